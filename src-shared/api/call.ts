@@ -1,0 +1,50 @@
+import type * as v from "valibot";
+import type { Permission } from "../access.ts";
+
+type Schema = v.GenericSchema;
+
+/** A body sent as a form with files: the schema of its fields, and whether one or many (`photos[0].file`). */
+export interface FormBody {
+  kind: "form";
+  fields: Schema;
+  many: boolean;
+}
+
+/**
+ * One call of the API. The client's typed call, the server's route and the OpenAPI document all come from it.
+ * - `access`: `public`, `session` (a live token is enough), or a permission within the tenant of the request.
+ * - `errors`: codes of `codes.ts` the call can answer beyond the general ones.
+ */
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the API root, with `{name}` for each of `params`. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: "public" | "session" | Permission;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema | FormBody;
+  status: 200 | 201 | 204;
+  response?: Schema;
+  /** The effect is kept with its `Idempotency-Key` in one transaction. */
+  idempotent?: true;
+  /** The object carries `version`; a stale `If-Match` answers 412. */
+  versioned?: true;
+}
+
+type Field<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferInput<C[K]> : never;
+
+export type CallParams<C extends Call> = Field<C, "params">;
+export type CallQuery<C extends Call> = Field<C, "query">;
+export type CallBody<C extends Call> = C["body"] extends FormBody
+  ? v.InferInput<C["body"]["fields"]>
+  : C["body"] extends Schema
+    ? v.InferInput<C["body"]>
+    : never;
+export type CallResult<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : undefined;
+
+/** Keeps the literal types of a table of calls. */
+export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
+  return calls;
+}

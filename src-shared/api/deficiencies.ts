@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { Deficiency, DeficiencyCreate, DeficiencyStatus, DeficiencyUpdate, Severity } from "../entities/deficiency.ts";
+import { id } from "../entities/fields.ts";
+import { listOf, listQuery } from "../entities/list.ts";
+import { defineCalls } from "./call.ts";
+
+const tag = "Deficiencies";
+const byId = v.object({ id });
+
+export const deficiencyCalls = defineCalls({
+  createDeficiency: {
+    method: "POST",
+    path: "/deficiencies",
+    summary: "Report a deficiency",
+    tag,
+    access: "inspect",
+    body: DeficiencyCreate,
+    status: 201,
+    response: Deficiency,
+    idempotent: true,
+  },
+  listDeficiencies: {
+    method: "GET",
+    path: "/deficiencies",
+    summary: "Deficiencies, paged",
+    tag,
+    access: "read",
+    query: v.object({
+      ...listQuery,
+      extinguisherId: v.optional(id),
+      inspectionId: v.optional(id),
+      status: v.optional(DeficiencyStatus),
+      severity: v.optional(Severity),
+    }),
+    status: 200,
+    response: listOf(Deficiency),
+  },
+  getDeficiency: {
+    method: "GET",
+    path: "/deficiencies/{id}",
+    summary: "One deficiency",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: Deficiency,
+  },
+  updateDeficiency: {
+    method: "PUT",
+    path: "/deficiencies/{id}",
+    summary: "Change a deficiency",
+    tag,
+    access: "inspect",
+    params: byId,
+    body: DeficiencyUpdate,
+    status: 200,
+    response: Deficiency,
+    idempotent: true,
+    versioned: true,
+  },
+  deleteDeficiency: {
+    method: "DELETE",
+    path: "/deficiencies/{id}",
+    summary: "Withdraw a deficiency: gone from lists, kept in the record",
+    tag,
+    access: "inspect",
+    params: byId,
+    status: 204,
+    idempotent: true,
+  },
+});

@@ -1,0 +1,17 @@
+import { authenticationCalls } from "./authentication.ts";
+import { deficiencyCalls } from "./deficiencies.ts";
+import { inspectionV1Calls } from "./inspections-v1.ts";
+import { inspectionV2Calls } from "./inspections-v2.ts";
+import { photoCalls } from "./photos.ts";
+import { referenceCalls } from "./reference.ts";
+
+/** The table of API calls: every call of the product, by name. */
+export const calls = {
+  ...authenticationCalls,
+  ...referenceCalls,
+  ...inspectionV2Calls,
+  ...inspectionV1Calls,
+  ...deficiencyCalls,
+  ...photoCalls,
+};
+export type CallName = keyof typeof calls;

@@ -1,0 +1,49 @@
+import { IDEMPOTENCY_HEADER, TENANT_HEADER, TENANT_QUERY } from "../constants.ts";
+import type { Call, CallBody, CallParams, CallQuery } from "./call.ts";
+
+type Given<K extends string, T> = [T] extends [never] ? { [P in K]?: never } : { [P in K]: T };
+type OptionalIfEmpty<K extends string, T> = [T] extends [never]
+  ? { [P in K]?: never }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** What a caller gives for a call: exactly the parts that the table names. */
+export type CallInput<C extends Call> = Given<"params", CallParams<C>> &
+  OptionalIfEmpty<"query", CallQuery<C>> &
+  Given<"body", CallBody<C>>;
+
+export interface RequestContext {
+  apiRoot: string;
+  accessToken?: string | null;
+  tenantId?: string | null;
+  idempotencyKey?: string;
+  /** Version the caller has seen; sent as `If-Match`. */
+  ifMatch?: number;
+}
+
+/**
+ * The address and headers of a call, bodies left to the caller, who knows JSON from forms.
+ * Empty query values are dropped; the tenant goes as header and as query parameter (specification section 7).
+ */
+export function describeRequest(
+  call: Call,
+  input: { params?: unknown; query?: unknown },
+  context: RequestContext,
+): { method: Call["method"]; url: string; headers: Record<string, string> } {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (context.accessToken) headers["Authorization"] = `Bearer ${context.accessToken}`;
+  if (context.tenantId) {
+    headers[TENANT_HEADER] = context.tenantId;
+    query.push(`${TENANT_QUERY}=${encodeURIComponent(context.tenantId)}`);
+  }
+  if (context.idempotencyKey) headers[IDEMPOTENCY_HEADER] = context.idempotencyKey;
+  if (context.ifMatch !== undefined) headers["If-Match"] = `"${context.ifMatch}"`;
+  const search = query.length > 0 ? `?${query.join("&")}` : "";
+  return { method: call.method, url: `${context.apiRoot}${path}${search}`, headers };
+}

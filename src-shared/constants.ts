@@ -1,0 +1,63 @@
+/** Business constants and limits of specification section 9. Units stand last in each name. */
+
+export const APP_VERSION = "1.1.2";
+
+export const API_TIMEOUT_MS = 30_000;
+export const SYNC_INTERVAL_MS = 30_000;
+export const BANNER_REFRESH_INTERVAL_MS = 10_000;
+export const BANNER_DISMISSAL_MS = 5 * 60_000;
+export const RETRY_LIMIT = 3;
+export const UPLOADED_PHOTO_RETENTION_MS = 2_000;
+export const SIGNED_URL_VALIDITY_MINUTES = 60;
+export const EXTINGUISHER_HISTORY_LIMIT = 20;
+
+export const DATABASE_NAME = "pinseal";
+export const DATABASE_VERSION = 1;
+export const DEVICE_DATABASE_NAME = "pinseal-device";
+
+/** What the camera is asked for; no audio, rear camera preferred. */
+export const PHOTO_CAPTURE = { width: 1920, height: 1080, aspectRatio: 16 / 9, facingMode: "environment" } as const;
+export const PHOTO_CONTENT_TYPE = "image/jpeg";
+export const PHOTO_JPEG_QUALITY = 0.9;
+
+/** Limits the specification leaves open ("other product limits: not shown"). */
+export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
+export const PHOTOS_PER_BATCH_MAX = 20;
+export const PHOTOS_PER_INSPECTION_MAX = 50;
+export const NOTES_MAX_LENGTH = 4_000;
+export const COMMENT_MAX_LENGTH = 1_000;
+export const NAME_MAX_LENGTH = 120;
+export const CODE_MAX_LENGTH = 64;
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 200;
+
+export const PAGE_SIZE_DEFAULT = 50;
+export const PAGE_SIZE_MAX = 500;
+
+/** A visible page beats this often, so that the worker's 30 s timer stays true. */
+export const PAGE_BEAT_INTERVAL_MS = 20_000;
+/** How often reference data is pulled anew while a page is open. */
+export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
+/** When failed items with a passing reason are tried again by themselves while a page is open; the last repeats. */
+export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
+/** A Background Sync event revives failed items only when their last try is older than this. */
+export const REVIVAL_SYNC_EVENT_AGE_MS = 60_000;
+/** One slice of work ends here, before the browser's three minutes for an event are over. */
+export const RUN_SLICE_MS = 150_000;
+export const INSPECTIONS_IN_FLIGHT = 6;
+export const PHOTOS_IN_FLIGHT = 3;
+
+/** Keys in the page's local storage (specification section 9, "Stored keys on the device"). */
+export const STORAGE_KEYS = {
+  accessToken: "accessToken",
+  refreshToken: "refreshToken",
+  currentTenantId: "currentTenantId",
+  inspectorToken: "inspectorToken",
+  inspectorUser: "inspectorUser",
+  inspectorDrafts: "inspectorDrafts",
+} as const;
+
+export const TENANT_HEADER = "X-Tenant-ID";
+export const TENANT_QUERY = "tenantId";
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+export const API_ROOT_DEFAULT = "/api";

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { code, day, id, requiredText, text, timestamp, version } from "./fields.ts";
+
+export const Severity = v.picklist(["Critical", "Major", "Minor", "Observation"], "field.choice");
+export type Severity = v.InferOutput<typeof Severity>;
+export const DeficiencyStatus = v.picklist(["Open", "InProgress", "Resolved"], "field.choice");
+
+const description = requiredText(2_000);
+
+/** What the device sends for a problem found; `inspectionId` is the server's id by the time it is sent. */
+export const DeficiencyCreate = v.object({
+  inspectionId: v.optional(v.nullable(id), null),
+  extinguisherId: id,
+  checklistItemId: v.optional(v.nullable(id), null),
+  code,
+  severity: Severity,
+  description,
+});
+export type DeficiencyCreate = v.InferInput<typeof DeficiencyCreate>;
+
+export const DeficiencyUpdate = v.partial(
+  v.object({
+    severity: Severity,
+    description,
+    status: DeficiencyStatus,
+    assignedToUserId: v.nullable(id),
+    dueDate: v.nullable(day),
+    resolutionNotes: v.nullable(text(2_000)),
+  }),
+);
+export type DeficiencyUpdate = v.InferOutput<typeof DeficiencyUpdate>;
+
+export const Deficiency = v.object({
+  deficiencyId: id,
+  inspectionId: v.nullable(id),
+  extinguisherId: id,
+  checklistItemId: v.nullable(id),
+  code,
+  severity: Severity,
+  description,
+  status: DeficiencyStatus,
+  assignedToUserId: v.nullable(id),
+  dueDate: v.nullable(day),
+  resolvedDate: v.nullable(day),
+  resolutionNotes: v.nullable(v.string()),
+  createdAt: timestamp,
+  version,
+});
+export type Deficiency = v.InferOutput<typeof Deficiency>;

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
+
+/** Field schemas that entities share. Each check's message is a code of `messages.ts`, never prose. */
+
+export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
+export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"));
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = v.pipe(v.string("field.text"), v.isoDate("field.day"));
+
+export function text(maxLength: number) {
+  return v.pipe(v.string("field.text"), v.trim(), v.maxLength(maxLength, "field.tooLong"));
+}
+
+export function requiredText(maxLength: number) {
+  return v.pipe(
+    v.string("field.text"),
+    v.trim(),
+    v.nonEmpty("field.required"),
+    v.maxLength(maxLength, "field.tooLong"),
+  );
+}
+
+export const name = requiredText(NAME_MAX_LENGTH);
+export const code = requiredText(CODE_MAX_LENGTH);
+export const email = v.pipe(
+  v.string("field.text"),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty("field.required"),
+  v.maxLength(254, "field.tooLong"),
+  v.email("field.email"),
+);
+export const latitude = v.pipe(
+  v.number("field.number"),
+  v.minValue(-90, "field.outOfRange"),
+  v.maxValue(90, "field.outOfRange"),
+);
+export const longitude = v.pipe(
+  v.number("field.number"),
+  v.minValue(-180, "field.outOfRange"),
+  v.maxValue(180, "field.outOfRange"),
+);
+export const accuracyMetres = v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"));
+/** Grows by one at each edit; sent back as `If-Match`. */
+export const version = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"));
+export const count = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(0, "field.outOfRange"));

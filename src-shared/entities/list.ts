@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
+import { count } from "./fields.ts";
+
+/** Query values arrive as text; these turn them into what they stand for. */
+export function wholeNumberQuery(min: number, max: number) {
+  return v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.number("field.number"),
+    v.integer("field.number"),
+    v.minValue(min, "field.outOfRange"),
+    v.maxValue(max, "field.outOfRange"),
+  );
+}
+
+export const booleanQuery = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"], "field.boolean")]),
+  v.transform((value) => value === true || value === "true"),
+);
+
+/** Paging, sorting (`field` or `-field`) and search, the same for every list. */
+export const listQuery = {
+  pageNumber: v.optional(wholeNumberQuery(1, 1_000_000), 1),
+  pageSize: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+  sort: v.optional(v.pipe(v.string("field.text"), v.regex(/^-?[A-Za-z]+$/, "field.sort"))),
+  searchTerm: v.optional(v.pipe(v.string("field.text"), v.trim(), v.maxLength(200, "field.tooLong"))),
+};
+
+export function listOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({ items: v.array(item), totalCount: count, pageNumber: count, pageSize: count });
+}
+export interface List<T> {
+  items: T[];
+  totalCount: number;
+  pageNumber: number;
+  pageSize: number;
+}
