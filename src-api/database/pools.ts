@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { ClientConfig, CustomTypesConfig } from 'pg';
+import type { Database, IdentityDatabase } from './schema.ts';
+
+/** The two ways into the database. Neither role owns a table or bypasses row-level security. */
+export interface Pools {
+  /** Role `pinseal_app`: the tables of tenants, each row behind the tenant's wall. Use it through `inTenant`. */
+  app: Kysely<Database>;
+  /** Role `pinseal_identity`: users, memberships, sessions and tenants. */
+  identity: Kysely<IdentityDatabase>;
+  close(): Promise<void>;
+}
+
+/** Opens both pools; `address` is the owner's, and every connection takes its role before its first statement. */
+export function openPools(address: ClientConfig, maxConnections = { app: 16, identity: 6 }): Pools {
+  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs('pinseal_app', address, maxConnections.app) }) });
+  const identity = new Kysely<IdentityDatabase>({
+    dialect: new PostgresDialect({ pool: poolAs('pinseal_identity', address, maxConnections.identity) }),
+  });
+  return {
+    app,
+    identity,
+    close: async () => {
+      await Promise.all([app.destroy(), identity.destroy()]);
+    },
+  };
+}
+
+/** The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. */
+function poolAs(role: string, address: ClientConfig, max: number): Pool {
+  const pool = new Pool({ ...address, max, options: `-c role=${role}`, types: plainTypes, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  return pool;
+}
+
+/** `bigint` (counts) as a number; `date` as its text, since a calendar day has no time zone. */
+const plainTypes: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === types.builtins.INT8) return Number;
+    if (oid === types.builtins.DATE) return String;
+    return types.getTypeParser(oid, format);
+  }) as CustomTypesConfig['getTypeParser'],
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { openPools } from '../../src-api/database/pools.ts';
+import type { Pools } from '../../src-api/database/pools.ts';
+
+export interface TestDatabase {
+  /** The owner's address of this database. */
+  owner: ClientConfig;
+  /** The superuser's address of this database: to look behind the wall. */
+  administrator: ClientConfig;
+  pools: Pools;
+  /** Closes the pools and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated, empty database for one test file: `const database = await createTestDatabase(); afterAll(database.drop)`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { owner, administrator } = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE pinseal OWNER pinseal`);
+  const address = { ...owner, database: name };
+  const pools = openPools(address, { app: 4, identity: 2 });
+  return {
+    owner: address,
+    administrator: { ...administrator, database: name },
+    pools,
+    drop: async () => {
+      await pools.close();
+      await asAdministrator(administrator, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function asAdministrator(administrator: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(administrator);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
