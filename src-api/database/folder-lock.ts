@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdir, stat, unlink } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { createHash } from "node:crypto";
+import { mkdir, stat, unlink } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import type { Server } from "node:net";
+import { StartError } from "../start-error.ts";
 
 /** Held as long as this process lives; the operating system releases it however the process ends. */
 export interface FolderLock {
@@ -16,8 +16,8 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const { dev, ino } = await stat(folder);
-  const name = `pinseal-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
-  const path = process.platform === 'linux' ? `\0${name}` : `/tmp/${name}.lock`;
+  const name = `pinseal-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 24)}`;
+  const path = process.platform === "linux" ? `\0${name}` : `/tmp/${name}.lock`;
   const server = (await listen(path)) ?? (await listenInPlaceOfTheDead(path));
   if (server === undefined) throw new StartError(`Pinseal is already running with DATA_DIR ${folder}`);
   server.unref();
@@ -27,8 +27,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(undefined);
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(undefined);
       else reject(error);
     });
     server.listen({ path, exclusive: true }, () => resolve(server));
@@ -37,7 +37,7 @@ function listen(path: string): Promise<Server | undefined> {
 
 /** A socket file outlives its process where the name is a file (not Linux): one that nobody answers on is taken over. */
 async function listenInPlaceOfTheDead(path: string): Promise<Server | undefined> {
-  if (path.startsWith('\0') || (await answers(path))) return undefined;
+  if (path.startsWith("\0") || (await answers(path))) return undefined;
   await unlink(path).catch(() => undefined);
   return listen(path);
 }
@@ -45,10 +45,10 @@ async function listenInPlaceOfTheDead(path: string): Promise<Server | undefined>
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    socket.once('connect', () => {
+    socket.once("connect", () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', () => resolve(false));
+    socket.once("error", () => resolve(false));
   });
 }

@@ -4,9 +4,9 @@
  * 2. It ignores the signals of the terminal, so Ctrl+C reaches PostgreSQL only after the server has finished with it.
  * 3. It removes the socket's folder last, when PostgreSQL is gone.
  */
-import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import { rm } from "node:fs/promises";
 
 /** What the server hands to the guard, as JSON in its only argument. */
 export interface GuardOrder {
@@ -18,27 +18,27 @@ export interface GuardOrder {
   stopTimeoutMs: number;
 }
 
-const order = JSON.parse(process.argv[2] ?? '') as GuardOrder;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.stdout.on('error', () => undefined);
+const order = JSON.parse(process.argv[2] ?? "") as GuardOrder;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.stdout.on("error", () => undefined);
 
-const log = openSync(order.logFile, 'w', 0o600);
+const log = openSync(order.logFile, "w", 0o600);
 const postgres = spawn(order.program, order.arguments, {
-  cwd: '/',
-  env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
-  stdio: ['ignore', log, log],
+  cwd: "/",
+  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
+  stdio: ["ignore", log, log],
   ...order.user,
 });
-postgres.on('error', () => finish(1));
-postgres.on('exit', (code) => finish(code ?? 1));
+postgres.on("error", () => finish(1));
+postgres.on("exit", (code) => finish(code ?? 1));
 process.stdout.write(`${postgres.pid ?? 0}\n`);
 
-process.stdin.on('error', stop).on('end', stop).on('close', stop).resume();
+process.stdin.on("error", stop).on("end", stop).on("close", stop).resume();
 
 /** SIGINT asks PostgreSQL to end its sessions and write a checkpoint; SIGQUIT leaves that to the next start's recovery. */
 function stop(): void {
-  postgres.kill('SIGINT');
-  setTimeout(() => postgres.kill('SIGQUIT'), order.stopTimeoutMs).unref();
+  postgres.kill("SIGINT");
+  setTimeout(() => postgres.kill("SIGQUIT"), order.stopTimeoutMs).unref();
 }
 
 function finish(code: number): void {

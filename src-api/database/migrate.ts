@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import type { ClientBase, ClientConfig } from 'pg';
-import { StartError } from '../start-error.ts';
-import { ensureRoles } from './roles.ts';
-import { refuseBypassingRoles, refuseOpenTables } from './tenancy.ts';
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { ClientBase, ClientConfig } from "pg";
+import { StartError } from "../start-error.ts";
+import { ensureRoles } from "./roles.ts";
+import { refuseBypassingRoles, refuseOpenTables } from "./tenancy.ts";
 
 /** Any number that no other program uses on the same database: the four bytes of "PINS". */
 const lockKey = 0x50494e53;
 
-const sourceFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../migrations' : 'migrations');
+const sourceFolder = join(import.meta.dirname, import.meta.url.endsWith(".ts") ? "../migrations" : "migrations");
 
 interface Migration {
   name: string;
@@ -26,7 +26,7 @@ interface Migration {
 export async function migrate(owner: ClientConfig, folder: string = sourceFolder): Promise<void> {
   const client = await connectOwner(owner);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
     await refuseBypassingRoles(client);
     await ensureRoles(client);
     await applyMissing(client, await readMigrations(folder));
@@ -39,15 +39,15 @@ export async function migrate(owner: ClientConfig, folder: string = sourceFolder
 
 async function connectOwner(owner: ClientConfig): Promise<Client> {
   const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+  client.on("error", () => undefined);
   try {
     await client.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     throw new StartError(`The database does not answer: ${message || code}`);
   }
-  const version = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-  if (Number(version.rows[0]?.server_version_num) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed');
+  const version = await client.query<{ server_version_num: string }>("SHOW server_version_num");
+  if (Number(version.rows[0]?.server_version_num) < 150_000) throw new StartError("PostgreSQL 15 or newer is needed");
   return client;
 }
 
@@ -55,8 +55,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const text = await readFile(join(folder, name), "utf8");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
     }),
   );
 }
@@ -65,7 +65,7 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const result = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const result = await client.query<{ name: string; checksum: string }>("SELECT name, checksum FROM schema_migrations");
   const applied = new Map(result.rows.map((row) => [row.name, row.checksum]));
   for (const name of applied.keys()) {
     if (!migrations.some((migration) => migration.name === name)) {
@@ -81,12 +81,12 @@ async function applyMissing(client: ClientBase, migrations: Migration[]): Promis
 
 async function apply(client: ClientBase, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query('BEGIN');
+    await client.query("BEGIN");
     await client.query(text);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    await client.query('COMMIT');
+    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
+    await client.query("COMMIT");
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query("ROLLBACK");
     throw new StartError(`The migration ${name} failed: ${(error as Error).message}`);
   }
 }

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
-import type { ClientConfig, CustomTypesConfig } from 'pg';
-import type { Database, IdentityDatabase } from './schema.ts';
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, types } from "pg";
+import type { ClientConfig, CustomTypesConfig } from "pg";
+import type { Database, IdentityDatabase } from "./schema.ts";
 
 /** The two ways into the database. Neither role owns a table or bypasses row-level security. */
 export interface Pools {
@@ -14,9 +14,9 @@ export interface Pools {
 
 /** Opens both pools; `address` is the owner's, and every connection takes its role before its first statement. */
 export function openPools(address: ClientConfig, maxConnections = { app: 16, identity: 6 }): Pools {
-  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs('pinseal_app', address, maxConnections.app) }) });
+  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs("pinseal_app", address, maxConnections.app) }) });
   const identity = new Kysely<IdentityDatabase>({
-    dialect: new PostgresDialect({ pool: poolAs('pinseal_identity', address, maxConnections.identity) }),
+    dialect: new PostgresDialect({ pool: poolAs("pinseal_identity", address, maxConnections.identity) }),
   });
   return {
     app,
@@ -30,15 +30,15 @@ export function openPools(address: ClientConfig, maxConnections = { app: 16, ide
 /** The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. */
 function poolAs(role: string, address: ClientConfig, max: number): Pool {
   const pool = new Pool({ ...address, max, options: `-c role=${role}`, types: plainTypes, connectionTimeoutMillis: 10_000 });
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
 /** `bigint` (counts) as a number; `date` as its text, since a calendar day has no time zone. */
 const plainTypes: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') => {
+  getTypeParser: ((oid: number, format?: "text") => {
     if (oid === types.builtins.INT8) return Number;
     if (oid === types.builtins.DATE) return String;
     return types.getTypeParser(oid, format);
-  }) as CustomTypesConfig['getTypeParser'],
+  }) as CustomTypesConfig["getTypeParser"],
 };

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { execFile } from "node:child_process";
+import { readFile, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
 
 /** The process number in the folder's `postmaster.pid`, whether it is alive or not. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
 }
@@ -19,13 +19,13 @@ export async function stopOrphan(folder: string, timeoutMs = 30_000): Promise<vo
   const pid = await postmasterPid(folder);
   if (pid === undefined || !isAlive(pid)) return;
   if (!(await worksIn(folder, pid))) {
-    await rm(join(folder, 'postmaster.pid'), { force: true });
+    await rm(join(folder, "postmaster.pid"), { force: true });
     return;
   }
   const socketFolder = await socketFolderIn(folder);
   for (const [signal, patienceMs] of [
-    ['SIGINT', timeoutMs],
-    ['SIGQUIT', timeoutMs / 3],
+    ["SIGINT", timeoutMs],
+    ["SIGQUIT", timeoutMs / 3],
   ] as const) {
     process.kill(pid, signal);
     const giveUpAt = performance.now() + patienceMs;
@@ -39,12 +39,12 @@ export async function stopOrphan(folder: string, timeoutMs = 30_000): Promise<vo
 
 /** The fifth line of `postmaster.pid`; the file goes when PostgreSQL goes, so it is read before. */
 async function socketFolderIn(folder: string): Promise<string> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  return text.split('\n')[4] ?? '';
+  const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "");
+  return text.split("\n")[4] ?? "";
 }
 
 async function removeSocketFolder(socketFolder: string): Promise<void> {
-  if (basename(socketFolder).startsWith('pinseal-')) await rm(socketFolder, { recursive: true, force: true });
+  if (basename(socketFolder).startsWith("pinseal-")) await rm(socketFolder, { recursive: true, force: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -52,17 +52,17 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
 /** A postmaster lives in its data folder. On Linux the folders are compared by inode, so that two names of one folder do not mislead. */
 async function worksIn(folder: string, pid: number): Promise<boolean> {
-  if (process.platform === 'linux') {
+  if (process.platform === "linux") {
     const [home, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)]);
     return home?.dev === here.dev && home.ino === here.ino;
   }
   return new Promise((resolve) => {
-    execFile('ps', ['-o', 'command=', '-p', String(pid)], (error, output) => resolve(error === null && output.includes(folder)));
+    execFile("ps", ["-o", "command=", "-p", String(pid)], (error, output) => resolve(error === null && output.includes(folder)));
   });
 }

@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg';
-import { StartError } from '../start-error.ts';
+import type { ClientBase } from "pg";
+import { StartError } from "../start-error.ts";
 
-const roles = ['pinseal_app', 'pinseal_identity'] as const;
+const roles = ["pinseal_app", "pinseal_identity"] as const;
 
 /**
  * Sees to it that the roles of the two pools exist and that the owner may take them. Roles belong to the whole cluster and are in no dump of a
@@ -12,8 +12,8 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
     try {
       await ensureRole(client, role);
     } catch (error) {
-      const user = await client.query<{ session_user: string }>('SELECT session_user');
-      const grantee = client.escapeIdentifier(user.rows[0]?.session_user ?? '');
+      const user = await client.query<{ session_user: string }>("SELECT session_user");
+      const grantee = client.escapeIdentifier(user.rows[0]?.session_user ?? "");
       throw new StartError(
         `The role ${role} cannot be prepared (${(error as Error).message}); an administrator can: CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${grantee}`,
       );
@@ -22,7 +22,7 @@ export async function ensureRoles(client: ClientBase): Promise<void> {
 }
 
 async function ensureRole(client: ClientBase, role: (typeof roles)[number]): Promise<void> {
-  const known = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+  const known = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   if (known.rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN`).catch(ignoreMadeMeanwhile);
   if (!(await mayTake(client, role))) await client.query(`GRANT ${role} TO CURRENT_USER`);
 }
@@ -31,7 +31,7 @@ async function ensureRole(client: ClientBase, role: (typeof roles)[number]): Pro
 async function mayTake(client: ClientBase, role: string): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${role}`);
-    await client.query('RESET ROLE');
+    await client.query("RESET ROLE");
     return true;
   } catch {
     return false;
@@ -40,5 +40,5 @@ async function mayTake(client: ClientBase, role: string): Promise<boolean> {
 
 /** Two databases of one cluster may start for the first time together; the advisory lock is each database's own. */
 function ignoreMadeMeanwhile(error: { code?: string }): void {
-  if (error.code !== '42710' && error.code !== '23505') throw error;
+  if (error.code !== "42710" && error.code !== "23505") throw error;
 }

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
 /** The operating system's user that PostgreSQL runs as; undefined means the user of this process. */
 export type SystemUser = { uid: number; gid: number } | undefined;

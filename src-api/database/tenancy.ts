@@ -5,11 +5,11 @@
  * 3. Without a tenant there are no rows, and a row of another tenant cannot be written (SQLSTATE 42501).
  * 4. No role that the server uses is a superuser or has BYPASSRLS: `refuseBypassingRoles` ends the start otherwise.
  */
-import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
-import type { ClientBase } from 'pg';
-import { StartError } from '../start-error.ts';
-import type { Database } from './schema.ts';
+import { sql } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import type { ClientBase } from "pg";
+import { StartError } from "../start-error.ts";
+import type { Database } from "./schema.ts";
 
 declare const walled: unique symbol;
 
@@ -25,7 +25,7 @@ export interface Tenant {
 /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
 export function inTenant<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   return app.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('app.tenant_id', ${tenant.tenantId}, true), set_config('app.user_id', ${tenant.userId ?? ''}, true)`.execute(
+    await sql`SELECT set_config('app.tenant_id', ${tenant.tenantId}, true), set_config('app.user_id', ${tenant.userId ?? ""}, true)`.execute(
       tx,
     );
     return work(tx as TenantTransaction);
@@ -53,6 +53,6 @@ export async function refuseOpenTables(client: ClientBase): Promise<void> {
       AND has_table_privilege('pinseal_app', c.oid, 'SELECT, INSERT, UPDATE, DELETE')
       AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid))`);
   if (open.rows.length > 0) {
-    throw new StartError(`These tables have no wall between tenants: ${open.rows.map((row) => row.name).join(', ')}`);
+    throw new StartError(`These tables have no wall between tenants: ${open.rows.map((row) => row.name).join(", ")}`);
   }
 }

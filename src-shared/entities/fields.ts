@@ -13,12 +13,7 @@ export function text(maxLength: number) {
 }
 
 export function requiredText(maxLength: number) {
-  return v.pipe(
-    v.string("field.text"),
-    v.trim(),
-    v.nonEmpty("field.required"),
-    v.maxLength(maxLength, "field.tooLong"),
-  );
+  return v.pipe(v.string("field.text"), v.trim(), v.nonEmpty("field.required"), v.maxLength(maxLength, "field.tooLong"));
 }
 
 export const name = requiredText(NAME_MAX_LENGTH);
@@ -31,16 +26,8 @@ export const email = v.pipe(
   v.maxLength(254, "field.tooLong"),
   v.email("field.email"),
 );
-export const latitude = v.pipe(
-  v.number("field.number"),
-  v.minValue(-90, "field.outOfRange"),
-  v.maxValue(90, "field.outOfRange"),
-);
-export const longitude = v.pipe(
-  v.number("field.number"),
-  v.minValue(-180, "field.outOfRange"),
-  v.maxValue(180, "field.outOfRange"),
-);
+export const latitude = v.pipe(v.number("field.number"), v.minValue(-90, "field.outOfRange"), v.maxValue(90, "field.outOfRange"));
+export const longitude = v.pipe(v.number("field.number"), v.minValue(-180, "field.outOfRange"), v.maxValue(180, "field.outOfRange"));
 export const accuracyMetres = v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"));
 /** Grows by one at each edit; sent back as `If-Match`. */
 export const version = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"));

@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-export const InspectionType = v.picklist(
-  ["Monthly", "Annual", "SixYear", "Hydrostatic", "InService", "AfterUse"],
-  "field.choice",
-);
+export const InspectionType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "InService", "AfterUse"], "field.choice");
 export type InspectionType = v.InferOutput<typeof InspectionType>;
 /** Specification section 9. */
 export const INSPECTION_TYPE_DEFAULT: InspectionType = "Monthly";

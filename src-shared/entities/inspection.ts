@@ -5,10 +5,7 @@ import { accuracyMetres, id, latitude, longitude, text, timestamp, version } fro
 import { INSPECTION_TYPE_DEFAULT, InspectionType } from "./inspection-type.ts";
 import { Photo } from "./photo.ts";
 
-export const InspectionStatus = v.picklist(
-  ["Scheduled", "InProgress", "Completed", "Accepted", "Rejected"],
-  "field.choice",
-);
+export const InspectionStatus = v.picklist(["Scheduled", "InProgress", "Completed", "Accepted", "Rejected"], "field.choice");
 export type InspectionStatus = v.InferOutput<typeof InspectionStatus>;
 
 export const ResponseValue = v.picklist(["Pass", "Fail", "NotApplicable"], "field.choice");
@@ -26,10 +23,7 @@ export type ChecklistResponse = v.InferOutput<typeof ChecklistResponse>;
 const responses = v.pipe(
   v.array(ChecklistResponse, "field.list"),
   v.maxLength(200, "field.tooMany"),
-  v.check(
-    (list) => new Set(list.map((response) => response.checklistItemId)).size === list.length,
-    "field.answeredTwice",
-  ),
+  v.check((list) => new Set(list.map((response) => response.checklistItemId)).size === list.length, "field.answeredTwice"),
 );
 
 /** The create payload of the inspector flow, exactly specification section 3. With `checklistResponses` it is completed at once, without it is scheduled. */

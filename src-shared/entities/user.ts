@@ -51,11 +51,7 @@ const newPassword = v.pipe(
 
 export const LoginRequest = v.object({
   email,
-  password: v.pipe(
-    v.string("field.text"),
-    v.nonEmpty("field.required"),
-    v.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
-  ),
+  password: v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong")),
 });
 export const DevLoginRequest = v.object({ email });
 export const RegisterRequest = v.object({

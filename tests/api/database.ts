@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
-import { inject } from 'vitest';
-import { openPools } from '../../src-api/database/pools.ts';
-import type { Pools } from '../../src-api/database/pools.ts';
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { inject } from "vitest";
+import { openPools } from "../../src-api/database/pools.ts";
+import type { Pools } from "../../src-api/database/pools.ts";
 
 export interface TestDatabase {
   /** The owner's address of this database. */
@@ -17,8 +17,8 @@ export interface TestDatabase {
 
 /** A fresh, migrated, empty database for one test file: `const database = await createTestDatabase(); afterAll(database.drop)`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { owner, administrator } = inject('database');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { owner, administrator } = inject("database");
+  const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE pinseal OWNER pinseal`);
   const address = { ...owner, database: name };
   const pools = openPools(address, { app: 4, identity: 2 });

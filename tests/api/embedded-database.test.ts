@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '../../src-api/database/embedded.ts';
-import { lockFolder } from '../../src-api/database/folder-lock.ts';
-import { migrate } from '../../src-api/database/migrate.ts';
-import { postmasterPid } from '../../src-api/database/postmaster.ts';
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startEmbeddedDatabase } from "../../src-api/database/embedded.ts";
+import { lockFolder } from "../../src-api/database/folder-lock.ts";
+import { migrate } from "../../src-api/database/migrate.ts";
+import { postmasterPid } from "../../src-api/database/postmaster.ts";
 
 const asRoot = process.getuid?.() === 0;
 let parent: string;
@@ -15,10 +15,10 @@ let dataFolder: string;
 let stateFolder: string;
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'pinseal-embedded-'));
+  parent = await mkdtemp(join(tmpdir(), "pinseal-embedded-"));
   await chmod(parent, 0o755);
-  dataFolder = join(parent, 'data');
-  stateFolder = await mkdtemp(join(tmpdir(), 'pinseal-state-'));
+  dataFolder = join(parent, "data");
+  stateFolder = await mkdtemp(join(tmpdir(), "pinseal-state-"));
   await chmod(stateFolder, 0o755);
   await (await lockFolder(dataFolder)).release();
 });
@@ -46,8 +46,8 @@ async function gone(pid: number | undefined): Promise<void> {
   await expect
     .poll(
       () =>
-        readFile(`/proc/${pid}/stat`, 'utf8').then(
-          (text) => text.includes(') Z '),
+        readFile(`/proc/${pid}/stat`, "utf8").then(
+          (text) => text.includes(") Z "),
           () => true,
         ),
       { timeout: 15_000 },
@@ -68,52 +68,52 @@ const owner = `
 `;
 
 async function spawnOwner(): Promise<{ kill(): void }> {
-  const source = new URL('../../src-api/database/embedded.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', owner, '--', source, dataFolder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const source = new URL("../../src-api/database/embedded.ts", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", owner, "--", source, dataFolder], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('20\n');
-  return { kill: () => child.kill('SIGKILL') };
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await expect.poll(() => output, { timeout: 20_000 }).toContain("20\n");
+  return { kill: () => child.kill("SIGKILL") };
 }
 
-test('a server that is killed takes its database with it, and every row it acknowledged is there at the next start', async () => {
+test("a server that is killed takes its database with it, and every row it acknowledged is there at the next start", async () => {
   const server = await spawnOwner();
-  const pid = await postmasterPid(join(dataFolder, 'postgres'));
+  const pid = await postmasterPid(join(dataFolder, "postgres"));
   server.kill();
   await gone(pid);
   const database = await startEmbeddedDatabase({ dataFolder });
-  expect(await query(database.owner, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 20 }]);
+  expect(await query(database.owner, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 20 }]);
   await database.stop();
 });
 
-test('a start while the killed server still stops its database waits for it and loses nothing', async () => {
+test("a start while the killed server still stops its database waits for it and loses nothing", async () => {
   const server = await spawnOwner();
   server.kill();
   const database = await startEmbeddedDatabase({ dataFolder });
-  expect(await query(database.owner, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 20 }]);
+  expect(await query(database.owner, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 20 }]);
   await database.stop();
 });
 
-test.runIf(process.platform === 'linux')('a database whose guard was killed too is stopped by the next start', async () => {
+test.runIf(process.platform === "linux")("a database whose guard was killed too is stopped by the next start", async () => {
   const server = await spawnOwner();
-  const pid = await postmasterPid(join(dataFolder, 'postgres'));
-  const guard = Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
-  process.kill(guard, 'SIGKILL');
+  const pid = await postmasterPid(join(dataFolder, "postgres"));
+  const guard = Number((await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[1]);
+  process.kill(guard, "SIGKILL");
   server.kill();
   const database = await startEmbeddedDatabase({ dataFolder });
   await gone(pid);
-  expect(await query(database.owner, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 20 }]);
+  expect(await query(database.owner, "SELECT count(*)::int AS n FROM kept")).toEqual([{ n: 20 }]);
   await database.stop();
 });
 
-test('a pid file that names a process of somebody else is not believed, and that process is left alone', async () => {
+test("a pid file that names a process of somebody else is not believed, and that process is left alone", async () => {
   const first = await startEmbeddedDatabase({ dataFolder });
-  const pidFile = join(first.folder, 'postmaster.pid');
-  const content = await readFile(pidFile, 'utf8');
+  const pidFile = join(first.folder, "postmaster.pid");
+  const content = await readFile(pidFile, "utf8");
   await first.stop();
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const stranger = spawn("sleep", ["60"], { stdio: "ignore" });
   await writeFile(pidFile, content.replace(/^\d+/, String(stranger.pid)));
   const second = await startEmbeddedDatabase({ dataFolder });
   expect(stranger.exitCode).toBeNull();
@@ -121,15 +121,15 @@ test('a pid file that names a process of somebody else is not believed, and that
   await second.stop();
 });
 
-test('stop leaves no process and no socket behind', async () => {
+test("stop leaves no process and no socket behind", async () => {
   const database = await startEmbeddedDatabase({ dataFolder });
   const pid = await postmasterPid(database.folder);
   await database.stop();
   await gone(pid);
-  await expect(stat(database.owner.host ?? '')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(stat(database.owner.host ?? "")).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test('a folder is locked for one process only, by whichever path it is named', async () => {
+test("a folder is locked for one process only, by whichever path it is named", async () => {
   const lock = await lockFolder(dataFolder);
   await expect(lockFolder(`${parent}/./data/../data`)).rejects.toThrow(`Pinseal is already running with DATA_DIR`);
   await lock.release();
@@ -140,17 +140,17 @@ test.runIf(asRoot)("in root's closed folder the database lives in a place that i
   await chmod(parent, 0o700);
   const first = await startEmbeddedDatabase({ dataFolder, stateFolder });
   expect(first.folder.startsWith(stateFolder)).toBe(true);
-  await query(first.owner, 'CREATE TABLE kept (n int)');
+  await query(first.owner, "CREATE TABLE kept (n int)");
   await first.stop();
   const second = await startEmbeddedDatabase({ dataFolder, stateFolder });
-  expect(await query(second.owner, 'SELECT * FROM kept')).toEqual([]);
+  expect(await query(second.owner, "SELECT * FROM kept")).toEqual([]);
   await second.stop();
 });
 
-test('the start is refused while a role in force has BYPASSRLS', async () => {
+test("the start is refused while a role in force has BYPASSRLS", async () => {
   const database = await startEmbeddedDatabase({ dataFolder });
   await migrate(database.owner);
-  for (const role of ['pinseal', 'pinseal_app', 'pinseal_identity']) {
+  for (const role of ["pinseal", "pinseal_app", "pinseal_identity"]) {
     await query(database.administrator, `ALTER ROLE ${role} BYPASSRLS`);
     await expect(migrate(database.owner)).rejects.toThrow(`The database role ${role} bypasses row-level security`);
     await query(database.administrator, `ALTER ROLE ${role} NOBYPASSRLS`);
@@ -158,10 +158,10 @@ test('the start is refused while a role in force has BYPASSRLS', async () => {
   await database.stop();
 });
 
-test('several servers that start together on one database apply each migration once', async () => {
+test("several servers that start together on one database apply each migration once", async () => {
   const database = await startEmbeddedDatabase({ dataFolder });
   await Promise.all([migrate(database.owner), migrate(database.owner), migrate(database.owner)]);
-  const [row] = await query(database.owner, 'SELECT count(*)::int AS n, count(DISTINCT name)::int AS names FROM schema_migrations');
+  const [row] = await query(database.owner, "SELECT count(*)::int AS n, count(DISTINCT name)::int AS names FROM schema_migrations");
   expect(row).toMatchObject({ n: (row as { names: number }).names });
   await database.stop();
 });

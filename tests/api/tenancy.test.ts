@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../src-api/database/migrate.ts';
-import { inTenant } from '../../src-api/database/tenancy.ts';
-import { createTestDatabase } from './database.ts';
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../src-api/database/migrate.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import { createTestDatabase } from "./database.ts";
 
 const database = await createTestDatabase();
 const harbor = { tenantId: randomUUID(), userId: null };
@@ -27,30 +27,30 @@ beforeAll(async () => {
 });
 afterAll(database.drop);
 
-test('SQL without any WHERE through the application pool returns the rows of one tenant', async () => {
+test("SQL without any WHERE through the application pool returns the rows of one tenant", async () => {
   for (const tenant of [harbor, cedar]) {
     const { rows } = await inTenant(database.pools.app, tenant, (tx) => sql<{ tenant_id: string }>`SELECT * FROM probes`.execute(tx));
     expect(rows.map((row) => row.tenant_id)).toEqual([tenant.tenantId, tenant.tenantId]);
   }
 });
 
-test('without a tenant there are no rows, on a connection that served a tenant before too', async () => {
+test("without a tenant there are no rows, on a connection that served a tenant before too", async () => {
   await inTenant(database.pools.app, harbor, (tx) => sql`SELECT 1`.execute(tx));
   const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.app);
   expect(rows).toEqual([]);
 });
 
 test.each([
-  ['INSERT into another tenant', sql`INSERT INTO probes (tenant_id, name) VALUES (${cedar.tenantId}, 'x')`, '42501'],
-  ['UPDATE into another tenant', sql`UPDATE probes SET tenant_id = ${cedar.tenantId}`, '42501'],
-  ['SELECT from a table that was not granted', sql`SELECT * FROM secrets`, '42501'],
-  ['becoming the owner of the table', sql`ALTER TABLE probes NO FORCE ROW LEVEL SECURITY`, '42501'],
-  ['switching the wall off', sql`SET LOCAL row_security = off; SELECT * FROM probes`, '42501'],
-])('%s is refused by the database', async (_name, statement, code) => {
+  ["INSERT into another tenant", sql`INSERT INTO probes (tenant_id, name) VALUES (${cedar.tenantId}, 'x')`, "42501"],
+  ["UPDATE into another tenant", sql`UPDATE probes SET tenant_id = ${cedar.tenantId}`, "42501"],
+  ["SELECT from a table that was not granted", sql`SELECT * FROM secrets`, "42501"],
+  ["becoming the owner of the table", sql`ALTER TABLE probes NO FORCE ROW LEVEL SECURITY`, "42501"],
+  ["switching the wall off", sql`SET LOCAL row_security = off; SELECT * FROM probes`, "42501"],
+])("%s is refused by the database", async (_name, statement, code) => {
   await expect(inTenant(database.pools.app, harbor, (tx) => statement.execute(tx))).rejects.toMatchObject({ code });
 });
 
-test('DELETE without any WHERE leaves the rows of the other tenant', async () => {
+test("DELETE without any WHERE leaves the rows of the other tenant", async () => {
   const gone = { tenantId: randomUUID(), userId: null };
   await inTenant(database.pools.app, gone, (tx) => sql`INSERT INTO probes (name) VALUES ('one')`.execute(tx));
   await inTenant(database.pools.app, gone, (tx) => sql`DELETE FROM probes`.execute(tx));
@@ -58,19 +58,19 @@ test('DELETE without any WHERE leaves the rows of the other tenant', async () =>
   expect(rows).toHaveLength(2);
 });
 
-test('the owner of the tables is behind the wall as well', async () => {
+test("the owner of the tables is behind the wall as well", async () => {
   const client = new Client(database.owner);
   await client.connect();
-  const { rows } = await client.query('SELECT * FROM probes').finally(() => client.end());
+  const { rows } = await client.query("SELECT * FROM probes").finally(() => client.end());
   expect(rows).toEqual([]);
 });
 
-test('the start is refused as a superuser', async () => {
-  await expect(migrate(database.administrator)).rejects.toThrow('The database role postgres bypasses row-level security');
+test("the start is refused as a superuser", async () => {
+  await expect(migrate(database.administrator)).rejects.toThrow("The database role postgres bypasses row-level security");
 });
 
-test('the start is refused when a table of the application has no wall', async () => {
-  await asOwner('CREATE TABLE forgotten (tenant_id uuid); GRANT SELECT ON forgotten TO pinseal_app');
-  await expect(migrate(database.owner)).rejects.toThrow('These tables have no wall between tenants: forgotten');
-  await asOwner('DROP TABLE forgotten');
+test("the start is refused when a table of the application has no wall", async () => {
+  await asOwner("CREATE TABLE forgotten (tenant_id uuid); GRANT SELECT ON forgotten TO pinseal_app");
+  await expect(migrate(database.owner)).rejects.toThrow("These tables have no wall between tenants: forgotten");
+  await asOwner("DROP TABLE forgotten");
 });
