@@ -1,0 +1,125 @@
+import type { EngineFailureCode } from "../codes.ts";
+import type { InspectionType } from "../entities/inspection-type.ts";
+import type { InspectionUpdate } from "../entities/inspection.ts";
+import type { PhotoType } from "../entities/photo.ts";
+import type {
+  Draft,
+  DraftAnswer,
+  DraftPhoto,
+  DraftSignature,
+  DraftStep,
+  DraftSummary,
+  GpsPosition,
+  SubmittedSummary,
+} from "./drafts.ts";
+import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
+import type { SessionView, SignInInput } from "./session.ts";
+import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
+
+/** An expected failure comes back as a value; a throw is a bug. `message` is for people. */
+export type Reply<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
+
+export interface EngineSnapshot {
+  /** Broadcasts up to this one are contained in the snapshot. */
+  sequence: number;
+  appVersion: string;
+  status: SyncStatus;
+  session: SessionView | null;
+  readiness: Readiness;
+  /** Whether this browser sends after the tab is closed (Background Sync). */
+  sendsAfterClose: boolean;
+}
+
+/** Bytes travel as `ArrayBuffer`: Safari loses Blobs in IndexedDB. */
+export interface PhotoInput {
+  photoId: string;
+  draftId: string;
+  photoType: PhotoType;
+  checklistItemId: string | null;
+  bytes: ArrayBuffer;
+  contentType: string;
+  captureDate: string;
+}
+
+/**
+ * The engine as a page sees it, over Comlink. One object a call, cloneable data only.
+ * Every call that changes something carries an id made by the caller (`draftId`, `photoId`, `operationId`), so that it is safe to repeat:
+ * a call in flight when the worker is stopped never settles and is sent again.
+ */
+export interface Engine {
+  connect(input: Record<never, never>): Promise<EngineSnapshot>;
+  /** Says that a visible page is there; wakes the worker and keeps its 30 s timer true. */
+  beat(input: Record<never, never>): Promise<void>;
+  /** The page saw the connection come or go; a hint only. */
+  connectivity(input: { online: boolean }): Promise<void>;
+
+  signIn(input: SignInInput): Promise<Reply<SessionView>>;
+  devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Reply<SessionView>>;
+  /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
+  signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
+  chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
+  /** One refresh, however many ask; answers the present session when it is newer than `generation`. */
+  refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
+
+  readiness(input: Record<never, never>): Promise<Readiness>;
+  pullReference(input: Record<never, never>): Promise<Reply<Readiness>>;
+  findLocation(input: { code: string }): Promise<LocationLookup>;
+  findExtinguisher(input: { code: string; locationId: string }): Promise<ExtinguisherLookup>;
+  /** The location by id, for a screen that was reloaded. */
+  getLocation(input: { locationId: string }): Promise<LocationLookup>;
+  listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;
+
+  /** Begins an inspection with the template that applies, or answers the draft that has this id already. */
+  startDraft(input: {
+    draftId: string;
+    locationId: string;
+    extinguisherId: string;
+    inspectionType?: InspectionType;
+  }): Promise<Reply<Draft>>;
+  getDraft(input: { draftId: string }): Promise<Reply<Draft>>;
+  listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
+  /** Keeps answers; one given before for the same item is replaced. */
+  saveAnswers(input: { draftId: string; answers: DraftAnswer[] }): Promise<Reply<null>>;
+  clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Reply<null>>;
+  saveDraft(input: {
+    draftId: string;
+    notes?: string;
+    step?: DraftStep;
+    gps?: GpsPosition;
+    signature?: DraftSignature | null;
+  }): Promise<Reply<null>>;
+  discardDraft(input: { draftId: string }): Promise<Reply<null>>;
+  addPhoto(input: PhotoInput): Promise<Reply<DraftPhoto>>;
+  removePhoto(input: { draftId: string; photoId: string }): Promise<Reply<null>>;
+  readPhoto(input: { photoId: string }): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>>;
+  /** One strict transaction: inspection, operation, deficiencies, uploads and the signature's picture. Once it answers, the work is on this device. */
+  submitDraft(input: {
+    draftId: string;
+    operationId: string;
+    signaturePhoto: { photoId: string; bytes: ArrayBuffer; contentType: string };
+  }): Promise<Reply<SubmittedSummary>>;
+  getSubmitted(input: { inspectionId: string }): Promise<Reply<SubmittedSummary>>;
+  /** Submitted since `since` (ISO), newest first. */
+  listSubmitted(input: { since: string }): Promise<SubmittedSummary[]>;
+
+  /** Changes a submitted inspection: merged into the waiting create when it was never sent, queued otherwise. */
+  editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Reply<null>>;
+  /** Withdraws a submitted inspection: taken back when it was never sent, a delete is queued otherwise. */
+  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Reply<null>>;
+  /** Opens a rejected inspection again as a draft with the same id; submitting it makes a new operation. */
+  correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
+  /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
+  queueItem(input: {
+    id: string;
+    type: OperationType;
+    action: OperationAction;
+    data: unknown;
+  }): Promise<Reply<null>>;
+
+  listQueue(input: Record<never, never>): Promise<QueueLine[]>;
+  syncStatus(input: Record<never, never>): Promise<SyncStatus>;
+  /** Sets failed items to pending with `retryCount` 0 and runs. Twice in quick succession is one run. */
+  retry(input: Record<never, never>): Promise<Reply<null>>;
+  syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;
+}
+export type EngineMethod = keyof Engine;

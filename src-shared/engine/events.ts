@@ -1,0 +1,42 @@
+import type { SyncStatus } from "./sync.ts";
+
+/** The twelve events of specification section 4, with what each carries. */
+export interface EngineEvents {
+  online: { status: SyncStatus };
+  offline: { status: SyncStatus };
+  "sync-start": { status: SyncStatus };
+  "sync-progress": { done: number; total: number; status: SyncStatus };
+  "sync-complete": { synced: number; failed: number; status: SyncStatus };
+  "sync-error": { message: string; status: SyncStatus };
+  "item-queued": { id: string; inspectionId: string | null };
+  "item-synced": { id: string; inspectionId: string | null; serverId: string | null; receiptNumber: string | null };
+  /** One try failed; `final` when it was the third and the item is now `failed`. */
+  "item-failed": { id: string; inspectionId: string | null; message: string; retryCount: number; final: boolean };
+  "photo-queued": { id: string; inspectionId: string };
+  "photo-uploaded": { id: string; inspectionId: string; photoId: string };
+  "photo-failed": { id: string; inspectionId: string; message: string; retryCount: number; final: boolean };
+}
+export type EngineEventName = keyof EngineEvents;
+export const ENGINE_EVENT_NAMES: readonly EngineEventName[] = [
+  "online",
+  "offline",
+  "sync-start",
+  "sync-progress",
+  "sync-complete",
+  "sync-error",
+  "item-queued",
+  "item-synced",
+  "item-failed",
+  "photo-queued",
+  "photo-uploaded",
+  "photo-failed",
+];
+export type EngineEvent = { [N in EngineEventName]: { name: N; detail: EngineEvents[N] } }[EngineEventName];
+
+/** Something a page shows has changed and is to be asked for again. */
+export type EngineNotice = "session" | "reference" | "drafts" | "queue";
+
+/** Sent to every client. `sequence` grows by one; a page that connects takes a snapshot, then what comes after it. */
+export type Broadcast =
+  | { sequence: number; event: EngineEvent; notice?: never }
+  | { sequence: number; notice: EngineNotice; event?: never };

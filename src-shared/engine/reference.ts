@@ -1,0 +1,56 @@
+import type { Extinguisher } from "../entities/extinguisher.ts";
+import type { ExtinguisherType } from "../entities/extinguisher-type.ts";
+import type { Location } from "../entities/location.ts";
+
+/** What is on the device for work without a connection. */
+export interface Readiness {
+  /** App, templates, extinguishers and locations are all on the device. */
+  ready: boolean;
+  appOnDevice: boolean;
+  templates: number;
+  extinguishers: number;
+  locations: number;
+  /** Milliseconds since 1970; null when never pulled. */
+  pulledAt: number | null;
+  pulling: boolean;
+}
+
+/** What a scanned or typed code turned out to be, on the location screen. */
+export type LocationLookup =
+  | { kind: "location"; location: Location; overview: LocationOverview }
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
+  | { kind: "unknown"; code: string };
+
+export interface LocationOverview {
+  extinguishers: number;
+  /** Inspected in this calendar month, on the server or on this device. */
+  inspectedThisMonth: number;
+}
+
+/** What a scanned or typed code turned out to be, on the extinguisher screen. */
+export type ExtinguisherLookup =
+  | {
+      kind: "extinguisher";
+      extinguisher: Extinguisher;
+      type: ExtinguisherType | null;
+      /** Where the register says it stands. */
+      registeredLocation: Location | null;
+      inAnotherPlace: boolean;
+      /** When it was already inspected today, here or by somebody else; ISO. */
+      inspectedTodayAt: string | null;
+      /** An unfinished draft of it on this device. */
+      openDraftId: string | null;
+    }
+  | { kind: "location"; location: Location }
+  | { kind: "unknown"; code: string };
+
+/** An extinguisher of a location in the list beside the scanner. */
+export interface ExtinguisherLine {
+  extinguisherId: string;
+  extinguisherCode: string;
+  typeName: string;
+  locationDescription: string | null;
+  isOutOfService: boolean;
+  nextInspectionDueDate: string | null;
+  inspectedThisMonth: boolean;
+}

@@ -1,0 +1,25 @@
+import type { RoleEntry, User } from "../entities/user.ts";
+
+export type Area = "inspector" | "office";
+
+/** The current session as the worker tells it to pages; its truth is in the device database. */
+export interface SessionView {
+  /** Grows with each change of the session; a page adopts a newer one before its next call. */
+  generation: number;
+  area: Area;
+  user: User;
+  roles: RoleEntry[];
+  currentTenantId: string | null;
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: string;
+  /** The server refused the refresh: work is kept and waits until this user signs in again. */
+  signInNeeded: boolean;
+}
+
+/** Specification section 2: the way into each area. */
+export interface SignInInput {
+  email: string;
+  password: string;
+  area: Area;
+}

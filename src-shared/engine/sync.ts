@@ -1,0 +1,88 @@
+import type { PhotoType } from "../entities/photo.ts";
+
+/** Specification section 3, "Sync status". Counts are of the signed-in user's items; of the whole device while nobody is signed in. */
+export interface SyncStatus {
+  online: boolean;
+  syncing: boolean;
+  pendingOperations: number;
+  pendingPhotos: number;
+  failedOperations: number;
+  failedPhotos: number;
+}
+
+export type OperationType = "inspection" | "response" | "deficiency";
+export type OperationAction = "create" | "update" | "delete";
+export type OperationStatus = "pending" | "failed";
+export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
+
+/**
+ * Why the last try of an item ended as it did.
+ * `rejected` is the server's own definite no (4xx problem); all others leave open whether the server acted.
+ */
+export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type";
+
+/** Failures that pass by themselves (contract for outside scripts, "What counts as a failure"). */
+export const PASSING_FAILURES: readonly FailureKind[] = ["no-answer", "timeout", "server-error"];
+
+/** Specification section 3, "Offline sync queue item". */
+export interface SyncQueueItem {
+  id: string;
+  type: OperationType;
+  action: OperationAction;
+  data: unknown;
+  retryCount: number;
+  /** Milliseconds since 1970, when it was queued. */
+  timestamp: number;
+  status: OperationStatus;
+  lastError: string | null;
+}
+
+/** Specification section 3, "Offline photo queue item", without its bytes. */
+export interface PhotoQueueItem {
+  id: string;
+  inspectionId: string;
+  photoType: PhotoType;
+  captureDate: string | null;
+  retryCount: number;
+  timestamp: number;
+  status: PhotoStatus;
+  error: string | null;
+  uploadedPhotoId: string | null;
+}
+
+/** A line of `Not sent yet`: what it is, where it stands, and why it has not gone, in plain words. */
+export interface QueueLine {
+  id: string;
+  kind: "operation" | "photo";
+  /** Of the local inspection it belongs to; null for a deficiency reported on its own. */
+  inspectionId: string | null;
+  type: OperationType | "photo";
+  action: OperationAction;
+  photoType: PhotoType | null;
+  extinguisherCode: string | null;
+  locationName: string | null;
+  status: OperationStatus | PhotoStatus;
+  retryCount: number;
+  timestamp: number;
+  lastTryAt: number | null;
+  failure: FailureKind | null;
+  reason: string;
+  /** A rejected inspection can be opened again, corrected and submitted anew. */
+  canCorrect: boolean;
+}
+
+export interface DraftFailure {
+  draftId: string;
+  message: string;
+  time: string;
+}
+
+/** What `syncDrafts()` answers (specification section 4, "Inspector drafts"). */
+export interface DraftSyncResult {
+  success: boolean;
+  /** Words of specification section 8. */
+  message: string;
+  synced: number;
+  total: number;
+  failed: DraftFailure[];
+}

@@ -1,0 +1,21 @@
+/** What is wrong with a field, said beside it and in the summary. The keys are the codes that the schemas give. */
+export const fieldMessages = {
+  "field.required": "Fill this in",
+  "field.text": "Enter text",
+  "field.number": "Enter a number",
+  "field.boolean": "Answer yes or no",
+  "field.list": "Give a list",
+  "field.choice": "Choose one of the options",
+  "field.uuid": "This is not a valid id",
+  "field.timestamp": "Enter a date and time in ISO 8601",
+  "field.day": "Enter a date as YYYY-MM-DD",
+  "field.email": "Enter an email address, like name@example.com",
+  "field.tooLong": "This is too long",
+  "field.tooMany": "There are too many entries",
+  "field.outOfRange": "This is out of range",
+  "field.sort": "Sort by a field name, with - for descending",
+  "field.passwordTooShort": "Use at least 10 characters",
+  "field.answeredTwice": "A checklist item is answered twice",
+  "field.unknownReference": "This does not exist",
+  "field.unknownSort": "This list cannot be sorted by that field",
+} as const;

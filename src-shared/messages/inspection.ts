@@ -1,0 +1,2 @@
+/** Words of the inspection screens. */
+export const inspectionMessages = {} as const;

@@ -1,0 +1,2 @@
+/** Words of the inspector screens. */
+export const inspectorMessages = {} as const;

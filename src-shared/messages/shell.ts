@@ -1,0 +1,4 @@
+/** Words of the shell screens. */
+export const shellMessages = {
+  "app.name": "Pinseal",
+} as const;

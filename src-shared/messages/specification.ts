@@ -1,0 +1,22 @@
+/** Words that specification sections 2, 5 and 8 fix, letter by letter. */
+export const specificationMessages = {
+  "banner.offline": "Working Offline",
+  "banner.syncing": "Syncing...",
+  "banner.failed": "Sync Failed",
+  "auth.registrationFailed": "Registration failed",
+  "auth.loginFailed": "Login failed",
+  "auth.devLoginFailed": "Dev login failed",
+  "auth.passwordResetFailed": "Password reset failed",
+  "auth.profileFailed": "Failed to fetch user profile",
+  "auth.rolesFailed": "Failed to fetch user roles",
+  "auth.switchTenantFailed": "Failed to switch tenant",
+  "auth.inspectorRequired": "Access denied. Inspector role required.",
+  "auth.noRefreshToken": "No refresh token available",
+  "sync.offline": "Cannot sync while offline",
+  "sync.running": "Sync already in progress",
+  "sync.noDrafts": "No drafts to sync",
+  "sync.result": "Synced {synced} of {total} inspections",
+  "photo.canvasFailed": "Canvas to Blob conversion failed",
+  "log.forbidden": "Access forbidden",
+  "log.serverError": "Server error",
+} as const;

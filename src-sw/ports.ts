@@ -1,0 +1,94 @@
+import type { Broadcast } from "#shared/engine/events.ts";
+
+/**
+ * What the engine needs from the world around it. The worker gives the browser's own; tests give a clock they turn,
+ * a network they break and `fake-indexeddb`, so that the same engine runs in Node under simulation.
+ */
+export interface Ports {
+  clock: Clock;
+  network: Network;
+  locks: Locks;
+  indexedDB: IDBFactory;
+  random: Random;
+  clients: Clients;
+  sync: SyncRegistrar;
+  caches: PrivateCaches;
+  log: Log;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs once after the delay; answers how to cancel it. */
+  after(delayMs: number, run: () => void): () => void;
+}
+
+export interface NetworkRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: { kind: "json"; value: unknown } | { kind: "form"; fields: [string, string][]; file: FormFile };
+  timeoutMs: number;
+}
+export interface FormFile {
+  name: string;
+  fileName: string;
+  contentType: string;
+  bytes: ArrayBuffer;
+}
+
+/** What came back: an answer of some server, or none. Never throws. */
+export type NetworkOutcome =
+  | {
+      kind: "answer";
+      status: number;
+      /** The answer was reached by a redirect, so it is not our server's. */
+      redirected: boolean;
+      contentType: string;
+      retryAfter: string | null;
+      /** Parsed when the content type says JSON and it is; undefined otherwise. */
+      json: unknown;
+    }
+  | { kind: "no-answer"; message: string }
+  | { kind: "timeout" };
+
+export interface Network {
+  send(request: NetworkRequest): Promise<NetworkOutcome>;
+  /** `navigator.onLine`: a hint. */
+  isOnline(): boolean;
+}
+
+export interface Locks {
+  /** Runs while holding the lock; waits for it. Released by the browser when the worker dies. */
+  hold<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Runs only if the lock is free now; answers null otherwise. */
+  holdIfFree<T>(name: string, run: () => Promise<T>): Promise<T | null>;
+}
+
+export interface Random {
+  uuid(): string;
+  sha256(bytes: ArrayBuffer): Promise<string>;
+}
+
+export interface Clients {
+  broadcast(message: Broadcast): Promise<void>;
+  /** Whether a window of ours is open, in sight or not. */
+  anyOpen(): Promise<boolean>;
+}
+
+/** The registrar of Background Sync; the work itself stays in our stores. */
+export interface SyncRegistrar {
+  supported: boolean;
+  /** Asks for a sync event; does nothing where it cannot. */
+  register(): Promise<void>;
+}
+
+/** Caches that hold one user's data, wiped at sign-out. */
+export interface PrivateCaches {
+  wipe(): Promise<void>;
+  appOnDevice(): Promise<boolean>;
+}
+
+export interface Log {
+  warn(message: string, detail?: unknown): void;
+}

@@ -1,0 +1,143 @@
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Location } from "#shared/entities/location.ts";
+import type { Draft, DraftAnswer, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#shared/engine/sync.ts";
+import type { DBSchema } from "idb";
+
+/** Whose work a row is: it is sent with this user's session, to this tenant, from this device; never another's. */
+export interface Owner {
+  tenantId: string;
+  userId: string;
+  deviceId: string;
+}
+
+/** A local inspection. Its key is the local id for ever; the server's id stands beside it. */
+export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status"> {
+  inspectionId: string;
+  status: LocalInspectionStatus;
+  submittedAt: string | null;
+  serverInspectionId: string | null;
+  receiptNumber: string | null;
+}
+
+/** One answer, kept at the moment it is given. */
+export interface ResponseRow extends DraftAnswer {
+  id?: number;
+  inspectionId: string;
+}
+
+/** A photo with its bytes. Its status is written in the same transaction as that of its queue row. */
+export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
+  id: string;
+  inspectionId: string;
+  bytes: ArrayBuffer;
+  timestamp: number;
+}
+
+/** How the tries of a queue row went. */
+export interface TryRecord {
+  /** Sent to the server with each try; a new one only for a new operation. */
+  idempotencyKey: string;
+  /** Grows by one at each claim; above 0 the server may have seen this row. */
+  attempts: number;
+  /** Set while a run sends this row; found at the start of a run it is an orphan. */
+  claimedAt: number | null;
+  lastTryAt: number | null;
+  failure: FailureKind | null;
+  /** Not before this time (429, `Retry-After`). */
+  notBefore: number | null;
+}
+
+/** A photo waiting to be sent, without its bytes. */
+export interface UploadRow extends Owner, TryRecord, PhotoQueueItem {
+  checklistItemId: string | null;
+}
+
+/** An operation waiting to be sent. */
+export interface OperationRow extends Owner, TryRecord, SyncQueueItem {
+  /** The local inspection it belongs to; rows of one inspection go in order. */
+  inspectionId: string | null;
+  /** Grows by one at each queuing: the order of operations, also within one millisecond. */
+  order: number;
+}
+
+/** Reference rows carry their tenant, so that one user's tenants stay apart. */
+export type TenantRow<T> = T & { tenantId: string };
+
+/** Database `pinseal`, version 1: exactly the stores and indexes of specification section 3. */
+export interface PinsealSchema extends DBSchema {
+  inspections: {
+    key: string;
+    value: InspectionRow;
+    indexes: { status: LocalInspectionStatus; timestamp: number };
+  };
+  inspection_responses: { key: number; value: ResponseRow; indexes: { inspectionId: string } };
+  photos: {
+    key: string;
+    value: PhotoRow;
+    indexes: { inspectionId: string; status: PhotoStatus; timestamp: number };
+  };
+  upload_queue: { key: string; value: UploadRow; indexes: { status: PhotoStatus; timestamp: number } };
+  sync_queue: {
+    key: string;
+    value: OperationRow;
+    indexes: { type: string; status: string; timestamp: number };
+  };
+  templates: { key: string; value: TenantRow<ChecklistTemplate>; indexes: { inspectionType: string } };
+  extinguishers: { key: string; value: TenantRow<Extinguisher>; indexes: { locationId: string } };
+}
+
+/** One user's session on this device; kept after sign-out only while work of theirs is unsent, without tokens. */
+export interface SessionRow extends Omit<SessionView, "generation"> {
+  userId: string;
+}
+
+/** A code on a label, upper case, to what it stands for. */
+export interface CodeRow {
+  tenantId: string;
+  code: string;
+  kind: "location" | "extinguisher";
+  id: string;
+}
+
+/** How far a tenant's reference data was pulled. */
+export interface PullRow {
+  tenantId: string;
+  cursor: string;
+  pulledAt: number;
+}
+
+/** Single values of the device, each under its own name. */
+export interface DeviceValues {
+  deviceId: string;
+  /** The signed-in user; null when nobody is. */
+  currentUserId: string | null;
+  sessionGeneration: number;
+  lastRunAt: number;
+  operationOrder: number;
+  eventSequence: number;
+  /** When failed items were last revived by the timer, and how often in a row. */
+  revival: { at: number; count: number };
+}
+
+/** Something worth knowing when a device's story is asked for; the oldest go. */
+export interface JournalRow {
+  id?: number;
+  at: number;
+  what: string;
+  detail: string;
+}
+
+/** Database `pinseal-device`, version 1: what the seven stores do not cover. */
+export interface DeviceSchema extends DBSchema {
+  sessions: { key: string; value: SessionRow };
+  values: { key: string; value: DeviceValues[keyof DeviceValues] };
+  locations: { key: string; value: TenantRow<Location>; indexes: { tenantId: string } };
+  extinguisher_types: { key: string; value: TenantRow<ExtinguisherType>; indexes: { tenantId: string } };
+  codes: { key: [string, string]; value: CodeRow; indexes: { id: string } };
+  pulls: { key: string; value: PullRow };
+  journal: { key: number; value: JournalRow };
+}
