@@ -51,9 +51,7 @@ export interface DraftAnswer {
 }
 
 /** Pen strokes as flat delta points [x0, y0, p0, dx, dy, p, ...] in CSS pixels, or the typed name. */
-export type DraftSignature =
-  | { kind: "drawn"; strokes: number[][]; width: number; height: number }
-  | { kind: "typed"; name: string };
+export type DraftSignature = { kind: "drawn"; strokes: number[][]; width: number; height: number } | { kind: "typed"; name: string };
 
 export interface DraftPhoto {
   photoId: string;
@@ -111,4 +109,3 @@ export interface SubmittedSummary {
   photosWaiting: number;
   photosFailed: number;
 }
-

@@ -2,16 +2,7 @@ import type { EngineFailureCode } from "../codes.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
-import type {
-  Draft,
-  DraftAnswer,
-  DraftPhoto,
-  DraftSignature,
-  DraftStep,
-  DraftSummary,
-  GpsPosition,
-  SubmittedSummary,
-} from "./drafts.ts";
+import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
 import type { SessionView, SignInInput } from "./session.ts";
 import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
@@ -109,12 +100,7 @@ export interface Engine {
   /** Opens a rejected inspection again as a draft with the same id; submitting it makes a new operation. */
   correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
-  queueItem(input: {
-    id: string;
-    type: OperationType;
-    action: OperationAction;
-    data: unknown;
-  }): Promise<Reply<null>>;
+  queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Reply<null>>;
 
   listQueue(input: Record<never, never>): Promise<QueueLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;

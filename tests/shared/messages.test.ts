@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { problemCodes } from "#shared/codes.ts";
+import { format } from "#shared/messages/format.ts";
+import { isMessageKey, messages, say } from "#shared/messages/index.ts";
+
+test.each([
+  ["{count|1 item|# items} failed", { count: 1 }, "1 item failed"],
+  ["{count|1 item|# items} failed", { count: 0 }, "0 items failed"],
+  ["Synced {synced} of {total} inspections", { synced: 2, total: 5 }, "Synced 2 of 5 inspections"],
+  ["a value that is {missing} shows", {}, "a value that is {missing} shows"],
+] as const)("%s with %o reads %s", (template, values, expected) => {
+  expect(format(template, values)).toBe(expected);
+});
+
+test.each([
+  ["auth.inspectorRequired", "Access denied. Inspector role required."],
+  ["auth.registrationFailed", "Registration failed"],
+  ["auth.loginFailed", "Login failed"],
+  ["auth.devLoginFailed", "Dev login failed"],
+  ["auth.passwordResetFailed", "Password reset failed"],
+  ["auth.profileFailed", "Failed to fetch user profile"],
+  ["auth.rolesFailed", "Failed to fetch user roles"],
+  ["auth.switchTenantFailed", "Failed to switch tenant"],
+  ["auth.noRefreshToken", "No refresh token available"],
+  ["sync.offline", "Cannot sync while offline"],
+  ["sync.running", "Sync already in progress"],
+  ["sync.noDrafts", "No drafts to sync"],
+  ["photo.canvasFailed", "Canvas to Blob conversion failed"],
+  ["banner.offline", "Working Offline"],
+  ["banner.syncing", "Syncing..."],
+  ["banner.failed", "Sync Failed"],
+] as const)("%s says word for word what specification sections 2 and 8 give", (key, words) => {
+  expect(say(key)).toBe(words);
+});
+
+test("every code of a problem has words", () => {
+  for (const code of Object.keys(problemCodes)) expect(isMessageKey(`problem.${code}`), code).toBe(true);
+});
+
+test("no message is empty or repeats another's key space", () => {
+  for (const [key, words] of Object.entries(messages)) {
+    expect(words.trim(), key).not.toBe("");
+    expect(key, key).toMatch(/^[a-z]+(\.[A-Za-z]+)+$/);
+  }
+});
