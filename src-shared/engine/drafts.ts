@@ -98,6 +98,8 @@ export interface SubmittedSummary {
   status: Exclude<LocalInspectionStatus, "draft">;
   inspectionType: InspectionType;
   extinguisherCode: string;
+  /** Where it was done; the next extinguisher is scanned at the same place. */
+  locationId: string;
   locationName: string;
   passed: boolean;
   submittedAt: string;
