@@ -14,7 +14,9 @@ export interface FolderLock {
  * The lock is a listening socket named after the folder's device and inode, so two paths to one folder meet in the same lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`DATA_DIR ${folder} cannot be made (${error.code})`);
+  });
   const { dev, ino } = await stat(folder);
   const name = `pinseal-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 24)}`;
   const path = process.platform === "linux" ? `\0${name}` : `/tmp/${name}.lock`;

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import helmet from "@fastify/helmet";
+import serveStatic from "@fastify/static";
+import Fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { sql } from "kysely";
+import { APP_VERSION } from "#shared/constants.ts";
+import type { Config } from "./config.ts";
+import type { Pools } from "./database/pools.ts";
+import { sendProblem } from "./problems.ts";
+
+export interface AppParts {
+  config: Config;
+  pools: Pools;
+  /** The folder of the built app; null where only the API is wanted. */
+  webFolder: string | null;
+  /** Hands the app to a server that listens already; without it the app is used through `inject`. */
+  serverFactory?: NonNullable<FastifyServerOptions["serverFactory"]>;
+}
+
+/** Wires the application: the API below `/api`, the built app everywhere else. It opens no port and owns no process. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, pools, webFolder, serverFactory } = parts;
+  const app = serverFactory === undefined ? Fastify() : Fastify({ serverFactory, logger: { level: "warn" } });
+  await app.register(helmet, securityHeaders(config.publicUrl));
+  app.get("/api/health", async (_request, reply) => {
+    if (await answers(pools)) return { status: "ok", version: APP_VERSION };
+    return sendProblem(reply, "notReady", "The database does not answer");
+  });
+  await serveApp(app, webFolder);
+  await app.ready();
+  return app;
+}
+
+/** What a page with a service worker needs and no more: its own scripts, workers and images made in the page, the camera and the position. */
+function securityHeaders(publicUrl: string): Parameters<typeof helmet>[1] {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", "blob:", "data:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+  };
+}
+
+/** The built app: what carries a hash in its name is kept for ever, the worker and the pages are asked for anew each time. */
+async function serveApp(app: FastifyInstance, webFolder: string | null): Promise<void> {
+  const page = webFolder !== null && existsSync(join(webFolder, "index.html"));
+  if (page) {
+    await app.register(serveStatic, {
+      root: webFolder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(webFolder, path)),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page && isNavigation(request)) return sendPage(reply);
+    return sendProblem(reply, "callNotFound", "There is nothing at this address");
+  });
+}
+
+function cacheRule(webFolder: string, path: string): string {
+  if (path.startsWith(join(webFolder, "assets"))) return "public, max-age=31536000, immutable";
+  return /^(sw\.js|index\.html)/.test(basename(path)) ? "no-cache" : "public, max-age=3600";
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split("?", 1)[0] ?? "";
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=()").sendFile("index.html");
+}
+
+async function answers(pools: Pools): Promise<boolean> {
+  return sql`SELECT 1`.execute(pools.app).then(
+    () => true,
+    () => false,
+  );
+}

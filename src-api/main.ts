@@ -1,0 +1,29 @@
+import { readConfig } from "./config.ts";
+import { startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { StartError } from "./start-error.ts";
+
+let server: RunningServer | undefined;
+let ending = false;
+
+/** Ctrl+C reaches the process more than once (terminal, npm, script): the first asks for an orderly end, the others find it under way. */
+function end(code: number): void {
+  if (ending) return;
+  ending = true;
+  const stopped = server?.stop() ?? Promise.resolve();
+  void stopped.finally(() => process.exit(code));
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+
+try {
+  server = await startServer(readConfig(process.env));
+  void server.embedded?.ended.then(() => {
+    if (!ending) console.error("Pinseal stops: its database ended unexpectedly. Nothing that was acknowledged is lost; start again");
+    end(1);
+  });
+  console.log(`Pinseal is ready at ${server.url}`);
+} catch (error) {
+  console.error(error instanceof StartError ? `${error.message}.` : error);
+  process.exit(1);
+}

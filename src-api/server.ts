@@ -1,0 +1,101 @@
+/*
+ * From a configuration to a running server, in the order that keeps two servers off one data folder:
+ * lock of the folder, port, database, migrations, app. Stopping goes the other way and the lock is released last.
+ */
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
+import type { ClientConfig } from "pg";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { startEmbeddedDatabase } from "./database/embedded.ts";
+import type { EmbeddedDatabase } from "./database/embedded.ts";
+import { lockFolder } from "./database/folder-lock.ts";
+import { migrate } from "./database/migrate.ts";
+import { openPools } from "./database/pools.ts";
+import { StartError } from "./start-error.ts";
+
+export interface RunningServer {
+  /** Where the product answers, as a person on this machine types it. */
+  url: string;
+  /** The embedded database; null with `DATABASE_URL`. */
+  embedded: EmbeddedDatabase | null;
+  /** Finishes the requests under way, then the database; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const fromSource = import.meta.url.endsWith(".ts");
+const webFolder = join(import.meta.dirname, fromSource ? "../dist/app" : "../app");
+
+/** Starts everything; what was started is stopped again when a later step fails. Throws a `StartError` with the reason in one line. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= stopAll(stops));
+  try {
+    const lock = await lockFolder(config.dataFolder);
+    stops.push(() => lock.release());
+    const { server, serveBy } = await listen(config);
+    stops.push(() => closeServer(server));
+    const embedded = config.databaseUrl === null ? await startEmbeddedDatabase({ dataFolder: config.dataFolder }) : null;
+    if (embedded !== null) stops.push(() => embedded.stop());
+    const owner: ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl ?? "" };
+    await migrate(owner);
+    const pools = openPools(owner);
+    stops.push(() => pools.close());
+    let handle: RequestListener | undefined;
+    const app = await createApp({
+      config,
+      pools,
+      webFolder,
+      serverFactory: (handler) => {
+        handle = handler;
+        return server;
+      },
+    });
+    stops.push(() => Promise.all([closeServer(server), app.close()]));
+    if (handle !== undefined) serveBy(handle);
+    return { url: localAddress(config), embedded, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
+  for (const stop of stops.reverse()) await stop();
+}
+
+/** The port is taken at once; until `serveBy` is called every request is told to come again in a second. */
+async function listen(config: Config): Promise<{ server: Server; serveBy: (handle: RequestListener) => void }> {
+  let current: RequestListener = (_request, response) => response.writeHead(503, { "retry-after": "1" }).end();
+  const server = createServer((request, response) => current(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(portComplaint(config, error.code))));
+    server.listen(config.port, config.host, resolve);
+  });
+  return { server, serveBy: (handle) => void (current = handle) };
+}
+
+function portComplaint({ host, port }: Config, code: string | undefined): string {
+  if (code === "EADDRINUSE") return `Port ${port} is taken by another program; set PORT to a free one`;
+  if (code === "EACCES") return `This user may not open port ${port}; set PORT to one above 1023`;
+  return `HOST ${host} with PORT ${port} cannot be opened (${code})`;
+}
+
+/** Requests under way have five seconds to finish. */
+function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  const impatience = setTimeout(() => server.closeAllConnections(), 5_000);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+  });
+}
+
+function localAddress({ host, port }: Config): string {
+  const name = ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].includes(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
