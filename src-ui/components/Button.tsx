@@ -1,0 +1,56 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef } from "react";
+import { Link } from "wouter";
+import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
+import { Spinner } from "./Spinner.tsx";
+import styles from "./Button.module.css";
+
+interface ButtonLook {
+  /** One `primary` a screen; `danger` destroys; `quiet` has no frame. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** `regular` 48 px, `main` 56 px, `answer` 64 px high. */
+  size?: "regular" | "main" | "answer";
+  icon?: LucideIcon | undefined;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+type ButtonProps = ButtonLook &
+  Omit<ComponentPropsWithRef<"button">, "className" | "style"> & {
+    /** Work is under way: shows it, keeps the focus, and takes no second press. */
+    busy?: boolean;
+  };
+
+function look({ variant = "secondary", size = "regular", wide = false }: ButtonLook): string {
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
+
+/** A button of type `button` unless told otherwise. */
+export function Button({ variant, size, icon, wide, busy = false, type = "button", onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy && type === "submit" ? "button" : type}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon of={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+type LinkButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"a">, "className" | "style" | "href"> & { href: string; replace?: boolean };
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function LinkButton({ variant, size, icon, wide, href, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} href={href} className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}>
+      {icon && <Icon of={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./Dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape, the back gesture, or a press beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, the safe one first. */
+  actions: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. For what cannot be undone. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.content}>
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

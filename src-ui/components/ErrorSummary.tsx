@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { say } from "#shared/messages/index.ts";
+import styles from "./ErrorSummary.module.css";
+
+export interface FormError {
+  /** The id of the field it is about; null when it is about the whole. */
+  fieldId: string | null;
+  message: string;
+}
+
+function goTo(event: MouseEvent, fieldId: string): void {
+  event.preventDefault();
+  document.getElementById(fieldId)?.focus();
+}
+
+/** "There is a problem": takes the focus when its errors change, links each to its field, puts "Error:" before the page's title. */
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [errors, shown]);
+  useEffect(() => {
+    if (!shown) return;
+    const title = document.title;
+    document.title = say("form.errorTitle", { title });
+    return () => {
+      document.title = title;
+    };
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>{say("form.problem")}</h2>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId === null ? (
+              message
+            ) : (
+              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

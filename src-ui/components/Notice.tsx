@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./Notice.module.css";
+
+export type Tone = "info" | "success" | "warning" | "danger";
+
+const PICTURES = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+interface NoticeProps {
+  tone?: Tone;
+  title?: string | undefined;
+  /** `alert` interrupts, `status` waits for a pause; neither when it was there from the start. */
+  role?: "alert" | "status" | undefined;
+  children?: ReactNode;
+  /** Buttons below the words. */
+  actions?: ReactNode;
+}
+
+/** Something to know, told by picture, words and colour together. */
+export function Notice({ tone = "info", title, role, children, actions }: NoticeProps) {
+  return (
+    <div className={classes(styles.notice, styles[tone])} role={role}>
+      <Icon of={PICTURES[tone]} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

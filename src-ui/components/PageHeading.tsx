@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { hasNavigated } from "./navigation.ts";
+
+/** The screen's one `h1`. After a navigation inside the app it takes the focus, so that those who listen hear where they are. */
+export function PageHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated() && !document.activeElement?.closest("main")) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentPropsWithRef, useState } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "./Button.tsx";
+import { Field, type FieldProps } from "./Field.tsx";
+import styles from "./control.module.css";
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children"> & {
+    autoComplete: "current-password" | "new-password";
+  };
+
+/** A password that may be looked at, pasted, and filled in by a password manager. */
+export function PasswordField({ id, label, hint, error, optional, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.beside}>
+          <input
+            {...rest}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={styles.control}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <Button icon={shown ? EyeOff : Eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {say("password.show")}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

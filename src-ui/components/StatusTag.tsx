@@ -1,0 +1,23 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./StatusTag.module.css";
+
+/** Where something stands, in one or two words with a picture and a colour. */
+export function StatusTag({
+  tone,
+  icon,
+  children,
+}: {
+  tone: "neutral" | "info" | "success" | "warning" | "danger";
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classes(styles.tag, styles[tone])}>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from "react";
+import { classes } from "./classes.ts";
+import { Field, type FieldProps } from "./Field.tsx";
+import styles from "./control.module.css";
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children"> & {
+    type?: "text" | "email" | "search" | "tel";
+  };
+
+/** One line of text. */
+export function TextField({ id, label, hint, error, optional, type = "text", ...rest }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <input {...rest} {...control} type={type} className={styles.control} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<"textarea">, "className" | "style" | "id" | "children">;
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ id, label, hint, error, optional, ...rest }: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <textarea {...rest} {...control} className={classes(styles.control, styles.area)} />}
+    </Field>
+  );
+}
