@@ -90,7 +90,7 @@ export interface PinsealSchema extends DBSchema {
   extinguishers: { key: string; value: TenantRow<Extinguisher>; indexes: { locationId: string } };
 }
 
-/** One user's session on this device; kept after sign-out only while work of theirs is unsent, without tokens. */
+/** The session of the user signed in on this device, with its tokens; gone after sign-out, while unsent work of theirs stays in the queues. */
 export interface SessionRow extends Omit<SessionView, "generation"> {
   userId: string;
 }

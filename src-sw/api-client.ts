@@ -1,0 +1,51 @@
+import type { Call } from "#shared/api/call.ts";
+import { type CallInput, describeRequest } from "#shared/api/request.ts";
+import { API_TIMEOUT_MS } from "#shared/constants.ts";
+import type { FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
+
+export interface CallContext {
+  accessToken?: string;
+  tenantId?: string | null;
+  idempotencyKey?: string;
+  ifMatch?: number;
+  /** The file of a form. */
+  file?: FormFile;
+  timeoutMs?: number;
+}
+
+export interface ApiClient {
+  /** Makes one call of the table. Never rejects: whatever came back, or did not, is the outcome. */
+  send<C extends Call>(call: C, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
+}
+
+export function createApiClient(network: Network, apiRoot: string): ApiClient {
+  return {
+    send(call, input, context = {}) {
+      const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
+      const request: NetworkRequest = { ...describeRequest(call, input, { apiRoot, ...rest }), timeoutMs };
+      const { body } = input as { body?: unknown };
+      if (file) request.body = { kind: "form", fields: formFields(body), file };
+      else if (body !== undefined) request.body = { kind: "json", value: body };
+      return network.send(request);
+    },
+  };
+}
+
+function formFields(body: unknown): [string, string][] {
+  return Object.entries((body ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, String(value)]);
+}
+
+export type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
+
+/** The outcome when it is an answer in JSON that no redirect led to; a captive portal's page and silence are null. */
+export function apiAnswer(outcome: NetworkOutcome): Answer | null {
+  return outcome.kind === "answer" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
+}
+
+/** The words of the server's problem details, if it gave any. */
+export function problemMessage(outcome: NetworkOutcome): string | null {
+  const problem = apiAnswer(outcome)?.json as { message?: unknown } | null | undefined;
+  return typeof problem?.message === "string" && problem.message !== "" ? problem.message : null;
+}

@@ -1,0 +1,54 @@
+import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
+import type { Ports } from "./ports.ts";
+import type { Databases } from "./stores/database.ts";
+import { takeNumbers } from "./stores/device-values.ts";
+
+/** Numbers are taken from the device in blocks, so that a busy run does not write to the disk for each event. */
+const SEQUENCE_BLOCK = 500;
+
+export interface Broadcaster {
+  /** Tells every client of an event. Fulfilled once posted, in the order of the calls; never rejects. */
+  emit(event: EngineEvent): Promise<void>;
+  /** Tells every client that something it shows has changed. */
+  notify(notice: EngineNotice): Promise<void>;
+  /** The number of the last broadcast: what happened up to it is contained in what is read afterwards. */
+  sequence(): Promise<number>;
+}
+
+/** Broadcasts with a growing number. It grows by one, and leaps ahead where the worker was started anew. */
+export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databases: Databases): Broadcaster {
+  let last = 0;
+  let reserved = 0;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  function inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const result = tail.then(step);
+    tail = result.catch(() => undefined);
+    return result;
+  }
+
+  async function reserve(): Promise<void> {
+    if (last < reserved) return;
+    const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
+    last = first - 1;
+    reserved = last + SEQUENCE_BLOCK;
+  }
+
+  function send(what: { event: EngineEvent } | { notice: EngineNotice }): Promise<void> {
+    return inOrder(async () => {
+      try {
+        await reserve();
+        last += 1;
+        await ports.clients.broadcast({ sequence: last, ...what } as Broadcast);
+      } catch (error) {
+        ports.log.warn("broadcast", error);
+      }
+    });
+  }
+
+  return {
+    emit: (event) => send({ event }),
+    notify: (notice) => send({ notice }),
+    sequence: () => inOrder(() => reserve().then(() => last)),
+  };
+}

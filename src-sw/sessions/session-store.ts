@@ -1,0 +1,71 @@
+import type { SessionView } from "#shared/engine/session.ts";
+import type { Databases } from "../stores/database.ts";
+import type { SessionRow } from "../stores/schema.ts";
+
+export type SessionChanges = Partial<Omit<SessionRow, "userId">>;
+
+/** The truth about sessions, in the device database. Each change makes the generation grow in the same transaction. */
+export interface SessionStore {
+  current(): Promise<SessionView | null>;
+  find(userId: string): Promise<SessionRow | null>;
+  /** Makes this the one session of the browser; that of another user is dropped with its tokens. */
+  replace(row: SessionRow): Promise<SessionView>;
+  /** Answers null when the user has no session any more. */
+  change(userId: string, changes: SessionChanges): Promise<SessionView | null>;
+  drop(userId: string): Promise<void>;
+}
+
+export function createSessionStore({ device }: Databases): SessionStore {
+  const stores: ["sessions", "values"] = ["sessions", "values"];
+
+  return {
+    current: () =>
+      device(stores, "readonly", async (tx) => {
+        const userId = (await tx.objectStore("values").get("currentUserId")) as string | null | undefined;
+        const row = userId ? await tx.objectStore("sessions").get(userId) : undefined;
+        if (!row) return null;
+        return asView(row, ((await tx.objectStore("values").get("sessionGeneration")) as number | undefined) ?? 0);
+      }),
+
+    find: async (userId) => (await device(["sessions"], "readonly", (tx) => tx.store.get(userId))) ?? null,
+
+    replace: (row) =>
+      device(stores, "readwrite", async (tx) => {
+        await tx.objectStore("sessions").clear();
+        await tx.objectStore("sessions").put(row);
+        await tx.objectStore("values").put(row.userId, "currentUserId");
+        return asView(row, await grow(tx.objectStore("values")));
+      }),
+
+    change: (userId, changes) =>
+      device(stores, "readwrite", async (tx) => {
+        const row = await tx.objectStore("sessions").get(userId);
+        if (!row) return null;
+        const changed = { ...row, ...changes };
+        await tx.objectStore("sessions").put(changed);
+        return asView(changed, await grow(tx.objectStore("values")));
+      }),
+
+    drop: (userId) =>
+      device(stores, "readwrite", async (tx) => {
+        await tx.objectStore("sessions").delete(userId);
+        await tx.objectStore("values").put(null, "currentUserId");
+        await grow(tx.objectStore("values"));
+      }),
+  };
+}
+
+interface GenerationStore {
+  get(key: string): Promise<unknown>;
+  put(value: number, key: string): Promise<unknown>;
+}
+
+async function grow(values: GenerationStore): Promise<number> {
+  const generation = (((await values.get("sessionGeneration")) as number | undefined) ?? 0) + 1;
+  await values.put(generation, "sessionGeneration");
+  return generation;
+}
+
+function asView({ userId: _, ...row }: SessionRow, generation: number): SessionView {
+  return { ...row, generation };
+}

@@ -1,0 +1,111 @@
+import { authenticationCalls } from "#shared/api/authentication.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Area, SessionView, SignInInput } from "#shared/engine/session.ts";
+import { say } from "#shared/messages/index.ts";
+import type { NetworkOutcome } from "../ports.ts";
+import { accept, refuse } from "../reply.ts";
+import { deviceId } from "../stores/device-values.ts";
+import type { Owner } from "../stores/schema.ts";
+import { SESSION_LOCK, type SessionParts, type SessionPorts } from "./parts.ts";
+import { type RefreshResult, rotate } from "./refresh.ts";
+import { createSessionStore } from "./session-store.ts";
+import { establish } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { chooseTenant } from "./tenant.ts";
+
+export interface Sessions {
+  /** The session of this browser, or null when nobody is signed in. */
+  current(): Promise<SessionView | null>;
+  /** Whose work is begun now: the signed-in user in the chosen tenant, on this device. */
+  owner(): Promise<Owner | null>;
+  /** What a user's work is sent with; null while that user has to sign in first. */
+  accessFor(userId: string): Promise<{ accessToken: string } | null>;
+  /** After a 401: one refresh, however many ask with the same stale token. */
+  refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
+  withAccess: SessionParts["withAccess"];
+  signIn(input: SignInInput): Promise<Reply<SessionView>>;
+  devSignIn(input: { email: string; area: Area }): Promise<Reply<SessionView>>;
+  signOut(userId: string): Promise<Reply<{ unsentItems: number }>>;
+  chooseTenant(tenantId: string): Promise<Reply<SessionView>>;
+  /** Codes: notSignedIn, noRefreshToken, refreshRefused, serverUnreachable, offline. */
+  refreshSession(generation: number): Promise<Reply<SessionView>>;
+}
+
+/** The worker is the only one that refreshes tokens, under a Web Lock that holds across two generations of the worker. */
+export function createSessions(given: SessionPorts): Sessions {
+  const { ports, databases, api } = given;
+  const store = createSessionStore(databases);
+  const parts: SessionParts = { ...given, store, withAccess };
+
+  async function accessFor(userId: string): Promise<{ accessToken: string } | null> {
+    const row = await store.find(userId);
+    return row && !row.signInNeeded && row.accessToken !== "" ? { accessToken: row.accessToken } : null;
+  }
+
+  async function refresh(userId: string, staleAccessToken: string): Promise<RefreshResult> {
+    const result = await ports.locks.hold(SESSION_LOCK, async () => {
+      const row = await store.find(userId);
+      if (!row) return "refused";
+      if (row.accessToken !== staleAccessToken && !row.signInNeeded) return null;
+      return rotate(api, store, row);
+    });
+    if (result === null) return "refreshed";
+    await told(result);
+    return result;
+  }
+
+  async function told(result: RefreshResult): Promise<void> {
+    if (result !== "refreshed") await given.journal.note("refresh", result);
+    if (result !== "unavailable") await given.broadcaster.notify("session");
+  }
+
+  async function withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<NetworkOutcome | null> {
+    const access = await accessFor(userId);
+    if (!access) return null;
+    const outcome = await send(access.accessToken);
+    if (outcome.kind !== "answer" || outcome.status !== 401) return outcome;
+    const result = await refresh(userId, access.accessToken);
+    if (result === "unavailable") return { kind: "no-answer", message: "refresh" };
+    const fresh = result === "refreshed" ? await accessFor(userId) : null;
+    return fresh && send(fresh.accessToken);
+  }
+
+  async function refreshSession(generation: number): Promise<Reply<SessionView>> {
+    const result = await ports.locks.hold(SESSION_LOCK, async () => {
+      const session = await store.current();
+      if (!session) return refuse("notSignedIn");
+      if (session.generation > generation && !session.signInNeeded) return accept(session);
+      if (session.refreshToken === "") return refuse("noRefreshToken", say("auth.noRefreshToken"));
+      return rotate(api, store, { ...session, userId: session.user.userId });
+    });
+    if (typeof result !== "string") return result;
+    await told(result);
+    if (result === "refused") return refuse("refreshRefused");
+    if (result === "unavailable") return refuse(ports.network.isOnline() ? "serverUnreachable" : "offline");
+    const session = await store.current();
+    return session ? accept(session) : refuse("notSignedIn");
+  }
+
+  return {
+    current: store.current,
+    accessFor,
+    refresh,
+    withAccess,
+    refreshSession,
+    async owner() {
+      const session = await store.current();
+      if (!session?.currentTenantId) return null;
+      return { tenantId: session.currentTenantId, userId: session.user.userId, deviceId: await deviceId(databases, ports.random) };
+    },
+    async signIn({ email, password, area }) {
+      const outcome = await api.send(authenticationCalls.login, { body: { email, password } });
+      return establish(parts, area, outcome, say("auth.loginFailed"));
+    },
+    async devSignIn({ email, area }) {
+      const outcome = await api.send(authenticationCalls.devLogin, { body: { email } });
+      return establish(parts, area, outcome, say("auth.devLoginFailed"));
+    },
+    signOut: (userId) => signOut(parts, userId),
+    chooseTenant: (tenantId) => chooseTenant(parts, tenantId),
+  };
+}

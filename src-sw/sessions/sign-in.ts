@@ -1,0 +1,58 @@
+import { inspectorTenants, isInspector, onlyTenantId, tenantsOf } from "#shared/access.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Area, SessionView } from "#shared/engine/session.ts";
+import type { AuthResponse, RoleEntry } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/index.ts";
+import type { NetworkOutcome } from "../ports.ts";
+import { accept, refuse } from "../reply.ts";
+import type { SessionRow } from "../stores/schema.ts";
+import { explain } from "./failure.ts";
+import { readAuth } from "./refresh.ts";
+import { SESSION_LOCK, type SessionParts, WIPE_LOCK } from "./parts.ts";
+import { revoke } from "./sign-out.ts";
+import { wipeUser } from "./wipe.ts";
+
+/**
+ * Makes a session of the server's answer. A sign-in that fails, or that the inspector area refuses (specification section 5), leaves the
+ * earlier session as it was; a good one replaces it.
+ */
+export async function establish(parts: SessionParts, area: Area, outcome: NetworkOutcome, fallback: string): Promise<Reply<SessionView>> {
+  const { ports, api, journal } = parts;
+  const auth = readAuth(outcome);
+  if (!auth) return explain(ports.network, outcome, "signInFailed", fallback);
+  if (area === "inspector" && !isInspector(auth.roles)) {
+    await revoke(api, ports.network, auth.refreshToken);
+    return refuse("inspectorRoleRequired", say("auth.inspectorRequired"));
+  }
+  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(parts, area, auth));
+  await journal.note("signed in", area);
+  await parts.broadcaster.notify("session");
+  if (replaced && !replaced.signInNeeded) await revoke(api, ports.network, replaced.refreshToken);
+  return accept(view);
+}
+
+async function replaceSession({ ports, store, databases }: SessionParts, area: Area, auth: AuthResponse) {
+  const before = await store.current();
+  const sameUser = before?.user.userId === auth.user.userId;
+  const chosen = sameUser && before.area === area ? before.currentTenantId : null;
+  const row: SessionRow = {
+    ...auth,
+    userId: auth.user.userId,
+    area,
+    currentTenantId: startingTenantId(area, auth.roles, chosen),
+    signInNeeded: false,
+  };
+  if (sameUser || !before) return { view: await store.replace(row), replaced: before };
+  const view = await ports.locks.hold(WIPE_LOCK, async () => {
+    await wipeUser(databases, ports.caches, before.user.userId);
+    return store.replace(row);
+  });
+  return { view, replaced: before };
+}
+
+/** The only tenant, or the one this user had chosen before on this device; otherwise the user chooses. */
+function startingTenantId(area: Area, roles: RoleEntry[], chosen: string | null): string | null {
+  const tenants = area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles);
+  if (chosen !== null && tenants.some((tenant) => tenant.tenantId === chosen)) return chosen;
+  return area === "inspector" ? (tenants.length === 1 ? (tenants[0]?.tenantId ?? null) : null) : onlyTenantId(roles);
+}

@@ -1,0 +1,139 @@
+import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
+import type { Ports } from "../ports.ts";
+import { createDeviceStores, createWorkStores } from "./layout.ts";
+import type { DeviceSchema, PinsealSchema } from "./schema.ts";
+
+/*
+ * Invariants of every access:
+ * 1. What `run` wrote is on the disk when the promise is fulfilled (strict durability), and nothing of it when it is rejected.
+ * 2. `run` awaits nothing but requests of its own transaction: an idle transaction commits by itself.
+ * 3. `run` may be called a second time, on a fresh connection, when the first one was closed under it.
+ */
+type Mode = "readonly" | "readwrite";
+
+export interface Access<Schema extends DBSchema> {
+  /** Rejects with `QuotaExceededError` when the device is full. */
+  <const S extends StoreNames<Schema>[], M extends Mode, T>(
+    stores: S,
+    mode: M,
+    run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+  ): Promise<T>;
+}
+
+export interface Databases {
+  /** Database `pinseal`: the work and the reference data of the specification's seven stores. */
+  work: Access<PinsealSchema>;
+  /** Database `pinseal-device`: sessions, single values and what else the seven stores do not cover. */
+  device: Access<DeviceSchema>;
+  close(): Promise<void>;
+}
+
+const DEVICE_DATABASE_VERSION = 1;
+const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
+
+/** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
+export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
+  const work = createConnection<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, createWorkStores);
+  const device = createConnection<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, createDeviceStores);
+  return {
+    work: work.access,
+    device: device.access,
+    async close() {
+      await Promise.all([work.close(), device.close()]);
+    },
+  };
+}
+
+function createConnection<Schema extends DBSchema>(
+  factory: IDBFactory,
+  name: string,
+  version: number,
+  upgrade: (database: IDBDatabase, oldVersion: number) => void,
+) {
+  let handle: Promise<IDBPDatabase<Schema>> | null = null;
+
+  function connect(): Promise<IDBPDatabase<Schema>> {
+    handle ??= open().catch((error: unknown) => {
+      handle = null;
+      throw error;
+    });
+    return handle;
+  }
+
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    const request = factory.open(name, version);
+    request.addEventListener("upgradeneeded", (event) => upgrade(request.result, event.oldVersion));
+    const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
+    const drop = () => void (handle = null);
+    database.addEventListener("close", drop);
+    // A newer build wants to upgrade: standing in its way would block it for as long as this worker lives.
+    database.addEventListener("versionchange", () => {
+      drop();
+      database.close();
+    });
+    return database;
+  }
+
+  async function access<const S extends StoreNames<Schema>[], M extends Mode, T>(
+    stores: S,
+    mode: M,
+    run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+  ): Promise<T> {
+    const opened = connect();
+    try {
+      return await transact(await opened, stores, mode, run);
+    } catch (error) {
+      const terminated = handle !== opened;
+      if (!terminated && !CLOSED_UNDER_US.has(errorName(error))) throw error;
+      if (handle === opened) handle = null;
+      return transact(await connect(), stores, mode, run);
+    }
+  }
+
+  return {
+    access,
+    async close() {
+      const opened = handle;
+      handle = null;
+      (await opened)?.close();
+    },
+  };
+}
+
+async function transact<Schema extends DBSchema, S extends StoreNames<Schema>[], M extends Mode, T>(
+  database: IDBPDatabase<Schema>,
+  stores: S,
+  mode: M,
+  run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
+): Promise<T> {
+  const tx = database.transaction(stores, mode, mode === "readwrite" ? { durability: "strict" } : {});
+  const done = tx.done.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  let result: T;
+  try {
+    result = await run(tx);
+  } catch (error) {
+    abort(tx);
+    await done;
+    // The cause of an abort (a full device) tells more than the request that happened to fail by it.
+    throw tx.error ?? error;
+  }
+  const failure = await done;
+  if (failure) throw tx.error ?? failure.error;
+  return result;
+}
+
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It was aborted already, which is what is wanted.
+  }
+}
+
+export function errorName(error: unknown): string {
+  return typeof error === "object" && error !== null && "name" in error ? String(error.name) : "";
+}

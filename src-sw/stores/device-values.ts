@@ -1,0 +1,33 @@
+import type { Random } from "../ports.ts";
+import type { Databases } from "./database.ts";
+import type { DeviceValues } from "./schema.ts";
+
+/** A single value of the device, or null when it was never set. */
+export async function readValue<K extends keyof DeviceValues>(databases: Databases, key: K): Promise<DeviceValues[K] | null> {
+  const value = await databases.device(["values"], "readonly", (tx) => tx.store.get(key));
+  return (value as DeviceValues[K] | undefined) ?? null;
+}
+
+export async function writeValue<K extends keyof DeviceValues>(databases: Databases, key: K, value: DeviceValues[K]): Promise<void> {
+  await databases.device(["values"], "readwrite", (tx) => tx.store.put(value, key));
+}
+
+/** Takes the next `count` numbers of a counter and answers the first of them. Numbers are never given twice; gaps are harmless. */
+export function takeNumbers(databases: Databases, counter: "operationOrder" | "eventSequence", count: number): Promise<number> {
+  return databases.device(["values"], "readwrite", async (tx) => {
+    const last = ((await tx.store.get(counter)) as number | undefined) ?? 0;
+    await tx.store.put(last + count, counter);
+    return last + 1;
+  });
+}
+
+/** The id of this browser profile, made at first use. */
+export function deviceId(databases: Databases, random: Random): Promise<string> {
+  return databases.device(["values"], "readwrite", async (tx) => {
+    const known = (await tx.store.get("deviceId")) as string | undefined;
+    if (known) return known;
+    const made = random.uuid();
+    await tx.store.put(made, "deviceId");
+    return made;
+  });
+}

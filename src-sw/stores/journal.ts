@@ -1,0 +1,25 @@
+import type { Ports } from "../ports.ts";
+import type { Databases } from "./database.ts";
+
+const JOURNAL_LINES_MAX = 200;
+
+export interface Journal {
+  /** Keeps a line of the device's story. No personal data: no names, addresses, answers or tokens. Never rejects. */
+  note(what: string, detail?: string): Promise<void>;
+}
+
+export function createJournal(ports: Pick<Ports, "clock" | "log">, databases: Databases): Journal {
+  return {
+    async note(what, detail = "") {
+      try {
+        await databases.device(["journal"], "readwrite", async (tx) => {
+          const id = await tx.store.add({ at: ports.clock.now(), what, detail });
+          const oldest = await tx.store.openKeyCursor();
+          if (oldest && id - oldest.primaryKey >= JOURNAL_LINES_MAX) await tx.store.delete(oldest.primaryKey);
+        });
+      } catch (error) {
+        ports.log.warn("journal", error);
+      }
+    },
+  };
+}
