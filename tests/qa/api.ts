@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD } from "./accounts.ts";
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed when the content type says JSON, else null. */
+  json: any;
+  bytes: Buffer;
+}
+
+export interface ApiRequest {
+  token?: string;
+  tenantId?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: FormData;
+  /** A body sent as it is. */
+  body?: string;
+}
+
+/** A signed-in person, for calls made past the browser. */
+export interface ApiUser {
+  userId: string;
+  token: string;
+  refreshToken: string;
+  tenantId: string | undefined;
+  roles: { roleName: string; roleType: string; tenantId: string | null; tenantName: string | null }[];
+}
+
+export interface Api {
+  origin: string;
+  /** `path` is below `/api`, or a whole address as signed urls are. Redirects are not followed. */
+  call(method: string, path: string, request?: ApiRequest): Promise<ApiAnswer>;
+  /** Signs a demo account in, once; the tenant is its first one unless named. */
+  signIn(email: string, tenantName?: string): Promise<ApiUser>;
+  as(user: ApiUser): (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+}
+
+/** Plain HTTP to a running server, nothing of the product between. */
+export function createApi(origin: string): Api {
+  const signedIn = new Map<string, Promise<ApiAnswer>>();
+  const api: Api = {
+    origin,
+    call: async (method, path, { token, tenantId, headers = {}, json, form, body } = {}) => {
+      const all: Record<string, string> = { accept: "application/json", ...headers };
+      if (token !== undefined) all["authorization"] = `Bearer ${token}`;
+      if (tenantId !== undefined) all["x-tenant-id"] = tenantId;
+      if (json !== undefined) all["content-type"] ??= "application/json";
+      const sent = json === undefined ? (form ?? body ?? null) : JSON.stringify(json);
+      const answer = await fetch(addressOf(origin, path), { method, headers: all, body: sent, redirect: "manual" });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const isJson = /^application\/(problem\+)?json/.test(answer.headers.get("content-type") ?? "");
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes,
+        json: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : null,
+      };
+    },
+    signIn: async (email, tenantName) => {
+      const login = signedIn.get(email) ?? api.call("POST", "/authentication/login", { json: { email, password: DEMO_PASSWORD } });
+      signedIn.set(email, login);
+      const { status, json } = await login;
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(json)}`);
+      const roles = json.roles as ApiUser["roles"];
+      const role = roles.find((each) => each.tenantId !== null && (tenantName === undefined || each.tenantName === tenantName));
+      return {
+        userId: json.user.userId,
+        token: json.accessToken,
+        refreshToken: json.refreshToken,
+        tenantId: role?.tenantId ?? undefined,
+        roles,
+      };
+    },
+    as: (user) => (method, path, request) =>
+      api.call(method, path, { token: user.token, ...(user.tenantId === undefined ? {} : { tenantId: user.tenantId }), ...request }),
+  };
+  return api;
+}
+
+function addressOf(origin: string, path: string): URL {
+  if (/^https?:/.test(path)) return new URL(path);
+  return new URL(path.startsWith("/api/") ? path : `/api${path}`, origin);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+import type { BrowserContext } from "playwright";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** `CHROMIUM_PATH`, else a Chromium of this machine, else Playwright's own. */
+function findChromium(): string | undefined {
+  return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
+}
+
+export interface BrowserOptions {
+  /** The profile; what is in it outlives the browser. */
+  profileFolder: string;
+  /** What relative addresses are below. */
+  origin: string;
+  /** The motion JPEG that the fake camera plays; read anew each time the camera starts. */
+  labelsFile: string;
+  /** Phone by default: 390 x 844. */
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  /** Whether there is a camera at all. */
+  camera?: boolean;
+}
+
+export function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
+  const { profileFolder, labelsFile, origin, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
+  const executablePath = findChromium();
+  return chromium.launchPersistentContext(profileFolder, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    baseURL: origin,
+    viewport,
+    colorScheme,
+    permissions: ["geolocation", "background-sync", ...(camera ? ["camera"] : [])],
+    geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      ...(camera ? ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"] : []),
+      ...(camera ? [`--use-file-for-fake-video-capture=${labelsFile}`] : []),
+    ],
+  });
+}

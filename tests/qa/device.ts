@@ -1,0 +1,138 @@
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import type { BrowserContext, Page } from "playwright";
+import { launchBrowser } from "./chromium.ts";
+import type { BrowserOptions } from "./chromium.ts";
+import { drawPhoto, filmLabels } from "./pictures.ts";
+import type { Proxy } from "./proxy.ts";
+import type { Random } from "./random.ts";
+import { readQueue } from "./stored.ts";
+import type { StoredQueue } from "./stored.ts";
+import { signInInspector, walkInspection } from "./walk.ts";
+import type { Walk } from "./walk.ts";
+import { pullLevers } from "./worker.ts";
+import type { WorkerLevers } from "./worker.ts";
+
+/** A walk with photos drawn by the kit (a number) or given. */
+export type InspectInput = Omit<Walk, "photos"> & { photos?: number | readonly Buffer[] };
+
+/** A phone: a browser profile that outlives its tabs, its worker and its browser. */
+export interface Device {
+  /** The address under which this device knows the server. */
+  origin: string;
+  context: BrowserContext;
+  /** The tab opened last; a new one when none is open. */
+  page: Page;
+  /** Signs an inspector in and waits until the device is ready for work without a connection. */
+  signIn(email: string): Promise<void>;
+  inspect(input: InspectInput): Promise<void>;
+  drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
+  /** Takes the connection away, from the worker too, also from one that starts later. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  /** Another tab of the site, at the address. */
+  openTab(path?: string): Promise<Page>;
+  /** Closes every tab of the site, or the one given. */
+  closeTab(page?: Page): Promise<void>;
+  killWorker(): Promise<void>;
+  /** Dispatches a Background Sync event now. */
+  dispatchSync(tag: string, lastChance?: boolean): Promise<void>;
+  /** Ends the browser and starts it again on the same profile, with no tab open. */
+  restartBrowser(): Promise<void>;
+  /** What the camera sees from its next start on: the labels one after the other, over and over. */
+  showLabels(codes: readonly string[]): Promise<void>;
+  /** The rows of both queues. */
+  queue(): Promise<StoredQueue>;
+  close(): Promise<void>;
+}
+
+export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera">;
+
+export async function createDevice(way: Proxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
+  const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
+  const labelsFile = join(folder, "labels.mjpeg");
+  const launch = { ...options, profileFolder: join(folder, "profile"), labelsFile };
+  await writeFile(labelsFile, await filmLabels([]));
+  let { context, levers } = await startBrowser(launch, way.origin);
+  let isOffline = false;
+  /** Tabs of the site; the blank page that carries the kit's own session with the browser is none. */
+  const tabs = (): Page[] => context.pages().slice(1);
+  const currentTab = (): Page => {
+    const tab = tabs().at(-1);
+    if (tab === undefined) throw new Error("No tab is open: open one first");
+    return tab;
+  };
+
+  const device: Device = {
+    origin: way.origin,
+    get context() {
+      return context;
+    },
+    get page() {
+      return currentTab();
+    },
+    signIn: async (email) => {
+      const page = tabs().at(-1) ?? (await device.openTab("/inspector/login"));
+      await signInInspector(page, email);
+      await page.waitForURL("**/inspector/dashboard*");
+      await expect(page.getByText("Ready to work offline")).toBeVisible({ timeout: 20_000 });
+    },
+    inspect: async ({ photos = 0, ...walk }) => {
+      const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;
+      await walkInspection(currentTab(), { ...walk, photos: pictures });
+    },
+    drawPhoto: (size) => drawPhoto(random, size),
+    goOffline: async () => {
+      await levers.wake();
+      await context.setOffline(true);
+      way.cut(true);
+      isOffline = true;
+    },
+    goOnline: async () => {
+      way.cut(false);
+      isOffline = false;
+      await levers.wake();
+      await context.setOffline(false);
+    },
+    openTab: async (path = "/inspector") => {
+      const page = await context.newPage();
+      await page.goto(new URL(path, way.origin).href);
+      return page;
+    },
+    closeTab: async (page) => {
+      for (const tab of page === undefined ? tabs() : [page]) await tab.close();
+    },
+    killWorker: () => levers.kill(),
+    dispatchSync: (tag, lastChance) => levers.dispatchSync(tag, lastChance),
+    restartBrowser: async () => {
+      await context.close();
+      ({ context, levers } = await startBrowser(launch, way.origin));
+      if (isOffline) await context.setOffline(true);
+    },
+    showLabels: async (codes) => {
+      await writeFile(`${labelsFile}.new`, await filmLabels(codes));
+      await rename(`${labelsFile}.new`, labelsFile);
+    },
+    queue: async () => {
+      const place = tabs().at(-1) ?? context.serviceWorkers()[0];
+      if (place === undefined) throw new Error("Neither a tab nor the worker is there to read the queue");
+      return readQueue(place);
+    },
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return device;
+}
+
+async function startBrowser(
+  launch: Omit<BrowserOptions, "origin">,
+  origin: string,
+): Promise<{ context: BrowserContext; levers: WorkerLevers }> {
+  const context = await launchBrowser({ ...launch, origin });
+  const desk = context.pages()[0] ?? (await context.newPage());
+  return { context, levers: await pullLevers(desk, origin) };
+}

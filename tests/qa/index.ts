@@ -1,0 +1,53 @@
+import { test as base } from "playwright/test";
+import { createDevice } from "./device.ts";
+import type { Device, DeviceOptions } from "./device.ts";
+import { chooseSeed, createRandom } from "./random.ts";
+import type { Random } from "./random.ts";
+import { createServer } from "./server.ts";
+import type { Server } from "./server.ts";
+
+export { expect } from "playwright/test";
+
+interface Fixtures {
+  /** Everything random in a test comes from it; printed when the test fails. `QA_SEED` gives it again. */
+  random: Random;
+  /** A server of the test's own, freshly seeded. */
+  server: Server;
+  /** An inspector's phone. */
+  device: Device;
+  /** Another device on the same server. */
+  newDevice: (options?: DeviceOptions) => Promise<Device>;
+  /** What the devices of a test are like; set with `test.use`. */
+  deviceOptions: DeviceOptions;
+}
+
+export const test = base.extend<Fixtures>({
+  deviceOptions: [{}, { option: true }],
+  random: async ({}, use, info) => {
+    const seed = chooseSeed();
+    info.annotations.push({ type: "QA_SEED", description: seed });
+    await use(createRandom(`${seed} ${info.titlePath.join(" > ")}`));
+    if (info.status !== info.expectedStatus) console.log(`To replay with the same random numbers: QA_SEED=${seed} (${info.title})`);
+  },
+  server: async ({}, use, info) => {
+    const server = await createServer();
+    await use(server);
+    if (info.status !== info.expectedStatus) {
+      const lines = server.exchanges("* /api/*").map((each) => JSON.stringify(each));
+      await info.attach("requests", { body: lines.join("\n"), contentType: "text/plain" });
+    }
+    await server.close();
+  },
+  newDevice: async ({ server, random, deviceOptions }, use) => {
+    const devices: Device[] = [];
+    await use(async (options) => {
+      const device = await createDevice(await server.openWay(), random, { ...deviceOptions, ...options });
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.close()));
+  },
+  device: async ({ newDevice }, use) => {
+    await use(await newDevice());
+  },
+});

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+/** What `npm run build` makes and `npm start` runs. */
+export const builtServer = join(root, "dist/server");
+
+export interface ServerProcess {
+  /** Ends it as Ctrl+C does; with `at: "once"` as a power cut does. */
+  stop(how?: { at: "once" }): Promise<void>;
+}
+
+export interface StartOptions {
+  port: number;
+  dataFolder: string;
+  env?: Record<string, string>;
+  /** The server believes that it is so much later. */
+  minutesAhead?: number;
+}
+
+/** Starts the built server and returns when it says that it is ready. */
+export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 0 }: StartOptions): Promise<ServerProcess> {
+  const clock = minutesAhead === 0 ? [] : ["--import", join(import.meta.dirname, "clock-ahead.mjs")];
+  const child = spawn(process.execPath, [...clock, join(builtServer, "main.js")], {
+    env: { ...withoutOurs(process.env), ...env, PORT: String(port), DATA_DIR: dataFolder, QA_MINUTES_AHEAD: String(minutesAhead) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  await untilReady(child);
+  return {
+    stop: async (how) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(how === undefined ? "SIGTERM" : "SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** The variables that decide what a server does come from the test alone. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = ["HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "DEMO", "PUBLIC_URL", "REGISTRATION", "NODE_OPTIONS"];
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const read = (text: string): void => {
+      output += text;
+      if (output.includes("Pinseal is ready at")) resolve();
+    };
+    child.stdout?.setEncoding("utf8").on("data", read);
+    child.stderr?.setEncoding("utf8").on("data", read);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+  });
+}
+
+/** A port that nobody listens on now. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

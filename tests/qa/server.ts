@@ -1,0 +1,91 @@
+import { rm } from "node:fs/promises";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { accounts } from "./accounts.ts";
+import { createApi } from "./api.ts";
+import type { Api } from "./api.ts";
+import { createFaults, problemAnswer, toMatcher } from "./faults.ts";
+import type { InjectedAnswer, Pattern } from "./faults.ts";
+import type { LinkShape } from "./link.ts";
+import { openProxy } from "./proxy.ts";
+import type { Exchange, Proxy } from "./proxy.ts";
+import { findPort, startProcess } from "./server-process.ts";
+import type { StartOptions } from "./server-process.ts";
+import { copyTemplate } from "./template.ts";
+
+/** A photo that arrived, with the bytes that the server hands out for it. */
+export type ArrivedPhoto = Photo & { bytes: Buffer };
+
+/** A server of the test's own, and the weather between it and the devices. */
+export interface Server {
+  /** Straight to the server, whatever the link does. */
+  api: Api;
+  /** Inspections that arrived since the test began, as the office of Harbor (or `as` somebody else) sees them, oldest first. */
+  inspections(filter?: Record<string, string>, as?: string): Promise<InspectionSummary[]>;
+  /** The photos of an inspection, with their bytes. */
+  photos(inspectionId: string, as?: string): Promise<ArrivedPhoto[]>;
+  /** The next requests of this pattern are answered by the kit and never reach the server. */
+  answer(pattern: Pattern, status: number | InjectedAnswer, times?: number): void;
+  /** The server gets and does what the next request of this pattern asks, and its answer is lost. */
+  loseAnswer(pattern: Pattern, times?: number): void;
+  /** Ends all that `answer` and `loseAnswer` still hold. */
+  clearFaults(): void;
+  /** The link of all devices; what is not named is perfect. */
+  link(shape: LinkShape): void;
+  /** Requests of devices that went by, oldest first. */
+  exchanges(pattern?: Pattern): Exchange[];
+  stop(how?: { at: "once" }): Promise<void>;
+  start(options?: Pick<StartOptions, "minutesAhead" | "env">): Promise<void>;
+  /** A device's own way to the server. */
+  openWay(): Promise<Proxy>;
+  close(): Promise<void>;
+}
+
+export async function createServer(): Promise<Server> {
+  const [port, dataFolder] = await Promise.all([findPort(), copyTemplate()]);
+  const began = new Date();
+  const faults = createFaults();
+  const exchanges: Exchange[] = [];
+  const ways: Proxy[] = [];
+  let shape: LinkShape = {};
+  let running = await startProcess({ port, dataFolder });
+  const api = createApi(`http://localhost:${port}`);
+  const asOffice = async (email: string): Promise<ReturnType<Api["as"]>> => api.as(await api.signIn(email));
+
+  return {
+    api,
+    inspections: async (filter = {}, as = accounts.harborAdmin) => {
+      const call = await asOffice(as);
+      const { json } = await call("GET", `/v2/inspections?${new URLSearchParams({ pageSize: "500", sort: "-createdAt", ...filter })}`);
+      const items = json.items as InspectionSummary[];
+      return items.filter((each) => new Date(each.createdAt) >= began).reverse();
+    },
+    photos: async (inspectionId, as = accounts.harborAdmin) => {
+      const call = await asOffice(as);
+      const { json } = await call("GET", `/photos/inspection/${inspectionId}`);
+      return Promise.all((json as Photo[]).map(async (photo) => ({ ...photo, bytes: (await api.call("GET", photo.url)).bytes })));
+    },
+    answer: (pattern, status, times = 1) =>
+      faults.add(pattern, { kind: "answer", answer: typeof status === "number" ? problemAnswer(status) : status }, times),
+    loseAnswer: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),
+    clearFaults: faults.clear,
+    link: (next) => {
+      shape = next;
+      for (const way of ways) way.shape(shape);
+    },
+    exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
+    stop: (how) => running.stop(how),
+    start: async (options) => void (running = await startProcess({ port, dataFolder, ...options })),
+    openWay: async () => {
+      const way = await openProxy({ serverPort: port, faults, exchanges });
+      way.shape(shape);
+      ways.push(way);
+      return way;
+    },
+    close: async () => {
+      await Promise.all(ways.map((way) => way.close()));
+      await running.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

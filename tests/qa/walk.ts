@@ -1,0 +1,109 @@
+import { expect } from "playwright/test";
+import type { Page } from "playwright";
+import { DEMO_PASSWORD } from "./accounts.ts";
+
+/** One inspection as a person does it. */
+export interface Walk {
+  /** Codes as labels hold them. `inspect` types them; `camera: true` lets the camera read them from what `showLabels` shows. */
+  location?: string;
+  extinguisher: string;
+  camera?: boolean;
+  photos?: readonly Buffer[];
+  /** How many questions, from the first, get "Problem", with a comment; all others get "OK". */
+  problems?: number;
+  notes?: string;
+  /** Draws by default. */
+  signature?: "drawn" | { typed: string };
+}
+
+/** Waits until the inspector has everything for work without a connection. */
+export async function signInInspector(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto("/inspector/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** From the dashboard or from "Next extinguisher" to the answered success screen; the screens' names are the contract's. */
+export async function walkInspection(page: Page, walk: Walk): Promise<void> {
+  await reachChecklist(page, walk);
+  await answerChecklist(page, walk);
+  await addPhotos(page, walk.photos ?? []);
+  await sign(page, walk.signature ?? "drawn");
+  await submit(page);
+}
+
+export async function reachChecklist(page: Page, { location, extinguisher, camera = false }: Walk): Promise<void> {
+  if (location !== undefined) {
+    if (!page.url().includes("/inspector/scan-location")) await page.goto("/inspector/scan-location");
+    if (!camera) await enterCode(page, "Location code", location);
+  } else if (page.url().includes("/inspector/inspection-success")) {
+    await page.getByRole("button", { name: "Next extinguisher" }).click();
+  }
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  if (!camera) await enterCode(page, "Extinguisher code", extinguisher);
+  await page.waitForURL("**/inspector/inspection-checklist*");
+}
+
+export async function enterCode(page: Page, name: "Location code" | "Extinguisher code", code: string): Promise<void> {
+  await page.getByRole("textbox", { name }).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+export async function answerChecklist(page: Page, { problems = 0, notes }: Pick<Walk, "problems" | "notes">): Promise<void> {
+  const questions = page.getByRole("radiogroup");
+  await expect(questions.first()).toBeVisible();
+  for (let index = 0; index < problems; index++) {
+    const question = questions.nth(index);
+    await question.getByRole("radio", { name: "Problem" }).check({ force: true });
+    await page
+      .getByRole("textbox", { name: "Comment" })
+      .nth(index)
+      .fill(`Seen by the kit, number ${index + 1}`);
+  }
+  await page.getByRole("button", { name: "All remaining OK" }).click();
+  if (notes !== undefined) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-photos*");
+}
+
+export async function addPhotos(page: Page, photos: readonly Buffer[]): Promise<void> {
+  if (photos.length > 0) {
+    const files = photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer }));
+    const kept = await page.getByRole("button", { name: "Remove photo" }).count();
+    await page.getByLabel("Add photo from file").setInputFiles(files);
+    await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(kept + photos.length);
+  }
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-signature*");
+}
+
+export async function sign(page: Page, signature: "drawn" | { typed: string }): Promise<void> {
+  if (signature !== "drawn") {
+    await page.getByRole("button", { name: "Type name instead" }).click();
+    await page.getByRole("textbox", { name: "Full name" }).fill(signature.typed);
+    return;
+  }
+  const area = page.getByRole("img", { name: "Signature" });
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (box === null) throw new Error("There is no drawing area to sign on");
+  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y];
+  await page.mouse.move(...at(0.15, 0.6));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.3, 0.3],
+    [0.45, 0.7],
+    [0.6, 0.3],
+    [0.8, 0.6],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 4 });
+  }
+  await page.mouse.up();
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit inspection" }).click();
+  await page.waitForURL("**/inspector/inspection-success*");
+  await expect(page.getByRole("heading", { name: /^(Saved on this device|Sent)/ })).toBeVisible();
+}

@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from "playwright";
+
+/** The service worker of a device, from outside: the browser's own levers. */
+export interface WorkerLevers {
+  /** Wakes it when there is one, and returns when it runs. */
+  wake(): Promise<void>;
+  /** Stops it as the browser does when it needs memory, and returns when it is gone. */
+  kill(): Promise<void>;
+  /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
+  dispatchSync(tag: string, lastChance?: boolean): Promise<void>;
+}
+
+interface Version {
+  versionId: string;
+  registrationId: string;
+  runningStatus: string;
+  status: string;
+}
+
+/** `page` carries the session and outlives the pages of the site. */
+export async function pullLevers(page: Page, origin: string): Promise<WorkerLevers> {
+  const session = await page.context().newCDPSession(page);
+  const versions = new Map<string, Version>();
+  const waiting = new Set<() => void>();
+  session.on("ServiceWorker.workerVersionUpdated", ({ versions: updated }: { versions: Version[] }) => {
+    for (const version of updated) versions.set(version.versionId, version);
+    for (const look of waiting) look();
+  });
+  await session.send("ServiceWorker.enable");
+
+  const active = (): Version | undefined => [...versions.values()].find((version) => version.status === "activated");
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isSo()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    wake: async () => {
+      if (active() === undefined) return;
+      await session.send("ServiceWorker.startWorker", { scopeURL: `${origin}/` });
+      await until(() => active()?.runningStatus === "running");
+    },
+    kill: async () => {
+      await session.send("ServiceWorker.stopAllWorkers");
+      await until(() => active()?.runningStatus !== "running" && active()?.runningStatus !== "stopping");
+    },
+    dispatchSync: (tag, lastChance = false) => dispatchSync(session, origin, active(), tag, lastChance),
+  };
+}
+
+async function dispatchSync(
+  session: CDPSession,
+  origin: string,
+  version: Version | undefined,
+  tag: string,
+  lastChance: boolean,
+): Promise<void> {
+  if (version === undefined) throw new Error("There is no active worker to send a sync event to");
+  await session.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId: version.registrationId, tag, lastChance });
+}
