@@ -1,0 +1,15 @@
+import { defineConfig } from "playwright/test";
+
+/** `*.spec.ts` runs in a real Chromium against the built server, through the kit of tests/qa. */
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "{e2e,contract}/**/*.spec.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  timeout: 120_000,
+  outputDir: "test-results/browser",
+  reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["json"] as const] : [])],
+  use: { trace: "retain-on-failure" },
+});

@@ -1,0 +1,25 @@
+import { checkBudgets } from "./budgets.mjs";
+import { ensureBuilt } from "./bundle.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { runTool, script } from "./run.mjs";
+
+/** @type {[name: string, check: () => Promise<boolean>][]} */
+const checks = [
+  ["types", async () => (await runTool("tsc", ["-b"])) === 0],
+  ["lint", async () => (await runTool("oxlint", ["--deny-warnings"], { quiet: true })) === 0],
+  ["format", async () => (await runTool("oxfmt", ["--check"], { quiet: true })) === 0],
+  ["dead code", async () => (await runTool("knip", [], { quiet: true })) === 0],
+  ["sizes", async () => ensureBuilt().then(checkBudgets)],
+];
+
+await script(async () => {
+  await ensureInstalled();
+  /** @type {string[]} */
+  const failed = [];
+  for (const [name, check] of checks) {
+    if (await check()) console.log(`${name}: in order`);
+    else failed.push(name);
+  }
+  if (failed.length > 0) console.error(`Not in order: ${failed.join(", ")}`);
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,10 @@
+import { ensureInstalled } from "./install.mjs";
+import { run, runTool, script } from "./run.mjs";
+
+/* The server with its sources watched, and Vite before it: open the address that Vite prints. */
+await script(async () => {
+  await ensureInstalled();
+  const server = run(process.execPath, ["--import", "tsx", "--watch", "src-api/main.ts"]);
+  const app = runTool("vite", []);
+  return Promise.race([server, app]);
+});

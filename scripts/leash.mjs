@@ -1,0 +1,21 @@
+/*
+ * Runs a command that must not outlive its parent: `node leash.mjs COMMAND [ARGUMENT…]`.
+ * The parent holds the other end of our standard input; when the parent ends, however it ends, we read its end and stop our whole group.
+ */
+import { spawn } from "node:child_process";
+
+const [command = "", ...parameters] = process.argv.slice(2);
+const child = spawn(command, parameters, { stdio: ["ignore", "inherit", "inherit"] });
+child.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+child.on("exit", (code) => process.exit(code ?? 1));
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => undefined);
+process.stdin.on("end", stopGroup).on("error", stopGroup).resume();
+
+function stopGroup() {
+  process.kill(-process.pid, "SIGTERM");
+  setTimeout(() => process.kill(-process.pid, "SIGKILL"), 8_000);
+}

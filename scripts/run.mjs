@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, wherever the script was called from. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Ends the script with one line for the person who called it. */
+export class Complaint extends Error {}
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const leashed = new Set();
+
+/**
+ * Runs a command in a group of its own, on a leash: it ends when this process ends. Resolves with its exit code.
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options] quiet: its output is shown only when it fails
+ * @returns {Promise<number>}
+ */
+export function run(command, parameters, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const output = quiet ? "pipe" : "inherit";
+    const child = spawn(process.execPath, [join(root, "scripts/leash.mjs"), command, ...parameters], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ["pipe", output, output],
+    });
+    /** @type {Buffer[]} */
+    const heard = [];
+    child.stdout?.on("data", (piece) => heard.push(piece));
+    child.stderr?.on("data", (piece) => heard.push(piece));
+    leashed.add(child);
+    child.on("close", (code) => {
+      leashed.delete(child);
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(heard));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs a program of node_modules.
+ * @param {string} name
+ * @param {string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(name, parameters, options) {
+  return run(join(root, "node_modules/.bin", name), parameters, options);
+}
+
+/** Lets go of every leash and waits until what hung on it has ended. */
+async function endLeashed() {
+  const ends = [...leashed].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const child of leashed) child.stdin?.end();
+  await Promise.all(ends);
+}
+
+/** Calls back when the process that started this one is gone: npm can be killed without telling its child. Answers how to stop watching. */
+export function whenParentEnds(/** @type {() => void} */ then) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 250);
+  watch.unref();
+  return () => clearInterval(watch);
+}
+
+/**
+ * The frame of every script: Ctrl+C, a lost parent and complaints end it with everything it started.
+ * @param {() => Promise<number | undefined>} work resolves with the exit code, or with undefined to go on as a process of its own
+ */
+export async function script(work) {
+  let ending = false;
+  const end = (/** @type {number} */ code) => {
+    if (ending) return;
+    ending = true;
+    void endLeashed().then(() => process.exit(code));
+  };
+  const interrupted = () => end(130);
+  const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+  for (const signal of signals) process.on(signal, interrupted);
+  const unwatch = whenParentEnds(interrupted);
+  try {
+    const code = await work();
+    if (ending) return;
+    if (code !== undefined) process.exit(code);
+    for (const signal of signals) process.off(signal, interrupted);
+    unwatch();
+  } catch (error) {
+    console.error(error instanceof Complaint ? error.message : error);
+    end(1);
+  }
+}

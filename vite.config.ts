@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
+const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
+
+/** The app and its service worker, `/sw.js`. The server has a configuration of its own (vite.server.config.ts). */
+export default defineConfig({
+  root: "src-ui",
+  publicDir: "../public",
+  build: { outDir: "../dist/app", emptyOutDir: true, manifest: "../app-manifest.json", target: "es2022", assetsInlineLimit: 0 },
+  server: { port: 5173, strictPort: true, proxy: { "/api": api } },
+  plugins: [
+    react(),
+    workerInDevelopment(),
+    VitePWA({
+      strategies: "injectManifest",
+      filename: "sw.js",
+      outDir: "../dist/app",
+      manifest: false,
+      injectRegister: false,
+      registerType: "prompt",
+      devOptions: { enabled: true, type: "module" },
+      injectManifest: { swSrc: worker, globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"] },
+      integration: {
+        beforeBuildServiceWorker: (options) => {
+          options.swSrc = worker;
+        },
+      },
+    }),
+  ],
+});
+
+/** In development as in production the worker is registered as `/sw.js` (there a module, since nothing is bundled). */
+function workerInDevelopment(): Plugin {
+  return {
+    name: "worker-in-development",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url === "/sw.js") request.url = "/dev-sw.js?dev-sw";
+        next();
+      });
+    },
+  };
+}
