@@ -11,11 +11,12 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
 export default defineConfig({
   root: "src-ui",
   publicDir: "../public",
-  build: { outDir: "../dist/app", emptyOutDir: true, manifest: "../app-manifest.json", target: "es2022", assetsInlineLimit: 0 },
+  build: { outDir: "../dist/app", emptyOutDir: true, manifest: true, target: "es2022", assetsInlineLimit: 0 },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },
   plugins: [
     react(),
     workerInDevelopment(),
+    oneOfEachPackage(),
     VitePWA({
       strategies: "injectManifest",
       filename: "sw.js",
@@ -43,6 +44,26 @@ function workerInDevelopment(): Plugin {
         if (request.url === "/sw.js") request.url = "/dev-sw.js?dev-sw";
         next();
       });
+    },
+  };
+}
+
+/** Fails the build when it would ship two copies of one package. */
+function oneOfEachPackage(): Plugin {
+  return {
+    name: "one-of-each-package",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const folders = new Map<string, string>();
+      for (const output of Object.values(bundle)) {
+        for (const id of output.type === "chunk" ? output.moduleIds : []) {
+          const [, folder, name] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id) ?? [];
+          if (folder === undefined || name === undefined) continue;
+          const known = folders.get(name) ?? folder;
+          if (known !== folder) this.error(`Two copies of ${name} would be shipped: ${known} and ${folder}`);
+          folders.set(name, known);
+        }
+      }
     },
   };
 }

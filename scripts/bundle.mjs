@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Complaint, root, run, runTool } from "./run.mjs";
 
-const inputs = ["package-lock.json", "vite.config.ts", "vite.server.config.ts", "tsconfig.base.json", "scripts", "public", "src-shared", "src-ui", "src-sw", "src-api"];
+const inputs = [
+  "package-lock.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+  "tsconfig.base.json",
+  "scripts",
+  "public",
+  "src-shared",
+  "src-ui",
+  "src-sw",
+  "src-api",
+];
 const stampFile = join(root, "dist/.built");
 
 /** Builds app, worker and server into `dist`, unless what is there was built from exactly these files. */
@@ -18,8 +29,10 @@ export async function ensureBuilt() {
     await runTool("vite", ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"], { env, quiet: true }),
   ];
   if (codes.some((code) => code !== 0)) throw new Complaint("The build failed: see above");
+  await rename(join(root, "dist/app/.vite"), join(root, "dist/bundles"));
   await cp(join(root, "src-api/migrations"), join(root, "dist/server/migrations"), { recursive: true });
-  if ((await run(process.execPath, [join(root, "scripts/compress.mjs")])) !== 0) throw new Complaint("The built files could not be compressed");
+  if ((await run(process.execPath, [join(root, "scripts/compress.mjs")])) !== 0)
+    throw new Complaint("The built files could not be compressed");
   await writeFile(stampFile, wanted);
 }
 

@@ -7,7 +7,9 @@ import { root } from "./run.mjs";
 
 const folder = join(root, "dist/app");
 const names = await readdir(folder, { recursive: true });
-await Promise.all(names.filter((name) => /\.(js|css|html|svg|webmanifest|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))));
+await Promise.all(
+  names.filter((name) => /\.(js|css|html|svg|webmanifest|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))),
+);
 
 async function compress(/** @type {string} */ path) {
   const content = await readFile(path);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import helmet from "@fastify/helmet";
 import serveStatic from "@fastify/static";
 import Fastify from "fastify";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { sql } from "kysely";
 import { APP_VERSION } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
@@ -63,11 +63,14 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
       root: webFolder,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(webFolder, path)),
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", cacheRule(webFolder, path));
+        if (basename(path).startsWith("index.html")) reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=()");
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page && isNavigation(request)) return sendPage(reply);
+    if (page && isNavigation(request)) return reply.sendFile("index.html");
     return sendProblem(reply, "callNotFound", "There is nothing at this address");
   });
 }
@@ -81,10 +84,6 @@ function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   const reads = request.method === "GET" || request.method === "HEAD";
   return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=()").sendFile("index.html");
 }
 
 async function answers(pools: Pools): Promise<boolean> {

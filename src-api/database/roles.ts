@@ -39,6 +39,6 @@ async function mayTake(client: ClientBase, role: string): Promise<boolean> {
 }
 
 /** Two databases of one cluster may start for the first time together; the advisory lock is each database's own. */
-function ignoreMadeMeanwhile(error: { code?: string }): void {
+function ignoreMadeMeanwhile(error: Error & { code?: string }): void {
   if (error.code !== "42710" && error.code !== "23505") throw error;
 }

@@ -13,7 +13,11 @@ const cedar = { tenantId: randomUUID(), userId: null };
 async function asOwner(statement: string): Promise<void> {
   const client = new Client(database.owner);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 beforeAll(async () => {
@@ -61,7 +65,8 @@ test("DELETE without any WHERE leaves the rows of the other tenant", async () =>
 test("the owner of the tables is behind the wall as well", async () => {
   const client = new Client(database.owner);
   await client.connect();
-  const { rows } = await client.query("SELECT * FROM probes").finally(() => client.end());
+  const { rows } = await client.query("SELECT * FROM probes");
+  await client.end();
   expect(rows).toEqual([]);
 });
 

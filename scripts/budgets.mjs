@@ -1,0 +1,65 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+
+/** @typedef {{ file: string, imports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Bundle */
+/** @typedef {{ name: string, limitKb: number, files: Set<string> }} Budget */
+
+/** Measures the built app (kB of brotli, as it is sent) against the budgets, prints each, and answers whether all hold. */
+export async function checkBudgets() {
+  const budgets = await collectBudgets();
+  let allHold = true;
+  for (const { name, limitKb, files } of budgets) {
+    const sizeKb = await sizeOf(files);
+    const holds = files.size > 0 && sizeKb <= limitKb;
+    allHold &&= holds;
+    const verdict = files.size === 0 ? "was not built" : `${sizeKb.toFixed(1)} of ${limitKb} kB`;
+    if (!holds || !name.startsWith("route ")) console.log(`  ${holds ? "holds" : "FAILS"}  ${name}: ${verdict}`);
+  }
+  return allHold;
+}
+
+/** @returns {Promise<Budget[]>} */
+async function collectBudgets() {
+  /** @type {Record<string, Bundle>} */
+  const bundles = JSON.parse(await readFile(join(root, "dist/bundles/manifest.json"), "utf8"));
+  const first = closure(bundles, "index.html");
+  const screens = Object.keys(bundles).filter((key) => bundles[key]?.isDynamicEntry);
+  const loadOf = (/** @type {string} */ area) => {
+    const own = screens.filter((key) => key.startsWith(`features/${area}/`));
+    return new Set([...first, ...own.flatMap((key) => [...closure(bundles, key)])]);
+  };
+  const scanner = [...loadOf("scan")].filter((file) => !first.has(file));
+  return [
+    { name: "inspector, first load (sign-in)", limitKb: 90, files: loadOf("inspector-login") },
+    { name: "inspector, first load (dashboard)", limitKb: 90, files: loadOf("dashboard") },
+    { name: "office, first load", limitKb: 100, files: loadOf("login") },
+    { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
+    { name: "service worker", limitKb: 20, files: new Set(["sw.js"]) },
+    ...screens.map((key) => {
+      const files = new Set([...closure(bundles, key)].filter((file) => !first.has(file)));
+      return { name: `route ${key}`, limitKb: 25, files };
+    }),
+  ];
+}
+
+/** The files that the browser must have before the named module runs. */
+function closure(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key, files = new Set(/** @type {string[]} */ ([]))) {
+  const bundle = bundles[key];
+  if (bundle === undefined || files.has(bundle.file)) return files;
+  files.add(bundle.file);
+  for (const imported of bundle.imports ?? []) closure(bundles, imported, files);
+  return files;
+}
+
+/** Dedicated workers are built apart and stand in no manifest. */
+async function builtWorkers() {
+  const names = await readdir(join(root, "dist/app/assets"));
+  return names.filter((name) => /\.worker-[\w-]+\.js$/.test(name)).map((name) => `assets/${name}`);
+}
+
+async function sizeOf(/** @type {Set<string>} */ files) {
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(join(root, "dist/app", `${file}.br`))).size;
+  return bytes / 1000;
+}
