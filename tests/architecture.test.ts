@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { findCycle, readSourceTree } from "./source-tree.ts";
+import type { SourceFile } from "./source-tree.ts";
+
+const files = readSourceTree();
+
+/** Every import of the files that is of the wrong kind, as "who -> whom". */
+function wrongImports(isWrong: (importer: string, imported: string) => boolean): string[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.filter((imported) => isWrong(path, imported)).map((imported) => `${path} -> ${imported}`),
+  );
+}
+
+/** The folder of a path that stands right below the given one: `src-ui/features/scan/x.ts` below `src-ui/features` is `scan`. */
+function partBelow(folder: string, path: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
+}
+
+const topFolder = (path: string): string => path.split("/")[0] ?? "";
+
+test("every folder imports itself and src-shared only, src-shared itself only", () => {
+  expect(wrongImports((importer, imported) => ![topFolder(importer), "src-shared"].includes(topFolder(imported)))).toEqual([]);
+});
+
+test("src-shared and src-sw and src-ui know no module of Node, src-sw and src-shared nothing of React", () => {
+  const foreign = (file: SourceFile): string[] =>
+    file.packages.filter((name) => name.startsWith("node:") || (!file.path.startsWith("src-ui") && /react/.test(name)));
+  const wrong = files
+    .filter((file) => topFolder(file.path) !== "src-api")
+    .flatMap((file) => foreign(file).map((name) => `${file.path} -> ${name}`));
+  expect(wrong).toEqual([]);
+});
+
+test("there is no circle of imports", () => {
+  expect(findCycle(files)).toBeNull();
+});
+
+test("in the worker, stores import stores and the ports only", () => {
+  const allowed = (imported: string): boolean => /^src-(sw\/stores\/|sw\/ports\.ts|shared\/)/.test(imported);
+  expect(wrongImports((importer, imported) => importer.startsWith("src-sw/stores/") && !allowed(imported))).toEqual([]);
+});
+
+test("in the worker, nothing imports main, and only main imports the engine", () => {
+  const isEngine = (path: string): boolean => /^src-sw\/engine(\.ts|\/)/.test(path);
+  const wrong = wrongImports(
+    (importer, imported) => imported === "src-sw/main.ts" || (isEngine(imported) && importer !== "src-sw/main.ts" && !isEngine(importer)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("in the worker, commands, queries and sync do not import each other", () => {
+  const siblings = ["commands", "queries", "sync"];
+  const sibling = (path: string): string | undefined => siblings.find((name) => partBelow("src-sw", path) === name);
+  const wrong = wrongImports((importer, imported) => {
+    const [from, to] = [sibling(importer), sibling(imported)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("in the page, a feature never imports a feature", () => {
+  const wrong = wrongImports((importer, imported) => {
+    const [from, to] = [partBelow("src-ui/features", importer), partBelow("src-ui/features", imported)];
+    return from !== undefined && to !== undefined && from !== to;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("in the page, components import neither features nor the engine's client", () => {
+  expect(
+    wrongImports((importer, imported) => importer.startsWith("src-ui/components/") && /^src-ui\/(engine|features|app)\//.test(imported)),
+  ).toEqual([]);
+});
+
+test.each([
+  ["self", /(?<![.\w])self\b(?!\s*[:?])/],
+  ["fetch", /(?<![.\w])fetch\s*\(|\b(?:self|globalThis)\.fetch\b/],
+  ["Date.now", /\bDate\.now\b|\bnew Date\(\)/],
+  ["indexedDB", /(?<!\.)\bindexedDB\b/],
+  ["navigator.locks", /\bnavigator\.locks\b/],
+])("in the worker, only one file names %s", (_name, pattern) => {
+  const naming = files.filter((file) => file.path.startsWith("src-sw/") && pattern.test(file.code)).map((file) => file.path);
+  expect(naming.length, naming.join(", ")).toBeLessThanOrEqual(1);
+});
+
+test("the tree was read: each folder has files, and imports were found in each", () => {
+  for (const folder of ["src-shared", "src-sw", "src-ui", "src-api"]) {
+    const own = files.filter((file) => topFolder(file.path) === folder);
+    expect(own.length, folder).toBeGreaterThan(5);
+    expect(own.flatMap((file) => file.imports).length, folder).toBeGreaterThan(5);
+  }
+});

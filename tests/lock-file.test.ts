@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockedPackage> };
+
+test("the lock file names the packages of every platform: `npm ci` refuses one that lacks some", () => {
+  const missing = Object.entries(packages).flatMap(([at, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !foldersAbove(at).some((folder) => `${folder}node_modules/${name}` in packages),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the lock file carries no address of a registry", () => {
+  expect(Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
+});
+
+/** Where Node looks for what the package at this place imports, nearest first. */
+function foldersAbove(place: string): string[] {
+  const parts = place.split("/node_modules/");
+  return [...(place === "" ? [] : parts.map((_, index) => `${parts.slice(0, parts.length - index).join("/node_modules/")}/`)), ""];
+}

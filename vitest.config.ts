@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+/** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"] } },
+      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"] } },
+      { test: { name: "ui", include: ["tests/ui/**/*.test.{ts,tsx}"], environment: "happy-dom" } },
+      {
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/api/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
