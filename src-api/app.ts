@@ -25,7 +25,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = serverFactory === undefined ? Fastify() : Fastify({ serverFactory, logger: { level: "warn" } });
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.get("/api/health", async (_request, reply) => {
-    if (await answers(pools)) return { status: "ok", version: APP_VERSION };
+    if (await answers(pools)) return { status: "ok", version: APP_VERSION, ...(config.demo && { demo: true }) };
     return sendProblem(reply, "notReady", "The database does not answer");
   });
   await serveApp(app, webFolder);

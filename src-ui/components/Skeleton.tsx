@@ -4,7 +4,7 @@ import styles from "./Skeleton.module.css";
 /** Holds the place of what is being read, so that the page does not jump. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton}>
       <span className="visually-hidden">{say("app.loading")}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.line} aria-hidden="true" />

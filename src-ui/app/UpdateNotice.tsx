@@ -1,0 +1,29 @@
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../components/Button.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import styles from "./UpdateNotice.module.css";
+import { takeUpdate, updateWaiting } from "./worker.ts";
+
+/** Says that a newer app is there, or that this page is too old to talk to the worker; either way work is on the device. */
+export function UpdateNotice() {
+  const outdated = useEngineSignal(useEngine().connection) === "outdated";
+  const waiting = useEngineSignal(updateWaiting);
+  return (
+    <div className={styles.place} aria-live="polite">
+      {(outdated || waiting) && (
+        <Notice
+          tone={outdated ? "warning" : "info"}
+          title={say(outdated ? "update.outdated" : "update.waiting")}
+          actions={
+            <Button variant={outdated ? "primary" : "secondary"} onClick={takeUpdate}>
+              {say("app.reload")}
+            </Button>
+          }
+        >
+          <p>{say("update.safe")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { MessageKey } from "#shared/messages/index.ts";
+import { PATHS } from "../paths.ts";
+import type { Access } from "./guard.ts";
+
+export interface RouteDefinition {
+  path: string;
+  /** Goes before the product's name in the window's title. */
+  title: MessageKey;
+  access: Access;
+  Screen: LazyExoticComponent<ComponentType>;
+}
+
+/** A screen that is loaded when it is first shown. */
+function screen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** Every path of the app, in the order in which they are tried (specification section 2, "Screens and routes"). */
+export const ROUTES: readonly RouteDefinition[] = [
+  {
+    path: PATHS.home,
+    title: "home.title",
+    access: "home",
+    Screen: screen(() => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen)),
+  },
+  {
+    path: PATHS.login,
+    title: "login.title",
+    access: "guest",
+    Screen: screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen)),
+  },
+  {
+    path: PATHS.inspectorLogin,
+    title: "inspectorLogin.title",
+    access: "inspectorGuest",
+    Screen: screen(() => import("../features/inspector-login/InspectorLoginScreen.tsx").then((m) => m.InspectorLoginScreen)),
+  },
+  {
+    path: PATHS.inspectorTenant,
+    title: "inspectorTenant.title",
+    access: "inspectorChoice",
+    Screen: screen(() => import("../features/inspector-tenant/InspectorTenantScreen.tsx").then((m) => m.InspectorTenantScreen)),
+  },
+  {
+    path: PATHS.inspectorDashboard,
+    title: "dashboard.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
+  },
+];
+
+/** What any other path shows. */
+export const NOT_FOUND: RouteDefinition = {
+  path: "*",
+  title: "notFound.title",
+  access: "open",
+  Screen: screen(() => import("../features/not-found/NotFoundScreen.tsx").then((m) => m.NotFoundScreen)),
+};

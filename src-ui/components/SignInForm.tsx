@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "./Button.tsx";
+import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
+import styles from "./SignInForm.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { TextField } from "./TextField.tsx";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface SignInFormProps {
+  busy: boolean;
+  /** Why the last try failed, in words. */
+  failure: string | null;
+  onSubmit: (credentials: Credentials) => void;
+  /** Further ways in, under the main one. */
+  children?: ReactNode;
+}
+
+const EMAIL = "sign-in-email";
+const PASSWORD = "sign-in-password";
+
+/** What is wrong before anything is sent. */
+function findErrors({ email, password }: Credentials): FormError[] {
+  const errors: FormError[] = [];
+  if (!/^\S+@\S+$/.test(email)) errors.push({ fieldId: EMAIL, message: say("signIn.emailWrong") });
+  if (password === "") errors.push({ fieldId: PASSWORD, message: say("signIn.passwordMissing") });
+  return errors;
+}
+
+/** Email, password and the button; the same for both areas. */
+export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProps) {
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const failed: FormError[] = failure === null || busy ? [] : [{ fieldId: null, message: failure }];
+  const shown = errors.length > 0 ? errors : failed;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const credentials = { email: String(data.get("email")).trim(), password: String(data.get("password")) };
+    const found = findErrors(credentials);
+    setErrors(found);
+    if (found.length === 0) onSubmit(credentials);
+  }
+
+  const errorOf = (fieldId: string): string | undefined => errors.find((error) => error.fieldId === fieldId)?.message;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ErrorSummary errors={shown} />
+      <TextField
+        id={EMAIL}
+        name="email"
+        type="email"
+        label={say("signIn.email")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf(EMAIL)}
+      />
+      <PasswordField
+        id={PASSWORD}
+        name="password"
+        label={say("signIn.password")}
+        autoComplete="current-password"
+        error={errorOf(PASSWORD)}
+      />
+      <Button type="submit" variant="primary" size="main" wide busy={busy}>
+        {say("signIn.submit")}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { createServiceWorkerChannel } from "./channel.ts";
+import { createEngineClient, type EngineClient } from "./client.ts";
+import type { PageClock, PageSigns } from "./ports.ts";
+
+export const browserClock: PageClock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+const browserPage: PageSigns = {
+  isVisible: () => document.visibilityState === "visible",
+  isOnline: () => navigator.onLine,
+  onWake(listener) {
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") listener();
+    });
+    window.addEventListener("focus", listener);
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) listener();
+    });
+    window.addEventListener("online", listener);
+  },
+  onConnectivity(listener) {
+    window.addEventListener("online", () => listener(true));
+    window.addEventListener("offline", () => listener(false));
+  },
+};
+
+/** The engine client of this page, over the real service worker. */
+export function createBrowserEngine(): EngineClient {
+  return createEngineClient({
+    channel: createServiceWorkerChannel(navigator.serviceWorker),
+    clock: browserClock,
+    page: browserPage,
+    store: localStorage,
+  });
+}

@@ -1,0 +1,181 @@
+import { computed, signal } from "@preact/signals-react";
+import { PAGE_BEAT_INTERVAL_MS } from "#shared/constants.ts";
+import type { DraftSummary } from "#shared/engine/drafts.ts";
+import type { EngineSnapshot } from "#shared/engine/engine.ts";
+import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/events.ts";
+import type { Readiness } from "#shared/engine/reference.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import type { SyncStatus } from "#shared/engine/sync.ts";
+import { createCalls } from "./calls.ts";
+import { coalesce } from "./coalesce.ts";
+import { EngineCallError } from "./call-error.ts";
+import type { EngineChannel, KeyStore, PageClock, PageSigns } from "./ports.ts";
+import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
+
+/** What changed: an event, a notice, or `snapshot` when events may have been missed and everything is to be asked for again. */
+export type Change = EngineEventName | EngineNotice | "snapshot";
+
+/** `connecting` until the first snapshot; `outdated` when the worker speaks another protocol and the page must be reloaded. */
+export type Connection = "connecting" | "connected" | "outdated";
+
+interface ClientPorts {
+  channel: EngineChannel;
+  clock: PageClock;
+  page: PageSigns;
+  store: KeyStore;
+}
+
+/**
+ * The engine as the page holds it: the calls, and the state that every screen reads as signals.
+ * 1. State comes from a snapshot, then from broadcasts with the next number; a gap or a step back takes a new snapshot.
+ * 2. The session is the worker's; local storage is its mirror, painted from before the worker answered and written after.
+ * 3. A visible page beats every 20 s, and catches up whenever it may have slept.
+ */
+export function createEngineClient({ channel, clock, page, store }: ClientPorts) {
+  const calls = createCalls(channel, clock);
+  const mirror = createSessionMirror(store);
+
+  const connection = signal<Connection>("connecting");
+  const status = signal<SyncStatus>({
+    online: page.isOnline(),
+    syncing: false,
+    pendingOperations: 0,
+    pendingPhotos: 0,
+    failedOperations: 0,
+    failedPhotos: 0,
+  });
+  const session = signal<SessionView | null>(null);
+  const auth = signal<Auth>(mirror.readAuth());
+  const drafts = signal<DraftSummary[]>(mirror.readDrafts());
+  const readiness = signal<Readiness | null>(null);
+  const sendsAfterClose = signal<boolean | null>(null);
+
+  const listeners = new Set<(change: Change) => void>();
+  const early: Broadcast[] = [];
+  let lastSequence: number | null = null;
+
+  function tell(change: Change): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  /** Takes over a session that the worker told, unless a newer one is here already. */
+  function adoptSession(next: SessionView | null): void {
+    const present = session.peek();
+    if (next && present && next.generation < present.generation) return;
+    session.value = next;
+    auth.value = authOf(next);
+    mirror.writeSession(next);
+  }
+
+  function adoptSnapshot(snapshot: EngineSnapshot): void {
+    lastSequence = snapshot.sequence;
+    status.value = snapshot.status;
+    readiness.value = snapshot.readiness;
+    sendsAfterClose.value = snapshot.sendsAfterClose;
+    adoptSession(snapshot.session);
+    connection.value = "connected";
+    tell("snapshot");
+  }
+
+  const resync = coalesce(async () => {
+    lastSequence = null;
+    try {
+      adoptSnapshot(await calls.connect({}));
+    } catch (error) {
+      if (!(error instanceof EngineCallError)) throw error;
+      return;
+    }
+    for (const broadcast of early.splice(0)) if (broadcast.sequence > (lastSequence ?? 0)) receive(broadcast);
+    await refreshDrafts();
+  });
+
+  const refreshStatus = coalesce(async () => {
+    status.value = await calls.syncStatus({});
+  });
+  const refreshReadiness = coalesce(async () => {
+    readiness.value = await calls.readiness({});
+  });
+  const refreshDrafts = coalesce(async () => {
+    if (auth.peek().area !== "inspector") {
+      drafts.value = [];
+      return;
+    }
+    drafts.value = await calls.listDrafts({});
+    mirror.writeDrafts(drafts.peek());
+  });
+
+  /** Reading anew may fail while the worker is being replaced; the next event or beat reads again. */
+  function quietly(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!(error instanceof EngineCallError)) throw error;
+    });
+  }
+
+  function apply(broadcast: Broadcast): void {
+    if (broadcast.event) {
+      if ("status" in broadcast.event.detail) status.value = broadcast.event.detail.status;
+      else quietly(refreshStatus());
+      tell(broadcast.event.name);
+      return;
+    }
+    if (broadcast.notice === "session") quietly(resync());
+    if (broadcast.notice === "reference") quietly(refreshReadiness());
+    if (broadcast.notice === "drafts") quietly(refreshDrafts());
+    if (broadcast.notice === "queue") quietly(refreshStatus());
+    tell(broadcast.notice);
+  }
+
+  function receive(broadcast: Broadcast): void {
+    if (lastSequence === null) {
+      early.push(broadcast);
+      return;
+    }
+    if (broadcast.sequence === lastSequence + 1) {
+      lastSequence = broadcast.sequence;
+      apply(broadcast);
+    } else if (broadcast.sequence !== lastSequence) {
+      quietly(resync());
+    }
+  }
+
+  function beat(): void {
+    if (page.isVisible()) quietly(calls.beat({}));
+    if (lastSequence === null) quietly(resync());
+    clock.after(PAGE_BEAT_INTERVAL_MS, beat);
+  }
+
+  channel.onMismatch(() => {
+    connection.value = "outdated";
+  });
+
+  return {
+    calls,
+    connection,
+    status,
+    session,
+    auth,
+    drafts,
+    readiness,
+    sendsAfterClose,
+    signedIn: computed(() => auth.value.area !== null),
+    adoptSession,
+    refreshStatus: () => quietly(refreshStatus()),
+    /** Tells the listener of each change until the answer is called. */
+    onChange(listener: (change: Change) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Connects, beats, and keeps up from now on. */
+    start(): void {
+      channel.onBroadcast(receive);
+      page.onWake(() => {
+        quietly(calls.beat({}));
+        quietly(resync());
+      });
+      page.onConnectivity((online) => quietly(calls.connectivity({ online })));
+      quietly(resync());
+      clock.after(PAGE_BEAT_INTERVAL_MS, beat);
+    },
+  };
+}
+export type EngineClient = ReturnType<typeof createEngineClient>;

@@ -1,0 +1,72 @@
+import { STORAGE_KEYS } from "#shared/constants.ts";
+import type { DraftSummary } from "#shared/engine/drafts.ts";
+import type { Area, SessionView } from "#shared/engine/session.ts";
+import type { RoleEntry, User } from "#shared/entities/user.ts";
+import type { KeyStore } from "./ports.ts";
+
+/** Who is signed in, as far as the page knows. */
+export interface Auth {
+  area: Area | null;
+  /** Null when signed out, and for an office user until the worker answered. */
+  user: User | null;
+  roles: RoleEntry[];
+  currentTenantId: string | null;
+  /** The session's refresh was refused: work goes on, sending waits for a new sign-in. */
+  signInNeeded: boolean;
+}
+
+export const SIGNED_OUT: Auth = { area: null, user: null, roles: [], currentTenantId: null, signInNeeded: false };
+
+export function authOf(session: SessionView | null): Auth {
+  if (!session) return SIGNED_OUT;
+  const { area, user, roles, currentTenantId, signInNeeded } = session;
+  return { area, user, roles, currentTenantId, signInNeeded };
+}
+
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The specification's keys in local storage: a copy of what the worker holds, for the first paint and for scripts outside.
+ * The login check passes when both tokens are there (specification section 2, "Guard behaviour").
+ */
+export function createSessionMirror(store: KeyStore) {
+  function put(key: string, value: string | null): void {
+    if (value === null) store.removeItem(key);
+    else store.setItem(key, value);
+  }
+
+  return {
+    readAuth(): Auth {
+      if (!store.getItem(STORAGE_KEYS.accessToken) || !store.getItem(STORAGE_KEYS.refreshToken)) return SIGNED_OUT;
+      const currentTenantId = store.getItem(STORAGE_KEYS.currentTenantId);
+      const inspector = parse<User & { roles?: RoleEntry[] }>(store.getItem(STORAGE_KEYS.inspectorUser));
+      if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
+      const { roles = [], ...user } = inspector;
+      return { area: "inspector", user, roles, currentTenantId, signInNeeded: false };
+    },
+    /** Inspector sign-in writes all keys, office sign-in the first three, sign-out none. */
+    writeSession(session: SessionView | null): void {
+      const inspector = session?.area === "inspector" ? session : null;
+      put(STORAGE_KEYS.accessToken, session?.accessToken ?? null);
+      put(STORAGE_KEYS.refreshToken, session?.refreshToken ?? null);
+      put(STORAGE_KEYS.currentTenantId, session?.currentTenantId ?? null);
+      put(STORAGE_KEYS.inspectorToken, inspector?.accessToken ?? null);
+      put(STORAGE_KEYS.inspectorUser, inspector && JSON.stringify({ ...inspector.user, roles: inspector.roles }));
+      if (!inspector) store.removeItem(STORAGE_KEYS.inspectorDrafts);
+    },
+    readDrafts(): DraftSummary[] {
+      return parse<DraftSummary[]>(store.getItem(STORAGE_KEYS.inspectorDrafts)) ?? [];
+    },
+    writeDrafts(drafts: readonly DraftSummary[]): void {
+      store.setItem(STORAGE_KEYS.inspectorDrafts, JSON.stringify(drafts));
+    },
+  };
+}
+export type SessionMirror = ReturnType<typeof createSessionMirror>;

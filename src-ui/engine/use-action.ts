@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from "react";
+import type { Reply } from "#shared/engine/engine.ts";
+import { failureWords } from "./call-error.ts";
+
+export interface Action<A extends unknown[]> {
+  run: (...input: A) => void;
+  busy: boolean;
+  /** In words, until the next run. */
+  failure: string | null;
+}
+
+/** Does something on a press, once at a time: while it is busy a further press does nothing. Failures come back as words. */
+export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Reply<unknown> | void>): Action<A> {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+  const latest = useRef(act);
+  latest.current = act;
+
+  const run = useCallback((...input: A) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    latest
+      .current(...input)
+      .then(
+        (reply) => {
+          if (reply && !reply.ok) setFailure(reply.message);
+        },
+        (error: unknown) => setFailure(failureWords(error)),
+      )
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  }, []);
+
+  return { run, busy, failure };
+}

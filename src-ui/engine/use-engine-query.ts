@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Engine } from "#shared/engine/engine.ts";
+import { failureWords } from "./call-error.ts";
+import type { Change } from "./client.ts";
+import { useEngine } from "./use-engine.ts";
+
+export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
+
+/**
+ * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there.
+ * `key` names what is read: another key starts over. A failure after a success keeps the value.
+ */
+export function useEngineQuery<T>(
+  key: string,
+  read: (calls: Engine) => Promise<T>,
+  refreshOn: readonly Change[],
+): Query<T> & { refresh: () => void } {
+  const engine = useEngine();
+  const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
+  const latest = useRef({ read, refreshOn });
+  latest.current = { read, refreshOn };
+  const turn = useRef(0);
+
+  const refresh = useCallback(() => {
+    const mine = ++turn.current;
+    const settle = (next: Query<T>): void => {
+      if (mine !== turn.current) return;
+      setResult((before) =>
+        next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
+      );
+    };
+    latest.current.read(engine.calls).then(
+      (value) => settle({ state: "ready", value }),
+      (error: unknown) => settle({ state: "failed", message: failureWords(error) }),
+    );
+  }, [engine, key]);
+
+  useEffect(() => {
+    refresh();
+    return engine.onChange((change) => {
+      if (change === "snapshot" || latest.current.refreshOn.includes(change)) refresh();
+    });
+  }, [engine, refresh]);
+
+  return { ...(result.key === key ? result.query : { state: "loading" }), refresh };
+}

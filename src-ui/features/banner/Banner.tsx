@@ -1,0 +1,94 @@
+import { CloudOff, RefreshCw, TriangleAlert, X } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import { browserClock } from "../../engine/browser.ts";
+import { useAction } from "../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import styles from "./Banner.module.css";
+import { type BannerState, bannerState } from "./banner-state.ts";
+import { createDismissal } from "./dismissal.ts";
+import { keepFresh } from "./refresh.ts";
+
+const dismissal = createDismissal(localStorage, browserClock);
+
+/** The sync status on every screen: only when the device is offline, a run is on, or items failed. */
+export function Banner() {
+  const engine = useEngine();
+  const state = bannerState(useEngineSignal(engine.status));
+  const dismissed = useEngineSignal(dismissal.dismissed);
+  useEffect(() => keepFresh(engine.refreshStatus, browserClock), [engine]);
+  return (
+    <div className={styles.place} aria-live="polite">
+      {state && !dismissed && <BannerContent state={state} />}
+    </div>
+  );
+}
+
+function BannerContent({ state }: { state: BannerState }) {
+  const engine = useEngine();
+  const retry = useAction(() => engine.calls.retry({}));
+  switch (state.kind) {
+    case "offline":
+      return (
+        <Line kind="offline" icon={<Icon of={CloudOff} />} title={say("banner.offline")}>
+          {say("banner.willSync", { count: state.items })}
+        </Line>
+      );
+    case "syncing":
+      return (
+        <Line kind="syncing" icon={<Spinner />} title={say("banner.syncing")}>
+          {say("banner.progress", { operations: state.operations, photos: state.photos })}
+        </Line>
+      );
+    case "failed":
+      return (
+        <Line
+          kind="failed"
+          icon={<Icon of={TriangleAlert} />}
+          title={say("banner.failed")}
+          actions={
+            <>
+              <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.busy || undefined}>
+                <Icon of={RefreshCw} />
+                {say("banner.retry")}
+              </button>
+              <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("banner.dismiss")}>
+                <Icon of={X} />
+              </button>
+            </>
+          }
+        >
+          {say("banner.failedCount", { count: state.items })}
+        </Line>
+      );
+  }
+}
+
+function Line({
+  kind,
+  icon,
+  title,
+  actions,
+  children,
+}: {
+  kind: BannerState["kind"];
+  icon: ReactNode;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.banner} data-kind={kind} role="status" aria-label={say("banner.name")}>
+      <div className={styles.line}>
+        <span className={styles.icon}>{icon}</span>
+        <p className={styles.words}>
+          <strong>{title}</strong>
+          <span>{children}</span>
+        </p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { BANNER_DISMISSAL_MS } from "#shared/constants.ts";
+import type { KeyStore, PageClock } from "../../engine/ports.ts";
+
+const KEY = "bannerDismissedUntil";
+
+export interface Dismissal {
+  dismissed: ReadonlySignal<boolean>;
+  /** Hides the whole banner for 5 minutes, reload or not. */
+  dismiss(): void;
+}
+
+/** Keeps in local storage until when the banner is hidden, and brings it back by itself. */
+export function createDismissal(store: KeyStore, clock: PageClock): Dismissal {
+  const dismissed = signal(false);
+
+  function hideUntil(until: number): void {
+    const leftMs = until - clock.now();
+    // A clock that was set back must not hide the banner for longer than was asked.
+    if (!(leftMs > 0 && leftMs <= BANNER_DISMISSAL_MS)) return;
+    dismissed.value = true;
+    clock.after(leftMs, () => {
+      dismissed.value = false;
+      store.removeItem(KEY);
+    });
+  }
+
+  hideUntil(Number(store.getItem(KEY)));
+  return {
+    dismissed,
+    dismiss() {
+      const until = clock.now() + BANNER_DISMISSAL_MS;
+      store.setItem(KEY, String(until));
+      hideUntil(until);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { BANNER_REFRESH_INTERVAL_MS } from "#shared/constants.ts";
+import type { PageClock } from "../../engine/ports.ts";
+
+/** Asks for the status every 10 s (specification section 4); events tell it in between. Answers how to stop. */
+export function keepFresh(refresh: () => void, clock: PageClock): () => void {
+  let cancel = (): void => {};
+  const wait = (): void => {
+    cancel = clock.after(BANNER_REFRESH_INTERVAL_MS, () => {
+      refresh();
+      wait();
+    });
+  };
+  wait();
+  return () => cancel();
+}

@@ -1,0 +1,49 @@
+import { ScanLine } from "lucide-react";
+import { say } from "#shared/messages/index.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { PATHS } from "../../paths.ts";
+import { AccountCard } from "./AccountCard.tsx";
+import { DeviceCard } from "./DeviceCard.tsx";
+import { Drafts } from "./Drafts.tsx";
+import { NotSentYet } from "./NotSentYet.tsx";
+import { ReadinessCard } from "./ReadinessCard.tsx";
+import { TodaysWork } from "./TodaysWork.tsx";
+
+/** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
+export function DashboardScreen() {
+  const { user, signInNeeded } = useEngineSignal(useEngine().auth);
+  return (
+    <InspectorFrame
+      title={say("dashboard.heading")}
+      subtitle={user && `${user.firstName} ${user.lastName}`.trim()}
+      action={
+        <LinkButton href={PATHS.scanLocation} variant="primary" size="main" icon={ScanLine} wide>
+          {say("dashboard.start")}
+        </LinkButton>
+      }
+    >
+      {signInNeeded && (
+        <Notice
+          tone="warning"
+          title={say("session.ended")}
+          actions={
+            <LinkButton href={`${PATHS.inspectorLogin}?redirect=${encodeURIComponent(PATHS.inspectorDashboard)}`}>
+              {say("signIn.submit")}
+            </LinkButton>
+          }
+        >
+          <p>{say("session.endedKept")}</p>
+        </Notice>
+      )}
+      <ReadinessCard />
+      <Drafts />
+      <NotSentYet />
+      <TodaysWork />
+      <DeviceCard />
+      <AccountCard />
+    </InspectorFrame>
+  );
+}

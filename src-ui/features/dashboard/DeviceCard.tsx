@@ -1,0 +1,64 @@
+import { Download, ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { SelectField } from "../../components/SelectField.tsx";
+import { install, installOffer } from "../../device/install.ts";
+import { askForPersistence, persistence, readPersistence } from "../../device/storage.ts";
+import { useAction } from "../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { THEMES, useTheme } from "../../styles/theme.ts";
+import styles from "./DeviceCard.module.css";
+
+/** What this browser does and promises, in words that hold, and how it looks. */
+export function DeviceCard() {
+  const sendsAfterClose = useEngineSignal(useEngine().sendsAfterClose);
+  const offer = useEngineSignal(installOffer);
+  const [theme, setTheme] = useTheme("inspector");
+  const installing = useAction(install);
+  return (
+    <Card title={say("device.heading")}>
+      {sendsAfterClose !== null && <p>{say(sendsAfterClose ? "device.sendsAfterClose" : "device.sendsOpenOnly")}</p>}
+      <Persistence />
+      {offer && (
+        <div className={styles.actions}>
+          <Button icon={Download} busy={installing.busy} onClick={installing.run}>
+            {say("device.install")}
+          </Button>
+        </div>
+      )}
+      <SelectField
+        label={say("device.theme")}
+        value={theme}
+        onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? "bright")}
+      >
+        {THEMES.map((choice) => (
+          <option key={choice} value={choice}>
+            {say(`theme.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  );
+}
+
+function Persistence() {
+  const state = useEngineSignal(persistence);
+  const ask = useAction(askForPersistence);
+  useEffect(() => void readPersistence(), []);
+  if (state === "unknown") return null;
+  if (state === "promised") return <p>{say("device.persisted")}</p>;
+  return (
+    <>
+      <p role={state === "refused" ? "status" : undefined}>{say(state === "refused" ? "device.refused" : "device.notPersisted")}</p>
+      {state === "open" && (
+        <div className={styles.actions}>
+          <Button icon={ShieldCheck} busy={ask.busy} onClick={ask.run}>
+            {say("device.persist")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { RelativeTime } from "../../components/RelativeTime.tsx";
+import { useAction } from "../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { draftPath } from "../../paths.ts";
+import styles from "./rows.module.css";
+
+function progress({ answered, questions, photos }: DraftSummary): string {
+  const parts = [say("drafts.answered", { answered, questions })];
+  if (photos > 0) parts.push(say("drafts.photos", { count: photos }));
+  return parts.join(" · ");
+}
+
+/** Inspections begun and not submitted; each goes on at the step where it was left. */
+export function Drafts() {
+  const drafts = useEngineSignal(useEngine().drafts);
+  const [discarding, setDiscarding] = useState<DraftSummary | null>(null);
+  if (drafts.length === 0) return null;
+  return (
+    <Card title={say("drafts.heading")} flush>
+      <ul className={styles.rows}>
+        {drafts.map((draft) => (
+          <li key={draft.id} className={styles.row}>
+            <Link
+              className={styles.resume}
+              href={draftPath(draft.step satisfies DraftStep, draft.id)}
+              aria-label={say("drafts.resume", { code: draft.extinguisherCode })}
+            >
+              <span className={styles.words}>
+                <strong>{draft.extinguisherCode}</strong>
+                <span>{draft.locationName}</span>
+                <span className={styles.detail}>{progress(draft)}</span>
+                <span className={styles.detail}>
+                  <RelativeTime at={draft.timestamp} />
+                </span>
+              </span>
+              <Icon of={ChevronRight} />
+            </Link>
+            <div className={styles.actions}>
+              <Button
+                variant="quiet"
+                onClick={() => setDiscarding(draft)}
+                aria-label={say("drafts.discardNamed", { code: draft.extinguisherCode })}
+              >
+                {say("drafts.discard")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />
+    </Card>
+  );
+}
+
+function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose: () => void }) {
+  const engine = useEngine();
+  const discard = useAction(async () => {
+    if (!draft) return;
+    const reply = await engine.calls.discardDraft({ draftId: draft.id });
+    if (reply.ok) onClose();
+    return reply;
+  });
+  return (
+    <Dialog
+      open={draft !== null}
+      title={say("drafts.discardTitle", { code: draft?.extinguisherCode ?? "" })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say("drafts.keep")}</Button>
+          <Button variant="danger" busy={discard.busy} onClick={discard.run}>
+            {say("drafts.discard")}
+          </Button>
+        </>
+      }
+    >
+      <p>{say("drafts.discardLead")}</p>
+      {discard.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{discard.failure}</p>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

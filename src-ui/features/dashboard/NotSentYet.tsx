@@ -1,0 +1,94 @@
+import { RefreshCw, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Change } from "../../engine/client.ts";
+import { useAction } from "../../engine/use-action.ts";
+import { useEngine } from "../../engine/use-engine.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import styles from "./NotSentYet.module.css";
+import { QueueRow } from "./QueueRow.tsx";
+import { inOrder } from "./queue-words.ts";
+import rows from "./rows.module.css";
+
+/** What changes a line of the queue, or what it says. */
+export const QUEUE_CHANGES: readonly Change[] = [
+  "queue",
+  "session",
+  "online",
+  "offline",
+  "sync-start",
+  "sync-complete",
+  "sync-error",
+  "item-queued",
+  "item-synced",
+  "item-failed",
+  "photo-queued",
+  "photo-uploaded",
+  "photo-failed",
+];
+
+/** Each item that has not reached the server, with the reason in plain words, and what can be done about it. */
+export function NotSentYet() {
+  const queue = useEngineQuery("queue", (calls) => calls.listQueue({}), QUEUE_CHANGES);
+  return (
+    <Card title={say("queue.heading")} flush>
+      {queue.state === "loading" && (
+        <div className={styles.padded}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {queue.state === "failed" && (
+        <div className={styles.padded}>
+          <Notice tone="warning">
+            <p>{queue.message}</p>
+          </Notice>
+        </div>
+      )}
+      {queue.state === "ready" && <Lines lines={queue.value} />}
+      <SyncNow failed={queue.state === "ready" && queue.value.some((line) => line.status === "failed")} />
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: readonly QueueLine[] }) {
+  if (lines.length === 0) return <p className={styles.padded}>{say("queue.empty")}</p>;
+  return (
+    <ul className={rows.rows} aria-label={say("queue.heading")}>
+      {inOrder(lines).map((line) => (
+        <QueueRow key={`${line.kind}${line.id}`} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function SyncNow({ failed }: { failed: boolean }) {
+  const engine = useEngine();
+  const [result, setResult] = useState<string | null>(null);
+  const sync = useAction(async () => {
+    setResult(null);
+    setResult((await engine.calls.syncDrafts({})).message);
+  });
+  const retry = useAction(() => engine.calls.retry({}));
+  return (
+    <div className={styles.foot}>
+      <div className={styles.buttons}>
+        <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
+          {say("queue.syncNow")}
+        </Button>
+        {failed && (
+          <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
+            {say("queue.retry")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.result}>
+        {sync.failure ?? retry.failure ?? result}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleCheck, CloudDownload, RefreshCw } from "lucide-react";
+import type { Readiness } from "#shared/engine/reference.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { RelativeTime } from "../../components/RelativeTime.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import { useAction } from "../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import styles from "./ReadinessCard.module.css";
+
+const NOTHING_YET: Readiness = {
+  ready: false,
+  appOnDevice: false,
+  templates: 0,
+  extinguishers: 0,
+  locations: 0,
+  pulledAt: null,
+  pulling: true,
+};
+
+function headline({ ready, pulling }: Readiness): string {
+  if (ready) return say("ready.yes");
+  return say(pulling ? "ready.pulling" : "ready.no");
+}
+
+function detail({ ready, pulling, appOnDevice, extinguishers, locations, pulledAt }: Readiness): string | null {
+  if (!ready && !pulling) return say(pulledAt !== null && !appOnDevice ? "ready.noApp" : "ready.noData");
+  return pulledAt === null ? null : say("ready.counts", { extinguishers, locations });
+}
+
+/** Whether everything is on the device that a round without a signal needs, and how old it is. */
+export function ReadinessCard() {
+  const engine = useEngine();
+  const readiness = useEngineSignal(engine.readiness) ?? NOTHING_YET;
+  const update = useAction(() => engine.calls.pullReference({}));
+  const { ready, pulling, pulledAt } = readiness;
+  return (
+    <Card>
+      <div className={styles.readiness}>
+        <span className={styles.picture} data-ready={ready || undefined}>
+          {ready ? <Icon of={CircleCheck} size="large" /> : pulling ? <Spinner /> : <Icon of={CloudDownload} size="large" />}
+        </span>
+        <div className={styles.words}>
+          <p className={styles.headline}>{headline(readiness)}</p>
+          <p className={styles.detail}>{detail(readiness)}</p>
+          {pulledAt !== null && (
+            <p className={styles.detail}>
+              {say("ready.updated")} <RelativeTime at={pulledAt} />
+            </p>
+          )}
+        </div>
+        <Button icon={RefreshCw} variant="quiet" busy={update.busy} onClick={update.run}>
+          {say("ready.refresh")}
+        </Button>
+      </div>
+      {update.failure && (
+        <Notice tone="warning" role="alert">
+          <p>{update.failure}</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}

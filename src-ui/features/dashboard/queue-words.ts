@@ -1,0 +1,43 @@
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { say } from "#shared/messages/index.ts";
+
+/** What a line of `Not sent yet` is about. */
+export function titleOf(line: QueueLine): string {
+  const code = line.extinguisherCode ?? say("queue.noCode");
+  switch (line.type) {
+    case "photo":
+      return say(line.photoType === "Signature" ? "queue.signature" : "queue.photo", { code });
+    case "inspection":
+      return say(`queue.inspection.${line.action}`, { code });
+    case "response":
+      return say("queue.response", { code });
+    case "deficiency":
+      return say("queue.deficiency", { code });
+  }
+}
+
+export type LineState = "waiting" | "sending" | "again" | "needsYou";
+
+/** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */
+export function stateOf(line: QueueLine): LineState {
+  if (line.status === "uploading" || line.status === "uploaded") return "sending";
+  if (line.status === "pending") return "waiting";
+  return line.failure === "rejected" || line.failure === "unknown-type" ? "needsYou" : "again";
+}
+
+/** Lines in the order in which they go out: by inspection, its operations before its photos. */
+export function inOrder(lines: readonly QueueLine[]): QueueLine[] {
+  const began = new Map<string, number>();
+  for (const line of lines) {
+    const key = line.inspectionId ?? line.id;
+    began.set(key, Math.min(began.get(key) ?? Infinity, line.timestamp));
+  }
+  const start = (line: QueueLine): number => began.get(line.inspectionId ?? line.id) ?? line.timestamp;
+  return lines.toSorted(
+    (a, b) =>
+      start(a) - start(b) ||
+      (a.inspectionId ?? a.id).localeCompare(b.inspectionId ?? b.id) ||
+      Number(a.kind === "photo") - Number(b.kind === "photo") ||
+      a.timestamp - b.timestamp,
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/index.ts";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
+import { askForPersistence } from "../../device/storage.ts";
+import { useSignIn } from "../../engine/use-sign-in.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+
+/** The inspectors' way in; anybody without the role is refused and whoever was signed in stays so (specification section 5). */
+export function InspectorLoginScreen() {
+  const engine = useEngine();
+  const { online } = useEngineSignal(engine.status);
+  const { signInNeeded } = useEngineSignal(engine.auth);
+  const signIn = useSignIn((credentials: Credentials) => {
+    void askForPersistence();
+    return engine.calls.signIn({ ...credentials, area: "inspector" });
+  });
+  return (
+    <PublicFrame title={say("inspectorLogin.heading")} lead={say("inspectorLogin.lead")}>
+      {signInNeeded && (
+        <Notice tone="warning" title={say("session.ended")}>
+          <p>{say("session.endedKept")}</p>
+        </Notice>
+      )}
+      {!online && (
+        <Notice tone="warning">
+          <p>{say("signIn.needsConnection")}</p>
+        </Notice>
+      )}
+      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p>
+        <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Building2, Check } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { inspectorTenants } from "#shared/access.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useSignIn } from "../../engine/use-sign-in.ts";
+import { ownPath, PATHS } from "../../paths.ts";
+import styles from "./InspectorTenantScreen.module.css";
+
+/** An inspector of several organisations says for which one the work is; with one there is nothing to ask. */
+export function InspectorTenantScreen() {
+  const engine = useEngine();
+  const auth = useEngineSignal(engine.auth);
+  const [, navigate] = useLocation();
+  const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.inspectorDashboard);
+  const tenants = inspectorTenants(auth.roles);
+  const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
+
+  const choose = useSignIn(async (tenantId: string) => {
+    const reply = await engine.calls.chooseTenant({ tenantId });
+    if (reply.ok) navigate(onward, { replace: true });
+    return reply;
+  });
+  const { run } = choose;
+  useEffect(() => {
+    if (only) run(only);
+  }, [only, run]);
+
+  return (
+    <InspectorFrame
+      title={say("inspectorTenant.heading")}
+      back={auth.currentTenantId === null ? undefined : { href: PATHS.inspectorDashboard, label: say("app.back") }}
+    >
+      <p>{say("inspectorTenant.lead")}</p>
+      {choose.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{choose.failure}</p>
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {tenants.map(({ tenantId, tenantName }) => (
+          <li key={tenantId}>
+            <Button size="answer" wide icon={tenantId === auth.currentTenantId ? Check : Building2} onClick={() => run(tenantId)}>
+              {tenantName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </InspectorFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/index.ts";
+import { Notice } from "../../components/Notice.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { useSignIn } from "../../engine/use-sign-in.ts";
+import { DevSignIn } from "./DevSignIn.tsx";
+
+/** The office's way in. */
+export function LoginScreen() {
+  const engine = useEngine();
+  const { online } = useEngineSignal(engine.status);
+  const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
+  return (
+    <PublicFrame title={say("login.heading")} lead={say("login.lead")}>
+      {!online && (
+        <Notice tone="warning">
+          <p>{say("signIn.needsConnection")}</p>
+        </Notice>
+      )}
+      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p>
+        <Link href="/inspector/login">{say("login.toInspector")}</Link>
+      </p>
+      <DevSignIn />
+    </PublicFrame>
+  );
+}

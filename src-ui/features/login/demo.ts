@@ -1,0 +1,25 @@
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import type { Area } from "#shared/engine/session.ts";
+
+/** Accounts of the demo data that can be tried with one press. */
+export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
+  { email: "inspector@harbor.example", area: "inspector" },
+  { email: "inspector2@harbor.example", area: "inspector" },
+  { email: "admin@harbor.example", area: "office" },
+  { email: "staff@harbor.example", area: "office" },
+  { email: "both@pinseal.example", area: "office" },
+  { email: "admin@cedar.example", area: "office" },
+  { email: "inspector@cedar.example", area: "inspector" },
+  { email: "root@pinseal.example", area: "office" },
+];
+
+/** Whether the server says that it is a demo; no answer means no. */
+export async function isDemo(signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch(`${import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT}/health`, { signal });
+    const health = (await answer.json()) as { demo?: unknown };
+    return health.demo === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { say } from "#shared/messages/index.ts";
+import { LinkButton } from "../../components/Button.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+
+/** Any path that is none of ours. */
+export function NotFoundScreen() {
+  return (
+    <PublicFrame title={say("notFound.heading")} lead={say("notFound.lead")}>
+      <LinkButton href="/home" variant="primary" size="main" wide>
+        {say("notFound.home")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}

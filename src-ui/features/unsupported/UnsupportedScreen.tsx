@@ -1,0 +1,18 @@
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { PublicFrame } from "../../components/PublicFrame.tsx";
+
+/** What keeps the engine from running here. */
+export type Obstacle = "insecure" | "noWorker" | "refused";
+
+/** Without a service worker nothing could be kept: one screen says what is needed, instead of an app that loses work. */
+export function UnsupportedScreen({ obstacle }: { obstacle: Obstacle }) {
+  return (
+    <PublicFrame title={say("unsupported.title")} lead={say(`unsupported.${obstacle}`)}>
+      <p>{say("unsupported.why")}</p>
+      <Button variant="primary" size="main" onClick={() => location.reload()}>
+        {say("app.reload")}
+      </Button>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { Area } from "#shared/engine/session.ts";
+
+/** `device` follows the device's own light or dark. */
+export type Theme = "bright" | "light" | "dark" | "device";
+export const THEMES: readonly Theme[] = ["bright", "light", "dark", "device"];
+
+/** The field is bright until told otherwise: a phone in the sun. */
+const DEFAULTS: Readonly<Record<Area, Theme>> = { inspector: "bright", office: "device" };
+
+const listeners = new Set<() => void>();
+
+function keyOf(area: Area): string {
+  return `theme.${area}`;
+}
+
+function themeOf(area: Area): Theme {
+  const kept = localStorage.getItem(keyOf(area));
+  return THEMES.find((theme) => theme === kept) ?? DEFAULTS[area];
+}
+
+/** Puts an area's theme and type size on the document. */
+export function showArea(area: Area): void {
+  const root = document.documentElement;
+  root.dataset["area"] = area;
+  root.dataset["theme"] = themeOf(area);
+}
+
+/** The area's theme and how to change it; kept on this device. */
+export function useTheme(area: Area): [Theme, (theme: Theme) => void] {
+  const subscribe = useCallback((changed: () => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, []);
+  const theme = useSyncExternalStore(subscribe, () => themeOf(area));
+  const choose = useCallback(
+    (next: Theme) => {
+      localStorage.setItem(keyOf(area), next);
+      showArea(area);
+      for (const listener of listeners) listener();
+    },
+    [area],
+  );
+  return [theme, choose];
+}
