@@ -36,7 +36,7 @@ export type EngineEvent = { [N in EngineEventName]: { name: N; detail: EngineEve
 /** Something a page shows has changed and is to be asked for again. */
 export type EngineNotice = "session" | "reference" | "drafts" | "queue";
 
-/** Sent to every client. `sequence` grows by one; a page that connects takes a snapshot, then what comes after it. */
+/** Sent to every client. `sequence` grows, and leaps where the worker was started anew; a page that connects takes a snapshot, then what comes after it. */
 export type Broadcast =
   | { sequence: number; event: EngineEvent; notice?: never }
   | { sequence: number; notice: EngineNotice; event?: never };

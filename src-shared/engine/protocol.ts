@@ -12,6 +12,12 @@ export interface CallEnvelope {
   message: unknown;
 }
 
+/** Page to a waiting worker of a newer build: the person agreed to the update. */
+export interface SkipWaitingEnvelope {
+  channel: typeof CHANNEL;
+  kind: "skip-waiting";
+}
+
 /** Worker to page: Comlink's answer, a broadcast, or the refusal of another protocol version. */
 export type AnswerEnvelope =
   | { channel: typeof CHANNEL; kind: "answer"; message: unknown }

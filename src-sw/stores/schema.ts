@@ -103,11 +103,15 @@ export interface CodeRow {
   id: string;
 }
 
-/** How far a tenant's reference data was pulled. */
+/** How far a tenant's reference data was pulled, and how much of it there is. */
 export interface PullRow {
   tenantId: string;
   cursor: string;
-  pulledAt: number;
+  /** Null until all pages of a first pull are on the device. */
+  pulledAt: number | null;
+  templates: number;
+  extinguishers: number;
+  locations: number;
 }
 
 /** Single values of the device, each under its own name. */

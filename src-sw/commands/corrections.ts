@@ -1,0 +1,141 @@
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
+import type { Parts } from "../parts.ts";
+import { accept, refuse, saving } from "../reply.ts";
+import { takeNumbers } from "../stores/device-values.ts";
+import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
+import { isCorrectable, neverSent, operationRow } from "../stores/queue-rows.ts";
+import type { InspectionRow, OperationRow } from "../stores/schema.ts";
+import { announceOperation } from "./queue-item.ts";
+
+type Tx = WorkTransaction<"readwrite">;
+/** What a change led to: an operation to be sent, or nothing that the server need hear of. */
+type Change = Reply<OperationRow | null>;
+
+/** Runs a change of the user's own submitted inspection in one transaction. */
+async function changeSubmitted(
+  parts: Parts,
+  inspectionId: string,
+  change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
+): Promise<Reply<null>> {
+  const session = await parts.sessions.current();
+  if (!session) return refuse("notSignedIn");
+  const reply = await saving(async () => {
+    const order = await takeNumbers(parts.databases, "operationOrder", 1);
+    return parts.databases.work(QUEUE_STORES, "readwrite", async (tx) => {
+      const row = await tx.objectStore("inspections").get(inspectionId);
+      if (row?.userId !== session.user.userId || row.status === "draft") return refuse("notFound");
+      return change(tx as unknown as Tx, row, order);
+    });
+  });
+  if (!reply.ok) return reply;
+  announceOperation(parts, reply.value);
+  return accept(null);
+}
+
+async function findCreate(tx: Tx, inspectionId: string): Promise<OperationRow | null> {
+  const rows = await tx.objectStore("sync_queue").getAll();
+  return rows.find((row) => row.inspectionId === inspectionId && row.type === "inspection" && row.action === "create") ?? null;
+}
+
+/** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
+export function editSubmitted(parts: Parts, { inspectionId, operationId, changes }: Parameters<Engine["editSubmitted"]>[0]) {
+  return changeSubmitted(parts, inspectionId, async (tx, row, order) => {
+    const queued = await tx.objectStore("sync_queue").get(operationId);
+    const fresh = changesTo(row, changes);
+    if (queued || Object.keys(fresh).length === 0) return accept(null);
+    await tx.objectStore("inspections").put(withChanges(row, fresh, parts.ports.clock.now()));
+    const create = await findCreate(tx, inspectionId);
+    if (create && neverSent(create)) {
+      const { status: _, ...fields } = fresh;
+      await tx.objectStore("sync_queue").put({ ...create, data: { ...(create.data as InspectionCreate), ...fields } });
+      return accept(null);
+    }
+    const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
+    return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
+  });
+}
+
+/** The changes that are not in the inspection yet. */
+function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): InspectionUpdate {
+  const known: Record<string, unknown> = inspection;
+  const fresh = Object.entries(changes).filter(([field, value]) => value !== undefined && known[field] !== value);
+  return Object.fromEntries(fresh) as InspectionUpdate;
+}
+
+function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passed, notes }: InspectionUpdate, now: number): InspectionRow {
+  const { inspection } = row;
+  return {
+    ...row,
+    timestamp: now,
+    inspection: {
+      inspectionType: inspectionType ?? inspection.inspectionType,
+      inspectionDate: inspectionDate ?? inspection.inspectionDate,
+      passed: passed ?? inspection.passed,
+      notes: notes ?? inspection.notes,
+    },
+  };
+}
+
+/** Gone from the device while the server can not have seen it; a delete behind it otherwise. */
+export async function withdrawSubmitted(
+  parts: Parts,
+  { inspectionId, operationId }: Parameters<Engine["withdrawSubmitted"]>[0],
+): Promise<Reply<null>> {
+  const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
+    const create = await findCreate(tx, inspectionId);
+    if (create && neverSent(create)) {
+      await removeInspection(tx, inspectionId);
+      return accept(null);
+    }
+    const rows = await tx.objectStore("sync_queue").getAll();
+    const withdrawn = rows.some((other) => other.inspectionId === inspectionId && other.action === "delete" && other.type === "inspection");
+    if (withdrawn) return accept(null);
+    const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
+    return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
+  });
+  // What is gone already was withdrawn before.
+  return !reply.ok && reply.code === "notFound" ? accept(null) : reply;
+}
+
+async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
+  await tx.objectStore("sync_queue").put(operation);
+  return accept(operation);
+}
+
+/**
+ * Only after the server's own definite no: whatever else failed leaves open whether the server has it. The photos stay; the signature's
+ * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
+ */
+export async function correctRejected(parts: Parts, inspectionId: string): Promise<Reply<Draft>> {
+  const session = await parts.sessions.current();
+  if (!session) return refuse("notSignedIn");
+  const reply = await saving(() =>
+    parts.databases.work(QUEUE_STORES, "readwrite", async (given) => {
+      const tx = given as unknown as Tx;
+      const row = await tx.objectStore("inspections").get(inspectionId);
+      if (row?.userId !== session.user.userId) return refuse("notFound");
+      if (row.status === "draft") return accept(await readDraft(tx, row));
+      if (!isCorrectable(row, await findCreate(tx, inspectionId))) return refuse("notFound");
+      const draft: InspectionRow = { ...row, status: "draft", step: "checklist", submittedAt: null, timestamp: parts.ports.clock.now() };
+      await removeFromQueues(tx, inspectionId);
+      await reopenPhotos(tx, inspectionId);
+      await tx.objectStore("inspections").put(draft);
+      return accept(await readDraft(tx, draft));
+    }),
+  );
+  if (reply.ok) {
+    await parts.broadcaster.notify("drafts");
+    await parts.broadcaster.notify("queue");
+  }
+  return reply;
+}
+
+async function reopenPhotos(tx: Tx, inspectionId: string): Promise<void> {
+  const photos = tx.objectStore("photos");
+  for (const photo of await photos.index("inspectionId").getAll(inspectionId)) {
+    if (photo.photoType === "Signature") await photos.delete(photo.id);
+    else await photos.put({ ...photo, status: "pending" });
+  }
+}

@@ -1,0 +1,55 @@
+import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import type { DraftPhoto } from "#shared/engine/drafts.ts";
+import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
+import type { Parts } from "../parts.ts";
+import { accept, refuse } from "../reply.ts";
+import { asPhoto } from "../stores/inspections.ts";
+import type { Owner, PhotoRow } from "../stores/schema.ts";
+import { changeDraft } from "./drafts.ts";
+
+/** One place is kept for the signature's picture. */
+const TAKEN_PHOTOS_MAX = PHOTOS_PER_INSPECTION_MAX - 1;
+
+type Photo = Omit<PhotoInput, "draftId">;
+
+/** A photo as it is kept: the bytes as they came, and their hash. */
+export function photoRow({ tenantId, userId, deviceId }: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
+  const { photoId, photoType, checklistItemId, bytes, contentType, captureDate } = photo;
+  return {
+    ...{ tenantId, userId, deviceId, inspectionId, photoType, checklistItemId, captureDate, contentType, bytes, sha256 },
+    ...{ id: photoId, sizeBytes: bytes.byteLength, status: "pending", timestamp: now },
+  };
+}
+
+/** Codes beside those of any change: photoTooLarge, tooManyPhotos. */
+export async function addPhoto(parts: Parts, { draftId, ...photo }: PhotoInput): Promise<Reply<DraftPhoto>> {
+  if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
+  const sha256 = await parts.ports.random.sha256(photo.bytes);
+  return changeDraft<DraftPhoto>(parts, draftId, async (tx, row) => {
+    const photos = tx.objectStore("photos");
+    const present = await photos.get(photo.photoId);
+    if (present) return present.inspectionId === draftId ? accept(asPhoto(present)) : refuse("notFound");
+    if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return refuse("tooManyPhotos");
+    const kept = photoRow(row, draftId, photo, sha256, parts.ports.clock.now());
+    await photos.put(kept);
+    return accept(asPhoto(kept));
+  });
+}
+
+export function removePhoto(parts: Parts, draftId: string, photoId: string): Promise<Reply<null>> {
+  return changeDraft(parts, draftId, async (tx) => {
+    const photo = await tx.objectStore("photos").get(photoId);
+    if (photo?.inspectionId === draftId) await tx.objectStore("photos").delete(photoId);
+    return accept(null);
+  });
+}
+
+export async function readPhoto(
+  { sessions, databases }: Parts,
+  photoId: string,
+): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>> {
+  const session = await sessions.current();
+  if (!session) return refuse("notSignedIn");
+  const row = await databases.work(["photos"], "readonly", (tx) => tx.store.get(photoId));
+  return row?.userId === session.user.userId ? accept({ bytes: row.bytes, contentType: row.contentType }) : refuse("notFound");
+}

@@ -1,0 +1,130 @@
+import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import type { DraftAnswer, SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
+import type { InspectionCreate } from "#shared/entities/inspection.ts";
+import type { Parts } from "../parts.ts";
+import { accept, refuse, saving } from "../reply.ts";
+import { takeNumbers } from "../stores/device-values.ts";
+import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
+import { operationRow, uploadRow } from "../stores/queue-rows.ts";
+import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../stores/schema.ts";
+import { summarise } from "../stores/submitted.ts";
+import { photoRow } from "./photos.ts";
+
+type Input = Parameters<Engine["submitDraft"]>[0];
+
+interface Submission {
+  summary: SubmittedSummary;
+  operations: OperationRow[];
+  uploads: UploadRow[];
+}
+
+/** More numbers than an inspection has problems; gaps between them are harmless. */
+const ORDERS_PER_SUBMIT = 256;
+
+/**
+ * One strict transaction: inspection, operation, deficiencies, uploads and the signature's picture, all or nothing. Once this answers `ok`
+ * the work is on the disk. A repeat answers what the first one did.
+ * Codes: notSignedIn, notFound, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
+ */
+export async function submitDraft(parts: Parts, input: Input): Promise<Reply<SubmittedSummary>> {
+  const session = await parts.sessions.current();
+  if (!session) return refuse("notSignedIn");
+  if (input.signaturePhoto.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
+  const row = await parts.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
+  if (row?.userId !== session.user.userId) return refuse("notFound");
+
+  const now = parts.ports.clock.now();
+  const captureDate = new Date(now).toISOString();
+  const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate } as const;
+  const signature = photoRow(row, input.draftId, picture, await parts.ports.random.sha256(picture.bytes), now);
+  const reply = await saving(async () => {
+    const order = await takeNumbers(parts.databases, "operationOrder", ORDERS_PER_SUBMIT);
+    return parts.databases.work(QUEUE_STORES, "readwrite", (tx) =>
+      submitIn(tx as unknown as WorkTransaction<"readwrite">, { parts, input, signature, order, now }),
+    );
+  });
+  if (!reply.ok) return reply;
+  announce(parts, reply.value);
+  return accept(reply.value.summary);
+}
+
+async function submitIn(
+  tx: WorkTransaction<"readwrite">,
+  { parts, input, signature, order, now }: { parts: Parts; input: Input; signature: PhotoRow; order: number; now: number },
+): Promise<Reply<Submission>> {
+  const row = await tx.objectStore("inspections").get(input.draftId);
+  if (!row) return refuse("notFound");
+  if (row.status !== "draft") return accept({ summary: await summarise(tx, row), operations: [], uploads: [] });
+  const answers = await readAnswers(tx, row);
+  if (answers.length < row.template.items.length || row.signature === null) return refuse("draftIncomplete");
+
+  const submitted: InspectionRow = {
+    ...row,
+    status: "queued",
+    submittedAt: new Date(now).toISOString(),
+    timestamp: now,
+    inspection: { ...row.inspection, passed: hasPassed(answers) },
+  };
+  const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
+  const uploads = photos.map((photo) => uploadRow(photo, now));
+  const operations = operationsOf(submitted, answers, () => parts.ports.random.uuid(), input.operationId).map((operation, index) =>
+    operationRow(row, { ...operation, inspectionId: row.inspectionId, order: order + index }, now),
+  );
+  await tx.objectStore("inspections").put(submitted);
+  await tx.objectStore("photos").put(signature);
+  for (const operation of operations) await tx.objectStore("sync_queue").put(operation);
+  for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
+  return accept({ summary: await summarise(tx, submitted), operations, uploads });
+}
+
+type Operation = Pick<OperationRow, "id" | "type" | "action" | "data">;
+
+function operationsOf(row: InspectionRow, answers: DraftAnswer[], newId: () => string, operationId: string): Operation[] {
+  const create: Operation = { id: operationId, type: "inspection", action: "create", data: createPayload(row, answers) };
+  const problems = answers.flatMap((answer) => deficiencyPayload(row, answer) ?? []);
+  return [create, ...problems.map((data): Operation => ({ id: newId(), type: "deficiency", action: "create", data }))];
+}
+
+/** The create payload of specification section 3, field by field. */
+function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCreate {
+  const { gps } = row.location;
+  return {
+    extinguisherId: row.extinguisher.extinguisherId,
+    inspectionType: row.inspection.inspectionType,
+    inspectionDate: row.inspection.inspectionDate,
+    inspectorUserId: row.userId,
+    passed: row.inspection.passed,
+    notes: row.inspection.notes,
+    gpsLatitude: gps?.latitude ?? null,
+    gpsLongitude: gps?.longitude ?? null,
+    gpsAccuracy: gps?.accuracy ?? null,
+    checklistResponses: answers.map(({ checklistItemId, response, comments }) => ({
+      ...{ checklistItemId, response, comments: comments?.trim() || null },
+      photoUrl: null,
+    })),
+  };
+}
+
+/** The inspector's comment says more than the proposal's words, which stand before it. `inspectionId` is the local one until it is sent. */
+function deficiencyPayload(row: InspectionRow, { checklistItemId, response, comments, deficiency }: DraftAnswer): DeficiencyCreate | null {
+  if (response !== "Fail" || deficiency === null) return null;
+  const { code, severity, description } = deficiency;
+  const said = comments?.trim();
+  return {
+    ...{ inspectionId: row.inspectionId, extinguisherId: row.extinguisher.extinguisherId, checklistItemId, code, severity },
+    description: said ? `${description}: ${said}` : description,
+  };
+}
+
+function announce({ background, broadcaster, journal, queued }: Parts, { operations, uploads }: Submission): void {
+  background(async () => {
+    for (const { id, inspectionId } of operations) await broadcaster.emit({ name: "item-queued", detail: { id, inspectionId } });
+    for (const { id, inspectionId } of uploads) await broadcaster.emit({ name: "photo-queued", detail: { id, inspectionId } });
+    await broadcaster.notify("drafts");
+    await broadcaster.notify("queue");
+    if (operations.length > 0) await journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
+  });
+  queued();
+}

@@ -1,0 +1,22 @@
+import type { ApiClient } from "./api-client.ts";
+import type { Broadcaster } from "./events.ts";
+import type { Ports } from "./ports.ts";
+import type { Reference } from "./reference/reference.ts";
+import type { Sessions } from "./sessions/sessions.ts";
+import type { Databases } from "./stores/database.ts";
+import type { Journal } from "./stores/journal.ts";
+
+/** What commands and queries work with. */
+export interface Parts {
+  ports: Ports;
+  databases: Databases;
+  api: ApiClient;
+  sessions: Sessions;
+  broadcaster: Broadcaster;
+  journal: Journal;
+  reference: Reference;
+  /** Work that goes on after the call was answered; the worker is kept alive for it as long as the browser allows. */
+  background(work: () => Promise<unknown>): void;
+  /** Work was queued or its author signed in: asks for a sync event and for a run. */
+  queued(): void;
+}

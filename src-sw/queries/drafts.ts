@@ -1,0 +1,41 @@
+import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Parts } from "../parts.ts";
+import { accept, refuse } from "../reply.ts";
+import { INSPECTION_STORES, readDraft, type WorkTransaction } from "../stores/inspections.ts";
+
+/** Codes: notSignedIn, notFound, draftSealed (it was submitted). */
+export async function getDraft({ sessions, databases }: Parts, draftId: string): Promise<Reply<Draft>> {
+  const session = await sessions.current();
+  if (!session) return refuse("notSignedIn");
+  return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
+    const row = await tx.objectStore("inspections").get(draftId);
+    if (row?.userId !== session.user.userId) return refuse("notFound");
+    if (row.status !== "draft") return refuse("draftSealed");
+    return accept(await readDraft(tx as unknown as WorkTransaction, row));
+  });
+}
+
+/** This user's drafts in the current tenant, last changed first. Photos are counted, their bytes not read. */
+export async function listDrafts({ sessions, databases }: Parts): Promise<DraftSummary[]> {
+  const owner = await sessions.owner();
+  if (!owner) return [];
+  return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
+    const rows = await tx.objectStore("inspections").index("status").getAll("draft");
+    const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
+    const summaries: DraftSummary[] = [];
+    for (const row of mine.toSorted((a, b) => b.timestamp - a.timestamp)) {
+      summaries.push({
+        id: row.inspectionId,
+        step: row.step,
+        locationName: row.location.locationName,
+        extinguisherCode: row.extinguisher.extinguisherCode,
+        answered: await tx.objectStore("inspection_responses").index("inspectionId").count(row.inspectionId),
+        questions: row.template.items.length,
+        photos: await tx.objectStore("photos").index("inspectionId").count(row.inspectionId),
+        timestamp: row.timestamp,
+      });
+    }
+    return summaries;
+  });
+}

@@ -1,0 +1,129 @@
+import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationOverview } from "#shared/engine/reference.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Location } from "#shared/entities/location.ts";
+import type { Parts } from "../parts.ts";
+import { normalCode } from "../stores/reference-data.ts";
+import type { CodeRow, Owner, TenantRow } from "../stores/schema.ts";
+import { submittedSince } from "../stores/submitted.ts";
+import { startOfDay, startOfMonth } from "./calendar.ts";
+
+/** Looked up on the device alone. */
+export async function findLocation(parts: Parts, code: string): Promise<LocationLookup> {
+  const owner = await parts.sessions.owner();
+  const known = owner && (await findCode(parts, owner, code));
+  if (!owner || !known) return { kind: "unknown", code };
+  if (known.kind === "location") return locationById(parts, owner, known.id, code);
+  const extinguisher = await findExtinguisherById(parts, owner, known.id);
+  if (!extinguisher) return { kind: "unknown", code };
+  return { kind: "extinguisher", extinguisher, location: await findLocationById(parts, owner, extinguisher.locationId) };
+}
+
+export async function getLocation(parts: Parts, locationId: string): Promise<LocationLookup> {
+  const owner = await parts.sessions.owner();
+  return owner ? locationById(parts, owner, locationId, locationId) : { kind: "unknown", code: locationId };
+}
+
+async function locationById(parts: Parts, owner: Owner, locationId: string, code: string): Promise<LocationLookup> {
+  const location = await findLocationById(parts, owner, locationId);
+  if (!location) return { kind: "unknown", code };
+  return { kind: "location", location, overview: await overviewOf(parts, owner, locationId) };
+}
+
+async function overviewOf(parts: Parts, owner: Owner, locationId: string): Promise<LocationOverview> {
+  const lines = await linesAt(parts, owner, locationId);
+  return { extinguishers: lines.length, inspectedThisMonth: lines.filter((line) => line.inspectedThisMonth).length };
+}
+
+export async function findExtinguisher(parts: Parts, code: string, locationId: string): Promise<ExtinguisherLookup> {
+  const owner = await parts.sessions.owner();
+  const known = owner && (await findCode(parts, owner, code));
+  if (!owner || !known) return { kind: "unknown", code };
+  if (known.kind === "location") {
+    const location = await findLocationById(parts, owner, known.id);
+    return location ? { kind: "location", location } : { kind: "unknown", code };
+  }
+  const extinguisher = await findExtinguisherById(parts, owner, known.id);
+  if (!extinguisher) return { kind: "unknown", code };
+  return {
+    kind: "extinguisher",
+    extinguisher,
+    type: await findType(parts, owner, extinguisher.extinguisherTypeId),
+    registeredLocation: await findLocationById(parts, owner, extinguisher.locationId),
+    inAnotherPlace: extinguisher.locationId !== locationId,
+    inspectedTodayAt: await inspectedTodayAt(parts, owner, extinguisher),
+    openDraftId: await findOpenDraft(parts, owner, extinguisher.extinguisherId),
+  };
+}
+
+export async function listExtinguishersAt(parts: Parts, locationId: string): Promise<ExtinguisherLine[]> {
+  const owner = await parts.sessions.owner();
+  return owner ? linesAt(parts, owner, locationId) : [];
+}
+
+async function linesAt(parts: Parts, owner: Owner, locationId: string): Promise<ExtinguisherLine[]> {
+  const { work, device } = parts.databases;
+  const rows = await work(["extinguishers"], "readonly", (tx) => tx.store.index("locationId").getAll(locationId));
+  const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
+  const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
+  const since = startOfMonth(parts.ports.clock.now());
+  const inspectedHere = await inspectedOnDevice(parts, owner, since);
+  return rows
+    .filter((row) => row.tenantId === owner.tenantId && row.isActive)
+    .toSorted((a, b) => a.extinguisherCode.localeCompare(b.extinguisherCode, "en", { numeric: true }))
+    .map((row) => ({
+      extinguisherId: row.extinguisherId,
+      extinguisherCode: row.extinguisherCode,
+      typeName: typeNames.get(row.extinguisherTypeId) ?? "",
+      locationDescription: row.locationDescription,
+      isOutOfService: row.isOutOfService,
+      nextInspectionDueDate: row.nextInspectionDueDate,
+      inspectedThisMonth: isSince(row.lastInspectionDate, since) || inspectedHere.has(row.extinguisherId),
+    }));
+}
+
+/** Extinguishers this user submitted on this device since then, with the time; the server need not know of them yet. */
+async function inspectedOnDevice({ databases }: Parts, owner: Owner, since: number): Promise<Map<string, string>> {
+  const rows = await databases.work(["inspections"], "readonly", (tx) =>
+    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString()),
+  );
+  const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
+  return new Map(mine.map((row) => [row.extinguisher.extinguisherId, row.submittedAt ?? ""]));
+}
+
+async function inspectedTodayAt(parts: Parts, owner: Owner, extinguisher: Extinguisher): Promise<string | null> {
+  const since = startOfDay(parts.ports.clock.now());
+  const here = (await inspectedOnDevice(parts, owner, since)).get(extinguisher.extinguisherId);
+  return here ?? (isSince(extinguisher.lastInspectionDate, since) ? extinguisher.lastInspectionDate : null);
+}
+
+function isSince(date: string | null, since: number): boolean {
+  return date !== null && Date.parse(date) >= since;
+}
+
+async function findOpenDraft({ databases }: Parts, owner: Owner, extinguisherId: string): Promise<string | null> {
+  const drafts = await databases.work(["inspections"], "readonly", (tx) => tx.store.index("status").getAll("draft"));
+  const open = drafts.filter((row) => row.userId === owner.userId && row.extinguisher.extinguisherId === extinguisherId);
+  return open.toSorted((a, b) => b.timestamp - a.timestamp)[0]?.inspectionId ?? null;
+}
+
+async function findCode({ databases }: Parts, owner: Owner, code: string): Promise<CodeRow | null> {
+  const key: [string, string] = [owner.tenantId, normalCode(code)];
+  return (await databases.device(["codes"], "readonly", (tx) => tx.store.get(key))) ?? null;
+}
+
+async function findLocationById({ databases }: Parts, owner: Owner, id: string): Promise<Location | null> {
+  return own(owner, await databases.device(["locations"], "readonly", (tx) => tx.store.get(id)));
+}
+
+async function findType({ databases }: Parts, owner: Owner, id: string): Promise<ExtinguisherType | null> {
+  return own(owner, await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(id)));
+}
+
+async function findExtinguisherById({ databases }: Parts, owner: Owner, id: string): Promise<Extinguisher | null> {
+  return own(owner, await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(id)));
+}
+
+function own<T>(owner: Owner, row: TenantRow<T> | undefined): T | null {
+  return row?.tenantId === owner.tenantId ? row : null;
+}

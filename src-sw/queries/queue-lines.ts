@@ -1,0 +1,78 @@
+import type { SessionView } from "#shared/engine/session.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { say } from "#shared/messages/index.ts";
+import type { Parts } from "../parts.ts";
+import { isCorrectable } from "../stores/queue-rows.ts";
+import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";
+
+interface Surroundings {
+  session: SessionView;
+  online: boolean;
+  now: number;
+  inspections: ReadonlyMap<string, InspectionRow>;
+}
+
+/** What of the signed-in user is not on the server yet, and why; nothing of anybody else. */
+export async function listQueue({ sessions, databases, ports }: Parts): Promise<QueueLine[]> {
+  const session = await sessions.current();
+  if (!session) return [];
+  const { userId } = session.user;
+  return databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const operations = (await tx.objectStore("sync_queue").getAll()).filter((row) => row.userId === userId);
+    const uploads = (await tx.objectStore("upload_queue").getAll()).filter((row) => row.userId === userId && row.status !== "uploaded");
+    const inspections = new Map<string, InspectionRow>();
+    for (const id of new Set([...operations, ...uploads].map((row) => row.inspectionId))) {
+      const row = id === null ? undefined : await tx.objectStore("inspections").get(id);
+      if (row) inspections.set(row.inspectionId, row);
+    }
+    const around: Surroundings = { session, online: ports.network.isOnline(), now: ports.clock.now(), inspections };
+    return [
+      ...operations.toSorted((a, b) => a.order - b.order).map((row) => operationLine(row, around)),
+      ...uploads.toSorted((a, b) => a.timestamp - b.timestamp).map((row) => photoLine(row, around)),
+    ];
+  });
+}
+
+function operationLine(row: OperationRow, around: Surroundings): QueueLine {
+  const { id, type, action, inspectionId, status, retryCount, timestamp, lastTryAt, failure } = row;
+  const inspection = inspectionId === null ? undefined : around.inspections.get(inspectionId);
+  const isCreate = type === "inspection" && action === "create";
+  return {
+    ...{ id, kind: "operation", inspectionId, type, action, photoType: null, ...namesOf(inspection) },
+    ...{ status, retryCount, timestamp, lastTryAt, failure },
+    reason: reasonOf(row, row.lastError, row.claimedAt !== null, around),
+    canCorrect: isCreate && inspection !== undefined && isCorrectable(inspection, row),
+  };
+}
+
+function photoLine(row: UploadRow, around: Surroundings): QueueLine {
+  const { id, inspectionId, photoType, status, retryCount, timestamp, lastTryAt, failure } = row;
+  const inspection = around.inspections.get(inspectionId);
+  const waitsForInspection = row.error === null && around.online && inspection?.serverInspectionId === null;
+  return {
+    ...{ id, kind: "photo", inspectionId, type: "photo", action: "create", photoType, ...namesOf(inspection) },
+    ...{ status, retryCount, timestamp, lastTryAt, failure },
+    reason:
+      waitsForInspection && !around.session.signInNeeded
+        ? say("reason.waitingForInspection")
+        : reasonOf(row, row.error, status === "uploading", around),
+    canCorrect: false,
+  };
+}
+
+function namesOf(inspection: InspectionRow | undefined): Pick<QueueLine, "extinguisherCode" | "locationName"> {
+  return {
+    extinguisherCode: inspection?.extinguisher.extinguisherCode ?? null,
+    locationName: inspection?.location.locationName ?? null,
+  };
+}
+
+/** The reason that holds now comes first: that the connection is gone says more than what the last try met. */
+function reasonOf(row: TryRecord & { status: string }, error: string | null, sending: boolean, around: Surroundings): string {
+  if (sending) return say("reason.sending");
+  if (row.status === "failed" && error !== null) return error;
+  if (around.session.signInNeeded) return say("reason.signIn");
+  if (!around.online) return say("reason.waitingForConnection");
+  if (row.notBefore !== null && row.notBefore > around.now) return say("reason.tooManyRequests");
+  return error ?? say("reason.waiting");
+}

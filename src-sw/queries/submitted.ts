@@ -1,0 +1,34 @@
+import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Parts } from "../parts.ts";
+import { accept, refuse } from "../reply.ts";
+import type { WorkTransaction } from "../stores/inspections.ts";
+import { asSummary, submittedSince, summarise } from "../stores/submitted.ts";
+
+const STORES: ["inspections", "sync_queue", "upload_queue"] = ["inspections", "sync_queue", "upload_queue"];
+
+export async function getSubmitted({ sessions, databases }: Parts, inspectionId: string): Promise<Reply<SubmittedSummary>> {
+  const session = await sessions.current();
+  if (!session) return refuse("notSignedIn");
+  const summary = await databases.work(STORES, "readonly", async (tx) => {
+    const row = await tx.objectStore("inspections").get(inspectionId);
+    if (row?.userId !== session.user.userId || row.submittedAt === null) return null;
+    return summarise(tx as unknown as WorkTransaction, row);
+  });
+  return summary ? accept(summary) : refuse("notFound");
+}
+
+/** Submitted by this user in the current tenant since `since` (ISO), newest first. */
+export async function listSubmitted(parts: Parts, since: string): Promise<SubmittedSummary[]> {
+  const owner = await parts.sessions.owner();
+  if (!owner) return [];
+  return parts.databases.work(STORES, "readonly", async (tx) => {
+    const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since);
+    const operations = await tx.objectStore("sync_queue").getAll();
+    const uploads = await tx.objectStore("upload_queue").getAll();
+    return rows
+      .filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId)
+      .map((row) => asSummary(row, operations, uploads))
+      .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+  });
+}

@@ -1,0 +1,18 @@
+import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import { apiAnswer } from "../api-client.ts";
+import type { NetworkOutcome } from "../ports.ts";
+
+const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;
+const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templateIds"] as const;
+
+/**
+ * A page of reference changes, or null for anything else. Its rows are taken as the server gives them: a field that this build does not know
+ * must not keep an inspector from working.
+ */
+export function readChanges(outcome: NetworkOutcome): ReferenceChanges | null {
+  const answer = apiAnswer(outcome);
+  const page = answer?.status === 200 ? (answer.json as Partial<ReferenceChanges> | null) : null;
+  if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;
+  const whole = LISTS.every((list) => Array.isArray(page[list])) && DELETED.every((list) => Array.isArray(page.deleted?.[list]));
+  return whole ? (page as ReferenceChanges) : null;
+}

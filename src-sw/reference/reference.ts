@@ -1,0 +1,122 @@
+import { referenceCalls } from "#shared/api/reference.ts";
+import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Readiness } from "#shared/engine/reference.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import { say } from "#shared/messages/index.ts";
+import type { ApiClient } from "../api-client.ts";
+import type { Broadcaster } from "../events.ts";
+import type { Ports } from "../ports.ts";
+import { accept, refuse, saving } from "../reply.ts";
+import { explain } from "../sessions/failure.ts";
+import { WIPE_LOCK } from "../sessions/parts.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Databases } from "../stores/database.ts";
+import type { Journal } from "../stores/journal.ts";
+import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
+import { readChanges } from "./changes.ts";
+
+export interface Reference {
+  /** Brings the reference data of the current tenant up to date. Pulls asked for meanwhile are this one. */
+  pull(): Promise<Reply<Readiness>>;
+  /** Pulls when the last pull is an hour old or never was. */
+  pullIfDue(): Promise<void>;
+  readiness(): Promise<Readiness>;
+}
+
+export interface ReferenceParts {
+  ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
+  databases: Databases;
+  api: ApiClient;
+  sessions: Sessions;
+  broadcaster: Broadcaster;
+  journal: Journal;
+}
+
+interface Target {
+  userId: string;
+  tenantId: string;
+}
+
+export function createReference(parts: ReferenceParts): Reference {
+  const { ports, databases, sessions } = parts;
+  const running = new Map<string, Promise<Reply<null>>>();
+
+  async function target(): Promise<Reply<Target>> {
+    const session: SessionView | null = await sessions.current();
+    if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
+    if (session.currentTenantId === null) return refuse("tenantForbidden", say("problem.tenantRequired"));
+    return accept({ userId: session.user.userId, tenantId: session.currentTenantId });
+  }
+
+  async function readiness(): Promise<Readiness> {
+    const session = await sessions.current();
+    const tenantId = session?.currentTenantId ?? null;
+    const row = tenantId === null ? null : await findPull(databases, tenantId);
+    const appOnDevice = await ports.caches.appOnDevice();
+    const { templates, extinguishers, locations, pulledAt } = row ?? { templates: 0, extinguishers: 0, locations: 0, pulledAt: null };
+    const ready = appOnDevice && pulledAt !== null && templates > 0 && extinguishers > 0 && locations > 0;
+    return { ready, appOnDevice, templates, extinguishers, locations, pulledAt, pulling: running.size > 0 };
+  }
+
+  async function pull(): Promise<Reply<Readiness>> {
+    const wanted = await target();
+    if (!wanted.ok) return wanted;
+    const key = `${wanted.value.userId} ${wanted.value.tenantId}`;
+    const pulling = running.get(key) ?? pullAll(parts, wanted.value).finally(() => running.delete(key));
+    running.set(key, pulling);
+    await parts.broadcaster.notify("reference");
+    const result = await pulling;
+    await parts.broadcaster.notify("reference");
+    return result.ok ? accept(await readiness()) : result;
+  }
+
+  async function pullIfDue(): Promise<void> {
+    const wanted = await target();
+    if (!wanted.ok || !ports.network.isOnline()) return;
+    const row = await findPull(databases, wanted.value.tenantId);
+    if ((row?.pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
+  }
+
+  return { pull, pullIfDue, readiness };
+}
+
+/** Page after page, each kept with its cursor, so that a pull cut short goes on where it stopped. */
+async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<null>> {
+  const { ports, databases, api, sessions } = parts;
+  for (;;) {
+    const cursor = (await findPull(databases, target.tenantId))?.cursor;
+    const outcome = await sessions.withAccess(target.userId, (accessToken) =>
+      api.send(
+        referenceCalls.pullReferenceChanges,
+        { query: cursor === undefined ? {} : { cursor } },
+        { accessToken, tenantId: target.tenantId },
+      ),
+    );
+    if (!outcome) return refuse("refreshRefused");
+    const page = readChanges(outcome);
+    // A cursor that stands still while more is promised would make this loop endless.
+    if (!page || (page.hasMore && page.cursor === cursor))
+      return explain(ports.network, outcome, "tenantForbidden", say("failure.serverError"));
+    const kept = await saving(() => keepPage(parts, target, page, cursor === undefined));
+    if (!kept.ok || !page.hasMore) return kept;
+  }
+}
+
+/** Under the lock that a sign-out takes for its wipe: a page that arrives after its user left is dropped. */
+function keepPage(
+  { ports, databases, sessions, journal }: ReferenceParts,
+  { userId, tenantId }: Target,
+  page: NonNullable<ReturnType<typeof readChanges>>,
+  isFirst: boolean,
+): Promise<Reply<null>> {
+  return ports.locks.hold(WIPE_LOCK, async () => {
+    if ((await sessions.current())?.user.userId !== userId) return refuse("notSignedIn");
+    const changed = await applyChanges(databases, tenantId, page, isFirst || page.reset);
+    if (!page.hasMore) {
+      await completePull(databases, tenantId, ports.clock.now());
+      if (changed > 0) await journal.note("pulled reference data", `${changed} rows`);
+    }
+    return accept(null);
+  });
+}

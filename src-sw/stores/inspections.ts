@@ -1,0 +1,68 @@
+import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
+import type { IDBPTransaction, StoreNames } from "idb";
+import type { InspectionRow, PhotoRow, PinsealSchema, ResponseRow } from "./schema.ts";
+
+type Mode = "readonly" | "readwrite";
+type Store = StoreNames<PinsealSchema>;
+/** A transaction that has at least the stores `S`. */
+export type WorkTransaction<M extends Mode = Mode> = IDBPTransaction<PinsealSchema, Store[], M>;
+
+/** The stores that hold an inspection, its answers and its photos. */
+export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
+/** Those, and the queues that carry it to the server. */
+export const QUEUE_STORES = [...INSPECTION_STORES, "upload_queue", "sync_queue"] as const satisfies Store[];
+
+/** The answers of an inspection in the order of its checklist. */
+export async function readAnswers(tx: WorkTransaction, row: InspectionRow): Promise<DraftAnswer[]> {
+  const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
+  const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
+  return row.template.items.flatMap((item) => {
+    const answer = byItem.get(item.checklistItemId);
+    return answer ? [asAnswer(answer)] : [];
+  });
+}
+
+function asAnswer({ checklistItemId, response, comments, deficiency }: ResponseRow): DraftAnswer {
+  return { checklistItemId, response, comments, deficiency };
+}
+
+/** The photos taken for an inspection, oldest first; the signature's picture is made anew at each submit and stands apart. */
+export async function readPhotos(tx: WorkTransaction, inspectionId: string): Promise<PhotoRow[]> {
+  const rows = await tx.objectStore("photos").index("inspectionId").getAll(inspectionId);
+  return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
+}
+
+export function asPhoto({ id, photoType, checklistItemId, captureDate, contentType, sizeBytes, sha256, status }: PhotoRow): DraftPhoto {
+  return { photoId: id, photoType, checklistItemId, captureDate, contentType, sizeBytes, sha256, status };
+}
+
+/** Passed means: no answer is a problem. */
+export function hasPassed(answers: readonly DraftAnswer[]): boolean {
+  return answers.every((answer) => answer.response !== "Fail");
+}
+
+export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
+  const responses = await readAnswers(tx, row);
+  const photos = (await readPhotos(tx, row.inspectionId)).map(asPhoto);
+  const { inspectionId: id, status, step, location, extinguisher, template, signature, timestamp } = row;
+  const inspection = { ...row.inspection, passed: hasPassed(responses) };
+  return { id, status, step, location, extinguisher, inspection, template, responses, photos, signature, timestamp };
+}
+
+/** Removes an inspection with its answers and photos, and what waits in the queues for it. */
+export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
+  await removeFromQueues(tx, inspectionId);
+  const responses = tx.objectStore("inspection_responses");
+  for (const key of await responses.index("inspectionId").getAllKeys(inspectionId)) await responses.delete(key);
+  const photos = tx.objectStore("photos");
+  for (const key of await photos.index("inspectionId").getAllKeys(inspectionId)) await photos.delete(key);
+  await tx.objectStore("inspections").delete(inspectionId);
+}
+
+/** Takes an inspection's rows out of both queues; its photos stay. */
+export async function removeFromQueues(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
+  const operations = tx.objectStore("sync_queue");
+  for (const row of await operations.getAll()) if (row.inspectionId === inspectionId) await operations.delete(row.id);
+  const uploads = tx.objectStore("upload_queue");
+  for (const row of await uploads.getAll()) if (row.inspectionId === inspectionId) await uploads.delete(row.id);
+}
