@@ -5,8 +5,8 @@ import { StartError } from "../start-error.ts";
 import { canReach } from "./system-user.ts";
 import type { SystemUser } from "./system-user.ts";
 
-/** Where root keeps what another user must be able to read when the project's own folder is closed to others. */
-export const openStateFolder = "/var/lib/pinseal";
+/** Where root keeps a copy of the programs for the user that runs them, when the project's own folder is closed to others. */
+const openStateFolder = "/var/lib/pinseal";
 
 /** The folder of the PostgreSQL programs (`bin`, `lib`, `share`) that came with the installation of this platform. */
 export function installedBinaries(): string {

@@ -1,86 +1,92 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { StartError } from "../start-error.ts";
-import { openStateFolder } from "./binaries.ts";
-import { canReach } from "./system-user.ts";
 import type { SystemUser } from "./system-user.ts";
 
-/** PostgreSQL's data folder and the password of its superuser, as `database.json` in the data folder says. */
+/** PostgreSQL's own data folder and the password of its superuser. */
 export interface Cluster {
   folder: string;
   password: string;
 }
 
-/** The cluster of the data folder, or undefined before its first start. */
-export async function findCluster(dataFolder: string): Promise<Cluster | undefined> {
-  const text = await readFile(join(dataFolder, "database.json"), "utf8").catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { folder, password } = JSON.parse(text) as Cluster;
-  const cluster = { folder: join(folder.startsWith("/") ? "" : dataFolder, folder), password };
-  if (await exists(cluster.folder)) return cluster;
-  if (!(await exists(`${cluster.folder}.unfinished`))) {
-    throw new StartError(
-      `The database folder ${cluster.folder} is missing; restore it, or remove ${join(dataFolder, "database.json")} to begin anew`,
-    );
-  }
-  await rename(`${cluster.folder}.unfinished`, cluster.folder);
-  return cluster;
-}
-
 /**
- * Makes the cluster in the data folder, or under the state folder when the user cannot reach the data folder (root's closed home).
- * `database.json` is written when `initdb` has finished: a start that was interrupted before is done again from the beginning,
- * one that was interrupted between that and the folder's final name is completed by `findCluster`.
+ * The cluster of the data folder, made when there is none. The key is written when `initdb` has finished and before the folder gets its
+ * name: a start that was interrupted earlier is done again from the beginning, one that was interrupted between the two is completed.
  */
-export async function createCluster(
-  dataFolder: string,
-  binaries: string,
-  user: SystemUser,
-  stateFolder = openStateFolder,
-): Promise<Cluster> {
-  const inside = await canReach(user, dataFolder);
-  const folder = inside ? join(dataFolder, "postgres") : join(stateFolder, randomBytes(8).toString("hex"), "postgres");
+export async function openCluster(dataFolder: string, binaries: string, user: SystemUser): Promise<Cluster> {
+  const folder = join(dataFolder, "postgres");
+  const keyFile = join(dataFolder, "postgres.key");
+  const unfinished = `${folder}.unfinished`;
+  const key = await readFile(keyFile, "utf8").catch(() => null);
   if (await exists(folder)) {
-    throw new StartError(
-      `${folder} exists, but ${join(dataFolder, "database.json")} is missing; restore the file, or move the folder away to begin anew`,
-    );
+    if (key === null) throw new StartError(`${keyFile} is missing; restore it, or move ${folder} away to begin anew`);
+    if (user !== undefined) await giveTo(user, folder);
+    return { folder, password: key };
   }
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
-  const password = randomBytes(24).toString("base64url");
-  await initialise(folder, binaries, user, password);
-  await writeWhole(join(dataFolder, "database.json"), JSON.stringify({ folder: inside ? "postgres" : folder, password }));
-  await rename(`${folder}.unfinished`, folder);
+  if (key !== null && !(await exists(unfinished)))
+    throw new StartError(`${folder} is missing; restore it, or remove ${keyFile} to begin anew`);
+  const password = key ?? randomBytes(24).toString("base64url");
+  if (key === null) {
+    await rm(unfinished, { recursive: true, force: true });
+    await initialise(unfinished, binaries, user, password);
+    await writeWhole(keyFile, password);
+  }
+  await rename(unfinished, folder);
   return { folder, password };
 }
 
+/**
+ * How the user's process names its data folder, given that it was started in it. Linux leads `/proc/self/cwd` straight to the folder, without
+ * asking whether the user may enter those above it: root's closed home is no obstacle.
+ */
+export function nameFor(user: SystemUser, folder: string): string {
+  return user !== undefined && process.platform === "linux" ? "/proc/self/cwd" : folder;
+}
+
 async function initialise(folder: string, binaries: string, user: SystemUser, password: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  const passwordFile = `${unfinished}.key`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
+  await mkdir(folder, { mode: 0o700 });
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const passwordFile = `${folder}.key`;
+  const file = await open(passwordFile, "wx+", 0o600).catch(async () => {
+    await rm(passwordFile);
+    return open(passwordFile, "wx+", 0o600);
+  });
   try {
-    if (user !== undefined) {
-      await chown(unfinished, user.uid, user.gid);
-      await chown(passwordFile, user.uid, user.gid);
-    }
-    await initdb(binaries, ["-D", unfinished, "-U", "postgres", `--pwfile=${passwordFile}`], user);
+    if (user !== undefined) await file.chown(user.uid, user.gid);
+    await file.write(password, 0);
+    await initdb(folder, binaries, user, file.fd);
   } finally {
-    await rm(passwordFile, { force: true });
+    await file.close();
+    await rm(passwordFile);
   }
 }
 
-function initdb(binaries: string, places: string[], user: SystemUser): Promise<void> {
+function initdb(folder: string, binaries: string, user: SystemUser, passwordFd: number): Promise<void> {
   const rules = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "-A", "scram-sha-256"];
-  const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
+  const child = spawn(join(binaries, "bin/initdb"), ["-D", nameFor(user, folder), "-U", "postgres", "--pwfile=/dev/fd/3", ...rules], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
+    stdio: ["ignore", "ignore", "pipe", passwordFd],
+    ...user,
+  });
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint += text));
   return new Promise((resolve, reject) => {
-    execFile(join(binaries, "bin", "initdb"), [...places, ...rules], { cwd: "/", env, ...user }, (error, _output, complaint) => {
-      if (error === null) resolve();
-      else reject(new StartError(`The embedded database could not be made: ${complaint.trim().split("\n").at(-1) ?? error.message}`));
+    child.once("error", (error) => reject(new StartError(`The embedded database could not be made: ${error.message}`)));
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`The embedded database could not be made: ${complaint.trim().split("\n").at(-1)}`));
     });
   });
+}
+
+/** A folder that root restored from a copy belongs to root, whom PostgreSQL refuses. */
+async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

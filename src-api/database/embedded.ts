@@ -16,7 +16,7 @@ import { Client } from "pg";
 import type { ClientConfig } from "pg";
 import { StartError } from "../start-error.ts";
 import { binariesFor, installedBinaries } from "./binaries.ts";
-import { createCluster, findCluster } from "./cluster.ts";
+import { nameFor, openCluster } from "./cluster.ts";
 import type { Cluster } from "./cluster.ts";
 import type { GuardOrder } from "./guard.ts";
 import { postmasterPid, stopOrphan } from "./postmaster.ts";
@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
   owner: ClientConfig;
   /** The superuser of the cluster; nothing of the product signs in with it. */
   administrator: ClientConfig;
-  /** Where the data lives: in the data folder, or elsewhere when root's data folder is closed to other users. */
+  /** PostgreSQL's own data folder. */
   folder: string;
   /** Resolves when the database ends, asked to or not. */
   ended: Promise<void>;
@@ -39,28 +39,24 @@ export interface EmbeddedOptions {
   dataFolder: string;
   /** PostgreSQL settings beside the defaults, for tests. */
   settings?: Record<string, string>;
+  /** Where the programs are, and where a copy of them goes if it must; for tests. */
   binaries?: string;
   stateFolder?: string;
 }
 
 /** Starts the database of the data folder, made at the first start. Throws a `StartError` with the reason in one line. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const existing = await findCluster(options.dataFolder);
-  const user = await databaseUser(existing?.folder ?? options.dataFolder);
+  const user = await databaseUser(options.dataFolder);
   const binaries = await binariesFor(user, options.binaries ?? installedBinaries(), options.stateFolder);
-  const cluster = existing ?? (await createCluster(options.dataFolder, binaries, user, options.stateFolder));
-  if (!(await canReach(user, cluster.folder))) {
-    throw new StartError(
-      `The user that runs the database (uid ${user?.uid}) cannot reach ${cluster.folder}; open the folders above it (chmod o+x)`,
-    );
-  }
+  const cluster = await openCluster(options.dataFolder, binaries, user);
   await stopOrphan(cluster.folder);
 
   const socketFolder = await makeSocketFolder(user);
   const guard = spawnGuard({
     program: join(binaries, "bin", "postgres"),
-    arguments: ["-D", cluster.folder, "-k", socketFolder, ...settingArguments(options.settings)],
+    arguments: ["-D", nameFor(user, cluster.folder), "-k", socketFolder, ...settingArguments(options.settings)],
     user: user ?? null,
+    folder: cluster.folder,
     socketFolder,
     logFile: join(options.dataFolder, "postgres.log"),
     stopTimeoutMs: 30_000,

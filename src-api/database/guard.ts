@@ -13,6 +13,8 @@ export interface GuardOrder {
   program: string;
   arguments: string[];
   user: { uid: number; gid: number } | null;
+  /** The database's own folder, in which it is started. */
+  folder: string;
   socketFolder: string;
   logFile: string;
   stopTimeoutMs: number;
@@ -24,7 +26,7 @@ process.stdout.on("error", () => undefined);
 
 const log = openSync(order.logFile, "w", 0o600);
 const postgres = spawn(order.program, order.arguments, {
-  cwd: "/",
+  cwd: order.folder,
   env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
   stdio: ["ignore", log, log],
   ...order.user,

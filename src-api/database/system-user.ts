@@ -4,12 +4,11 @@ import { dirname, resolve } from "node:path";
 /** The operating system's user that PostgreSQL runs as; undefined means the user of this process. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
-/** PostgreSQL refuses root, so root hands it to the user that owns the data already, or to `nobody`. */
+/** PostgreSQL refuses root, so root hands it to the user that owns the data folder, or to `nobody`. */
 export async function databaseUser(dataFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = await stat(dataFolder).catch(() => undefined);
-  if (owner === undefined || owner.uid === 0) return { uid: 65534, gid: 65534 };
-  return { uid: owner.uid, gid: owner.gid };
+  const { uid, gid } = await stat(dataFolder);
+  return uid === 0 ? { uid: 65534, gid: 65534 } : { uid, gid };
 }
 
 /** Whether the user may enter every folder above the path and read the path itself (groups are not considered). */

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { installedBinaries } from "../../src-api/database/binaries.ts";
 import { startEmbeddedDatabase } from "../../src-api/database/embedded.ts";
 import { lockFolder } from "../../src-api/database/folder-lock.ts";
 import { migrate } from "../../src-api/database/migrate.ts";
@@ -136,13 +137,28 @@ test("a folder is locked for one process only, by whichever path it is named", a
   await (await lockFolder(dataFolder)).release();
 });
 
-test.runIf(asRoot)("in root's closed folder the database lives in a place that its own user can reach, and is found again", async () => {
+test.runIf(asRoot)("root's closed folder, and programs that are closed to others, are no obstacle", async () => {
+  const binaries = join(parent, "programs/native");
+  await cp(join(installedBinaries(), ".."), join(parent, "programs"), { recursive: true, verbatimSymlinks: true });
+  await rm(join(binaries, "lib/libpq.so.5"));
   await chmod(parent, 0o700);
-  const first = await startEmbeddedDatabase({ dataFolder, stateFolder });
-  expect(first.folder.startsWith(stateFolder)).toBe(true);
+  for (const expected of [0, 1]) {
+    const database = await startEmbeddedDatabase({ dataFolder, stateFolder, binaries });
+    await query(database.owner, "CREATE TABLE IF NOT EXISTS kept (n int)");
+    expect(await query(database.owner, "SELECT * FROM kept")).toHaveLength(expected);
+    await query(database.owner, "INSERT INTO kept VALUES (1)");
+    await database.stop();
+  }
+});
+
+test.runIf(asRoot)("a data folder that root restored from a copy, and now owns, is used again", async () => {
+  const first = await startEmbeddedDatabase({ dataFolder });
   await query(first.owner, "CREATE TABLE kept (n int)");
   await first.stop();
-  const second = await startEmbeddedDatabase({ dataFolder, stateFolder });
+  const copy = join(parent, "copy");
+  await cp(dataFolder, copy, { recursive: true });
+  expect((await stat(join(copy, "postgres"))).uid).toBe(0);
+  const second = await startEmbeddedDatabase({ dataFolder: copy });
   expect(await query(second.owner, "SELECT * FROM kept")).toEqual([]);
   await second.stop();
 });

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../../src-api/config.ts";
+
+test("without any variable the server is the demo on port 8080 of this machine, with everything in .data", () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: "127.0.0.1",
+    dataFolder: `${process.cwd()}/.data`,
+    databaseUrl: null,
+    filesFolder: `${process.cwd()}/.data/files`,
+    smtpUrl: null,
+    demo: true,
+    publicUrl: "http://localhost:8080",
+    registration: "open",
+  });
+});
+
+test("with a database of one's own there is no demo, unless it is asked for", () => {
+  const DATABASE_URL = "postgres://pinseal@db.example/pinseal";
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+  expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+});
+
+test.each([
+  ["PORT", "eighty", 'PORT must be a number from 1 to 65535, not "eighty"'],
+  ["PORT", "0", 'PORT must be a number from 1 to 65535, not "0"'],
+  ["PORT", "70000", 'PORT must be a number from 1 to 65535, not "70000"'],
+  ["DEMO", "yes", 'DEMO must be "0" or "1", not "yes"'],
+  ["REGISTRATION", "maybe", 'REGISTRATION must be "open" or "closed", not "maybe"'],
+  ["PUBLIC_URL", "pinseal.example", "PUBLIC_URL must be an address that begins with http:// or https://"],
+  ["DATABASE_URL", "mysql://u:secret@h/d", "DATABASE_URL must be an address that begins with postgres:// or postgresql://"],
+  ["DATABASE_URL", "postgres://u:secret@h/d?options=-c", "DATABASE_URL must not carry `options`: the server sets its own"],
+  ["SMTP_URL", "mail.example:25", "SMTP_URL must be an address that begins with smtp:// or smtps://"],
+  ["STORAGE_URL", "/srv/files", "STORAGE_URL must be an address that begins with file://"],
+  ["STORAGE_URL", "file://elsewhere/srv", "STORAGE_URL must name a folder of this machine, as in file:///srv/pinseal"],
+])("%s=%s stops the start with one clear line that keeps secrets", (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line);
+  expect(line).not.toContain("secret");
+});
+
+test("PostgreSQL's address of a socket is accepted", () => {
+  const DATABASE_URL = "postgres://pinseal:word@/pinseal?host=/run/postgresql";
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});

@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const asRoot = process.getuid?.() === 0;
+let folder: string;
+let started: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pinseal-main-"));
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function findPort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return String(port);
+}
+
+interface Start {
+  child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  /** Its exit code, once it has ended. */
+  end: Promise<number | null>;
+}
+
+function start(env: Record<string, string>, prefix: string[] = []): Start {
+  const [command = "", ...parameters] = [...prefix, process.execPath, "--import", "tsx", join(root, "src-api/main.ts")];
+  const { NODE_OPTIONS: _options, DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(command, parameters, { cwd: root, env: { ...inherited, DATA_DIR: join(folder, "data"), DEMO: "0", ...env } });
+  started.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return { child, output: () => output, end: new Promise((resolve) => child.once("close", (code) => resolve(code))) };
+}
+
+async function startReady(env: Record<string, string>, prefix?: string[]): Promise<Start> {
+  const begun = start(env, prefix);
+  await expect.poll(begun.output, { timeout: 30_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
+  return begun;
+}
+
+async function health(port: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return { status: response.status, body: await response.json() };
+}
+const well = { status: 200, body: { status: "ok", version: "1.1.2" } };
+
+async function postgresPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8"), 10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a second start on the same folder, and one on a taken port, end with one line that says so; the first goes on", async () => {
+  const PORT = await findPort();
+  const first = await startReady({ PORT });
+  const second = start({ PORT: await findPort() });
+  expect(await second.end).toBe(1);
+  expect(second.output()).toBe(`Pinseal is already running with DATA_DIR ${join(folder, "data")}.\n`);
+  const third = start({ PORT, DATA_DIR: join(folder, "other") });
+  expect(await third.end).toBe(1);
+  expect(third.output()).toBe(`Port ${PORT} is taken by another program; set PORT to a free one.\n`);
+  expect(await health(PORT)).toEqual(well);
+  first.child.kill("SIGINT");
+  first.child.kill("SIGINT");
+  expect(await first.end).toBe(0);
+});
+
+test("Ctrl+C leaves no database behind, and the next start is ready again", async () => {
+  for (const PORT of [await findPort(), await findPort()]) {
+    const server = await startReady({ PORT });
+    const postgres = await postgresPid();
+    server.child.kill("SIGINT");
+    expect(await server.end).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+  }
+});
+
+test("a server killed with -9 starts again at once", async () => {
+  const PORT = await findPort();
+  const killed = await startReady({ PORT });
+  killed.child.kill("SIGKILL");
+  await killed.end;
+  await startReady({ PORT });
+  expect(await health(PORT)).toEqual(well);
+});
+
+test("the server ends, and says why, when its database ends under it", async () => {
+  const server = await startReady({ PORT: await findPort() });
+  process.kill(await postgresPid(), "SIGKILL");
+  expect(await server.end).toBe(1);
+  expect(server.output()).toContain("Pinseal stops: its database ended unexpectedly.");
+});
+
+test.each([
+  [{ PORT: "http" }, 'PORT must be a number from 1 to 65535, not "http".\n'],
+  [{ HOST: "192.0.2.1" }, /^HOST 192\.0\.2\.1 with PORT \d+ cannot be opened \(EADDRNOTAVAIL\)\.\n$/],
+  [{ DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" }, "The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n"],
+  [{ DATA_DIR: "/dev/null/x" }, "DATA_DIR /dev/null/x cannot be made (ENOTDIR).\n"],
+])("%o ends the start with one line", async (env, line) => {
+  const server = start({ PORT: await findPort(), ...env });
+  expect(await server.end).toBe(1);
+  expect(server.output()).toMatch(line);
+  expect(server.output().trim().split("\n")).toHaveLength(1);
+});
+
+test("with DATABASE_URL the server runs on that database", async () => {
+  const { host, user, password, database } = inject("database").owner;
+  const PORT = await findPort();
+  const address = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
+  await startReady({ PORT, DATABASE_URL: address });
+  expect(await health(PORT)).toEqual(well);
+});
+
+test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
+  await chmod(folder, 0o700);
+  const PORT = await findPort();
+  const server = await startReady({ PORT });
+  expect(await health(PORT)).toEqual(well);
+  server.child.kill("SIGTERM");
+  expect(await server.end).toBe(0);
+});
+
+test.runIf(asRoot)("an ordinary user runs it all as that user", async () => {
+  await mkdir(join(folder, "data"));
+  await chown(folder, 65_534, 65_534);
+  await chown(join(folder, "data"), 65_534, 65_534);
+  const PORT = await findPort();
+  const server = await startReady({ PORT, HOME: folder }, ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]);
+  expect(await health(PORT)).toEqual(well);
+  server.child.kill("SIGTERM");
+  expect(await server.end).toBe(0);
+});
