@@ -1,4 +1,4 @@
-/** Where the shell's own screens are. */
+/** Where the screens are. What a screen needs to know stands in its address, so that a reload finds it again. */
 export const PATHS = {
   home: "/home",
   login: "/login",
@@ -6,6 +6,11 @@ export const PATHS = {
   inspectorTenant: "/inspector/select-tenant",
   inspectorDashboard: "/inspector/dashboard",
   scanLocation: "/inspector/scan-location",
+  scanExtinguisher: "/inspector/scan-extinguisher",
+  checklist: "/inspector/inspection-checklist",
+  photos: "/inspector/inspection-photos",
+  signature: "/inspector/inspection-signature",
+  success: "/inspector/inspection-success",
 } as const;
 
 /** The path when it is one of ours, else the fallback: a redirect never leaves this origin. */
@@ -22,4 +27,10 @@ export function draftPath(step: "checklist" | "photos" | "signature", draftId: s
 /** The receipt of a submitted inspection of this device. */
 export function successPath(inspectionId: string): string {
   return `/inspector/inspection-success?inspection=${inspectionId}`;
+}
+
+/** The extinguishers of a place; `code` looks one up at once, as if it had been scanned there. */
+export function scanExtinguisherPath(locationId: string, code?: string): string {
+  const query = new URLSearchParams({ location: locationId, ...(code !== undefined && { code }) });
+  return `${PATHS.scanExtinguisher}?${query.toString()}`;
 }

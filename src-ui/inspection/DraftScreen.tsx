@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Redirect, useSearchParams } from "wouter";
+import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button, LinkButton } from "../components/Button.tsx";
+import { InspectorFrame } from "../components/InspectorFrame.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { useEngine } from "../engine/use-engine.ts";
+import { PATHS, successPath } from "../paths.ts";
+import { Steps } from "./Steps.tsx";
+import { useDraft } from "./use-draft.ts";
+
+interface DraftScreenProps {
+  step: DraftStep;
+  title: string;
+  children: (draft: Draft) => ReactNode;
+}
+
+/** A step of the draft in the address: read from the device, its success screen when it was submitted, words when it is not here. */
+export function DraftScreen({ step, title, children }: DraftScreenProps) {
+  const [query] = useSearchParams();
+  const draftId = query.get("draft");
+  if (draftId === null || draftId === "") return <Redirect to={PATHS.inspectorDashboard} replace />;
+  return (
+    <OneDraft key={draftId} draftId={draftId} step={step} title={title}>
+      {children}
+    </OneDraft>
+  );
+}
+
+function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
+  const { state, again } = useDraft(useEngine().calls, draftId, step);
+  const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
+  switch (state.kind) {
+    case "ready":
+      return children(state.draft);
+    case "sealed":
+      return <Redirect to={successPath(draftId)} replace />;
+    case "reading":
+      return (
+        <InspectorFrame title={title} subtitle={say("inspection.opening")} back={back}>
+          <Steps current={step} />
+          <Skeleton lines={6} />
+        </InspectorFrame>
+      );
+    case "gone":
+      return (
+        <InspectorFrame title={title} back={back}>
+          <Notice
+            tone="warning"
+            role="alert"
+            title={say("inspection.gone")}
+            actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
+          >
+            {say("inspection.gone.next")}
+          </Notice>
+        </InspectorFrame>
+      );
+    case "failed":
+      return (
+        <InspectorFrame title={title} back={back}>
+          <Notice
+            tone="danger"
+            role="alert"
+            title={state.message}
+            actions={<Button onClick={again}>{say("inspection.tryAgain")}</Button>}
+          />
+        </InspectorFrame>
+      );
+  }
+}

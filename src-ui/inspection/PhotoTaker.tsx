@@ -1,0 +1,63 @@
+import { Camera, ImagePlus } from "lucide-react";
+import { useId, useRef } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Notice } from "../components/Notice.tsx";
+import styles from "./PhotoTaker.module.css";
+import type { Picture } from "./picture.ts";
+import { usePictureTaking } from "./picture-taking.ts";
+import { useCamera } from "./use-camera.ts";
+
+/** The live picture with its release, and files beside it; where there is no camera the files remain. */
+export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const inputId = useId();
+  const camera = useCamera(video);
+  const { take, addFiles, busy, problems } = usePictureTaking(video, camera, onPicture);
+  const failed = camera.kind === "failed";
+  return (
+    <section className={styles.taker} aria-label={say("camera.name")}>
+      <div className={styles.view} hidden={failed}>
+        <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
+        {camera.kind !== "live" && <p className={styles.starting}>{say("camera.starting")}</p>}
+      </div>
+      {failed && (
+        <p className={styles.none} role="status">
+          {say("photos.noCamera")} {camera.failure !== "none" && say(`camera.${camera.failure}`)}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="danger" role="alert" title={say("photos.notTaken")}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button icon={Camera} size="main" busy={busy} onClick={take}>
+          {say("photos.take")}
+        </Button>
+        <div className={styles.file}>
+          <input
+            id={inputId}
+            className={styles.input}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => {
+              const { files } = event.target;
+              if (files !== null) addFiles(files);
+              // The same file may be chosen again.
+              event.target.value = "";
+            }}
+          />
+          <label htmlFor={inputId} className={styles.label}>
+            <Icon of={ImagePlus} />
+            <span>{say("photos.addFile")}</span>
+          </label>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, ImageOff, RotateCcw, Trash2, Undo2 } from "lucide-react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Spinner } from "../components/Spinner.tsx";
+import { useEngine } from "../engine/use-engine.ts";
+import type { PhotoShelf, ShelfPhoto } from "./photo-shelf.ts";
+import styles from "./PhotoTiles.module.css";
+import { usePhotoUrl } from "./use-photos.ts";
+
+interface PhotoTilesProps {
+  shelf: PhotoShelf;
+  photos: readonly ShelfPhoto[];
+}
+
+/** Photos with where each stands; "on this device" only after the engine said so. */
+export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.tiles} aria-label={say("photos.list")}>
+      {photos.map((photo) => (
+        <li key={photo.photoId} className={styles.tile} data-standing={photo.standing.kind}>
+          {photo.standing.kind === "removed" ? <Removed shelf={shelf} photo={photo} /> : <Shown shelf={shelf} photo={photo} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
+  return (
+    <div className={styles.removed}>
+      <p role="status">{say("photos.removed")}</p>
+      <Button icon={Undo2} onClick={() => shelf.restore(photo.photoId)}>
+        {say("photos.restore")}
+      </Button>
+    </div>
+  );
+}
+
+function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
+  const { photoId, standing } = photo;
+  const kind = say(`photoType.${photo.photoType}`);
+  const url = usePhotoUrl(useEngine().calls, photoId, photo.blob);
+  return (
+    <>
+      <div className={styles.picture}>
+        {url === null ? <Icon of={ImageOff} size="large" /> : <img src={url} alt={say("photos.alt", { kind })} decoding="async" />}
+      </div>
+      <p className={styles.kind}>{kind}</p>
+      <div className={styles.standing} role="status">
+        {standing.kind === "saving" && (
+          <>
+            <Spinner />
+            <span>{say("photos.saving")}</span>
+          </>
+        )}
+        {standing.kind === "kept" && (
+          <>
+            <Icon of={CircleCheck} />
+            <span>{say("photos.kept")}</span>
+          </>
+        )}
+        {standing.kind === "refused" && (
+          <>
+            <Icon of={CircleAlert} />
+            <span>{say("photos.refused", { reason: standing.message })}</span>
+          </>
+        )}
+      </div>
+      {standing.kind === "kept" && (
+        <Button variant="quiet" icon={Trash2} onClick={() => shelf.remove(photoId)}>
+          {say("photos.remove")}
+        </Button>
+      )}
+      {standing.kind === "refused" && (
+        <>
+          <Button icon={RotateCcw} onClick={() => shelf.retry(photoId)}>
+            {say("inspection.tryAgain")}
+          </Button>
+          <Button variant="quiet" icon={Trash2} onClick={() => shelf.discard(photoId)}>
+            {say("photos.discard")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { PHOTO_CONTENT_TYPE } from "#shared/constants.ts";
+import type { DraftPhoto } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { PhotoType } from "#shared/entities/photo.ts";
+import type { Picture } from "./picture.ts";
+
+/** Where a photo on the screen stands. Only `kept` is on this device for good. */
+export type PhotoStanding = { kind: "saving" } | { kind: "kept" } | { kind: "refused"; message: string } | { kind: "removed" };
+
+export interface ShelfPhoto {
+  photoId: string;
+  photoType: PhotoType;
+  checklistItemId: string | null;
+  captureDate: string;
+  /** Null for a photo kept on an earlier visit; its bytes are read from the device. */
+  blob: Blob | null;
+  standing: PhotoStanding;
+}
+
+export interface PhotoShelf {
+  photos(): readonly ShelfPhoto[];
+  add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
+  /** Tries once more to keep a refused photo. */
+  retry(photoId: string): void;
+  /** Takes a refused photo off the screen. */
+  discard(photoId: string): void;
+  /** Takes a kept photo off the device; its bytes stay on the screen until it is left, for `restore`. */
+  remove(photoId: string): void;
+  /** Keeps a removed photo again, under a new id. */
+  restore(photoId: string): void;
+}
+
+interface Ports {
+  draftId: string;
+  calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
+  makeId: () => string;
+  /** Words for a call that threw. */
+  failureWords: (error: unknown) => string;
+  onChange: () => void;
+}
+
+/**
+ * The photos of a draft as a screen holds them:
+ * 1. a photo is shown at once and is `kept` only after the engine answered;
+ * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
+ * 3. bytes of a removed photo are held before it is removed, so that nothing is taken away that cannot be put back.
+ */
+export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): PhotoShelf {
+  const { draftId, calls } = ports;
+  let photos: ShelfPhoto[] = kept
+    .filter((photo) => photo.photoType !== "Signature")
+    .map(({ photoId, photoType, checklistItemId, captureDate }) => {
+      return { photoId, photoType, checklistItemId, captureDate, blob: null, standing: { kind: "kept" } };
+    });
+
+  function change(photoId: string, next: Partial<ShelfPhoto>): void {
+    photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
+    ports.onChange();
+  }
+
+  function find(photoId: string): ShelfPhoto | undefined {
+    return photos.find((photo) => photo.photoId === photoId);
+  }
+
+  async function keep({ photoId, photoType, checklistItemId, captureDate }: ShelfPhoto, blob: Blob): Promise<void> {
+    try {
+      const bytes = await blob.arrayBuffer();
+      const reply = await calls.addPhoto({
+        photoId,
+        draftId,
+        photoType,
+        checklistItemId,
+        bytes,
+        contentType: PHOTO_CONTENT_TYPE,
+        captureDate,
+      });
+      change(photoId, { standing: reply.ok ? { kind: "kept" } : { kind: "refused", message: reply.message } });
+    } catch (error) {
+      change(photoId, { standing: { kind: "refused", message: ports.failureWords(error) } });
+    }
+  }
+
+  async function takeAway(photo: ShelfPhoto): Promise<void> {
+    const { photoId } = photo;
+    try {
+      const blob = photo.blob ?? (await readBlob(calls, photoId));
+      const reply = blob === null ? null : await calls.removePhoto({ draftId, photoId });
+      change(photoId, reply?.ok ? { blob, standing: { kind: "removed" } } : { standing: { kind: "kept" } });
+    } catch {
+      // Still there, and shown as what it is.
+      change(photoId, { standing: { kind: "kept" } });
+    }
+  }
+
+  return {
+    photos: () => photos,
+    add({ blob, captureDate }, photoType, checklistItemId) {
+      const photo: ShelfPhoto = { photoId: ports.makeId(), photoType, checklistItemId, captureDate, blob, standing: { kind: "saving" } };
+      photos = [...photos, photo];
+      ports.onChange();
+      void keep(photo, blob);
+    },
+    retry(photoId) {
+      const photo = find(photoId);
+      if (photo?.standing.kind !== "refused" || photo.blob === null) return;
+      change(photoId, { standing: { kind: "saving" } });
+      void keep(photo, photo.blob);
+    },
+    discard(photoId) {
+      photos = photos.filter((photo) => photo.photoId !== photoId || photo.standing.kind !== "refused");
+      ports.onChange();
+    },
+    remove(photoId) {
+      const photo = find(photoId);
+      if (photo?.standing.kind !== "kept") return;
+      change(photoId, { standing: { kind: "saving" } });
+      void takeAway(photo);
+    },
+    restore(photoId) {
+      const photo = find(photoId);
+      if (photo?.standing.kind !== "removed" || photo.blob === null) return;
+      const again: ShelfPhoto = { ...photo, photoId: ports.makeId(), standing: { kind: "saving" } };
+      photos = photos.map((each) => (each.photoId === photoId ? again : each));
+      ports.onChange();
+      void keep(again, photo.blob);
+    },
+  };
+}
+
+/** A photo's bytes from the device; null when it has none under that id. */
+export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
+  const reply = await calls.readPhoto({ photoId });
+  return reply.ok ? new Blob([reply.value.bytes], { type: reply.value.contentType }) : null;
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useRef, useState } from "react";
+import { say } from "#shared/messages/index.ts";
+import { type Picture, PictureError, pictureOfFile, pictureOfVideo } from "./picture.ts";
+import type { CameraState } from "./use-camera.ts";
+
+export interface PictureTaking {
+  /** Takes the frame that the camera shows; one asked for while the camera is starting is taken with its first frame. */
+  take(): void;
+  addFiles(files: FileList): void;
+  busy: boolean;
+  /** In words, one for each picture that could not be made. */
+  problems: readonly string[];
+}
+
+/** Makes pictures from the camera and from files, one after the other, so that a phone's memory holds one at a time. */
+export function usePictureTaking(
+  video: RefObject<HTMLVideoElement | null>,
+  camera: CameraState,
+  onPicture: (picture: Picture) => void,
+): PictureTaking {
+  const [working, setWorking] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  function work(make: () => Promise<Picture>): void {
+    setWorking((count) => count + 1);
+    line.current = line.current
+      .then(make)
+      .then(onPicture, (error: unknown) => {
+        setProblems((before) => [...before, error instanceof PictureError ? error.message : say("photo.canvasFailed")]);
+      })
+      .finally(() => setWorking((count) => count - 1));
+  }
+
+  return {
+    busy: working > 0,
+    problems,
+    take() {
+      const element = video.current;
+      if (element === null || camera.kind === "failed") return setProblems([say("photos.noCamera")]);
+      setProblems([]);
+      work(async () => {
+        await firstFrame(element);
+        return pictureOfVideo(element, new Date());
+      });
+    },
+    addFiles(files) {
+      setProblems([]);
+      for (const file of files) work(() => pictureOfFile(file));
+    },
+  };
+}
+
+const FIRST_FRAME_TIMEOUT_MS = 10_000;
+
+function firstFrame(video: HTMLVideoElement): Promise<void> {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_FRAME_TIMEOUT_MS);
+    video.addEventListener(
+      "loadeddata",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { say } from "#shared/messages/index.ts";
+
+/** A picture as it will be queued: JPEG bytes and when it was taken (ISO). */
+export interface Picture {
+  blob: Blob;
+  captureDate: string;
+}
+
+export type PictureErrorCode = "canvasFailed" | "notAnImage" | "tooLarge" | "notReady";
+
+/** Why a picture could not be made; the message is for people. */
+export class PictureError extends Error {
+  readonly code: PictureErrorCode;
+
+  constructor(code: PictureErrorCode, message: string) {
+    super(message);
+    this.name = "PictureError";
+    this.code = code;
+  }
+}
+
+/** A size that is at most 1920 wide, in the same proportions, never larger than it was. */
+export function fitWidth(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, PHOTO_CAPTURE.width / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The frame the camera shows now, as it shows it. Fails with `notReady` before the first one. */
+export async function pictureOfVideo(video: HTMLVideoElement, now: Date): Promise<Picture> {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0) throw new PictureError("notReady", say("photos.cameraNotReady"));
+  return { blob: await jpegOf(video, { width, height }), captureDate: now.toISOString() };
+}
+
+/**
+ * A picture from a file, upright, at most 1920 wide. A JPEG that is small enough stays byte for byte what it was.
+ * Fails with `notAnImage` for what the browser cannot show as a picture.
+ */
+export async function pictureOfFile(file: File): Promise<Picture> {
+  const captureDate = new Date(file.lastModified).toISOString();
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
+    throw new PictureError("notAnImage", say("photos.notAnImage", { name: file.name }));
+  });
+  try {
+    if (file.type === PHOTO_CONTENT_TYPE && bitmap.width <= PHOTO_CAPTURE.width && file.size <= PHOTO_MAX_BYTES) {
+      return { blob: file, captureDate };
+    }
+    const blob = await jpegOf(bitmap, fitWidth(bitmap.width, bitmap.height));
+    if (blob.size > PHOTO_MAX_BYTES) throw new PictureError("tooLarge", say("failure.photoTooLarge"));
+    return { blob, captureDate };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Draws on white, since JPEG has no transparency. */
+async function jpegOf(source: CanvasImageSource, { width, height }: { width: number; height: number }): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (context === null) throw canvasFailed();
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, width, height);
+  return exportJpeg(canvas);
+}
+
+/** Specification section 5: JPEG at quality 0.9, or 'Canvas to Blob conversion failed'. */
+export async function exportJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY);
+  });
+  // A canvas silently gives PNG for a type that it cannot encode.
+  if (blob === null || blob.type !== PHOTO_CONTENT_TYPE) throw canvasFailed();
+  return blob;
+}
+
+function canvasFailed(): PictureError {
+  return new PictureError("canvasFailed", say("photo.canvasFailed"));
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type Camera, type CameraFailure, openCamera } from "./camera.ts";
+
+export type CameraState = { kind: "starting" } | { kind: "live"; camera: Camera } | { kind: "failed"; failure: CameraFailure };
+
+/**
+ * Shows the camera in `video` while the page is looked at; a phone takes the camera away from a hidden page, so it is asked
+ * for again when the page comes back.
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
+  const [state, setState] = useState<CameraState>({ kind: "starting" });
+  useEffect(() => followVisibility(() => runCamera(video, setState)), [video]);
+  return state;
+}
+
+/** Runs `start` while the page is visible and its answer when it is hidden or left. */
+function followVisibility(start: () => () => void): () => void {
+  let stop: (() => void) | null = null;
+  function follow(): void {
+    if (document.visibilityState === "visible") stop ??= start();
+    else {
+      stop?.();
+      stop = null;
+    }
+  }
+  document.addEventListener("visibilitychange", follow);
+  follow();
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    stop?.();
+  };
+}
+
+function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: CameraState) => void): () => void {
+  let left = false;
+  let open: Camera | null = null;
+  setState({ kind: "starting" });
+  void openCamera(navigator.mediaDevices).then((result) => {
+    if (!result.ok) {
+      if (!left) setState({ kind: "failed", failure: result.failure });
+      return;
+    }
+    if (left) return result.camera.close();
+    open = result.camera;
+    if (video.current !== null) show(video.current, open.stream);
+    setState({ kind: "live", camera: open });
+  });
+  return () => {
+    left = true;
+    open?.close();
+    if (video.current !== null) video.current.srcObject = null;
+  };
+}
+
+function show(video: HTMLVideoElement, stream: MediaStream): void {
+  video.srcObject = stream;
+  // Refused when the element leaves the page meanwhile; there is nothing to show then.
+  video.play().catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { failureWords } from "../engine/call-error.ts";
+
+export type DraftState =
+  | { kind: "reading" }
+  | { kind: "ready"; draft: Draft }
+  /** Submitted meanwhile: there is nothing to change any more. */
+  | { kind: "sealed" }
+  | { kind: "gone" }
+  | { kind: "failed"; message: string };
+
+/**
+ * Reads the draft once and notes the step it is at, so that it is resumed there. What changes afterwards on this screen is the screen's
+ * own; `again` reads anew.
+ */
+export function useDraft(calls: Engine, draftId: string, step: DraftStep): { state: DraftState; again: () => void } {
+  const [state, setState] = useState<DraftState>({ kind: "reading" });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let left = false;
+    readDraft(calls, draftId, step).then(
+      (read) => left || setState(read),
+      (error: unknown) => left || setState({ kind: "failed", message: failureWords(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [calls, draftId, step, turn]);
+  return { state, again: () => setTurn(turn + 1) };
+}
+
+async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {
+  const reply = await calls.getDraft({ draftId });
+  if (!reply.ok) {
+    if (reply.code === "draftSealed") return { kind: "sealed" };
+    if (reply.code !== "notFound") return { kind: "failed", message: reply.message };
+    return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "sealed" } : { kind: "gone" };
+  }
+  if (reply.value.status !== "draft") return { kind: "sealed" };
+  // The step is a convenience: when it cannot be noted, the first answer that cannot be kept says why.
+  if (reply.value.step !== step) await calls.saveDraft({ draftId, step });
+  return { kind: "ready", draft: reply.value };
+}
