@@ -1,0 +1,77 @@
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide-react";
+import type { ExtinguisherLine } from "#shared/engine/reference.ts";
+import { say } from "#shared/messages/index.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { StatusTag } from "../../components/StatusTag.tsx";
+import { sayDay } from "../../inspection/moments.ts";
+import { type DueState, dueState } from "./due.ts";
+import styles from "./ExtinguisherList.module.css";
+
+interface ExtinguisherListProps {
+  lines: readonly ExtinguisherLine[];
+  /** `YYYY-MM-DD` on the inspector's own calendar. */
+  today: string;
+  onChoose: (code: string) => void;
+}
+
+/** What stands at this place; one tap is as good as a scan, for a label that is worn or out of reach. */
+export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListProps) {
+  if (lines.length === 0) return <p>{say("scanExtinguisher.noneHere")}</p>;
+  return (
+    <section className={styles.section} aria-labelledby="extinguishers-here">
+      <h2 id="extinguishers-here">{say("scanExtinguisher.here")}</h2>
+      <p className={styles.progress}>
+        {say("scanExtinguisher.progress", { done: lines.filter((line) => line.inspectedThisMonth).length, total: lines.length })}
+      </p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line.extinguisherId}>
+            <button type="button" className={styles.line} onClick={() => onChoose(line.extinguisherCode)}>
+              <span className={styles.words}>
+                <strong>{line.extinguisherCode}</strong>
+                <span>{line.locationDescription ?? line.typeName}</span>
+                <DueTag state={dueState(line, today)} />
+              </span>
+              <Icon of={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DueTag({ state }: { state: DueState }) {
+  switch (state.kind) {
+    case "outOfService":
+      return (
+        <StatusTag tone="warning" icon={CircleSlash}>
+          {say("due.outOfService")}
+        </StatusTag>
+      );
+    case "done":
+      return (
+        <StatusTag tone="success" icon={CircleCheck}>
+          {say("due.done")}
+        </StatusTag>
+      );
+    case "overdue":
+      return (
+        <StatusTag tone="danger" icon={CircleAlert}>
+          {say("due.overdue")}
+        </StatusTag>
+      );
+    case "due":
+      return (
+        <StatusTag tone="neutral" icon={CircleDashed}>
+          {say("due.on", { day: sayDay(state.date) })}
+        </StatusTag>
+      );
+    case "unknown":
+      return (
+        <StatusTag tone="neutral" icon={CircleDashed}>
+          {say("due.unknown")}
+        </StatusTag>
+      );
+  }
+}

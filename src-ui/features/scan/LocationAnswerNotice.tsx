@@ -1,0 +1,60 @@
+import type { Location } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PATHS } from "../../paths.ts";
+import type { LocationAnswer } from "./location-scan.ts";
+
+interface LocationAnswerNoticeProps {
+  answer: LocationAnswer;
+  onInspectAt: (location: Location, extinguisherCode: string) => void;
+}
+
+/** What to do next when a code did not lead to a location. */
+export function LocationAnswerNotice({ answer, onInspectAt }: LocationAnswerNoticeProps) {
+  switch (answer.kind) {
+    case "none":
+    case "looking":
+    case "empty":
+      return null;
+    case "broken":
+      return <Notice tone="danger" role="alert" title={answer.message} />;
+    case "unknown":
+      return answer.noData ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={say("scan.noData")}
+          actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
+        >
+          {say("scan.noData.next")}
+        </Notice>
+      ) : (
+        <Notice tone="danger" role="alert" title={say("scanLocation.unknown", { code: answer.code })}>
+          {say("scanLocation.unknown.next")}
+        </Notice>
+      );
+    case "extinguisher": {
+      const { location, extinguisher } = answer;
+      const code = extinguisher.extinguisherCode;
+      if (location === null) {
+        return (
+          <Notice tone="warning" role="alert" title={say("scanLocation.isExtinguisher", { code })}>
+            {say("scanLocation.isExtinguisher.scanPlace")}
+          </Notice>
+        );
+      }
+      const place = location.locationName;
+      return (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={say("scanLocation.isExtinguisher", { code })}
+          actions={<Button onClick={() => onInspectAt(location, code)}>{say("scanLocation.inspectThere", { place })}</Button>}
+        >
+          {say("scanLocation.isExtinguisher.next", { place })}
+        </Notice>
+      );
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { MapPin } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { Redirect, useLocation, useSearchParams } from "wouter";
+import { say } from "#shared/messages/index.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { PATHS, scanExtinguisherPath } from "../../paths.ts";
+import { Steps } from "../../inspection/Steps.tsx";
+import { CodeForm, offerField } from "./CodeForm.tsx";
+import { ExtinguisherAnswerNotice } from "./ExtinguisherAnswerNotice.tsx";
+import { ExtinguisherList } from "./ExtinguisherList.tsx";
+import { useExtinguisherScan } from "./extinguisher-scan.ts";
+import { usePlace } from "./place.ts";
+import { ScanCamera } from "./ScanCamera.tsx";
+
+/** Second step: which extinguisher, at the place in the address. Scanned, typed, or tapped in the list. */
+export function ScanExtinguisherScreen() {
+  const [query] = useSearchParams();
+  const locationId = query.get("location");
+  if (locationId === null || locationId === "") return <Redirect to={PATHS.scanLocation} replace />;
+  return <ScanExtinguisherAt key={locationId} locationId={locationId} code={query.get("code")} />;
+}
+
+function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: string | null }) {
+  const { calls } = useEngine();
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const place = usePlace(calls, locationId);
+  const { answer, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const takeFromAddress = useEffectEvent((given: string) => {
+    // Taken out of the address first, so that coming back does not look it up again.
+    navigate(scanExtinguisherPath(locationId), { replace: true });
+    submit(given);
+  });
+  useEffect(() => {
+    if (code !== null) takeFromAddress(code);
+  }, [code]);
+
+  if (place.kind === "unknown") return <UnknownPlace />;
+  return (
+    <InspectorFrame
+      title={say("scanExtinguisher.title")}
+      subtitle={place.kind === "known" ? place.location.locationName : say("scanExtinguisher.readingPlace")}
+      back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
+      action={
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
+          {say("inspection.continue")}
+        </Button>
+      }
+    >
+      <Steps current="extinguisher" />
+      <ScanCamera hint={say("scanExtinguisher.hint")} onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <ExtinguisherAnswerNotice
+        answer={answer}
+        onInspect={begin}
+        onScanAnother={() => {
+          reset();
+          field.current?.focus();
+        }}
+        onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
+      />
+      <CodeForm
+        formId={formId}
+        label={say("scanExtinguisher.code")}
+        field={field}
+        error={answer.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
+        onSubmit={submit}
+      />
+      {place.kind === "known" ? <ExtinguisherList lines={place.lines} today={place.today} onChoose={submit} /> : <Skeleton lines={4} />}
+    </InspectorFrame>
+  );
+}
+
+function UnknownPlace() {
+  return (
+    <InspectorFrame title={say("scanExtinguisher.title")} back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={say("scanExtinguisher.unknownPlace")}
+        actions={
+          <LinkButton href={PATHS.scanLocation} icon={MapPin}>
+            {say("scanExtinguisher.toLocation")}
+          </LinkButton>
+        }
+      />
+    </InspectorFrame>
+  );
+}

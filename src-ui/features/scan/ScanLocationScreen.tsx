@@ -1,0 +1,42 @@
+import { useId, useRef } from "react";
+import { useLocation } from "wouter";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { PATHS, scanExtinguisherPath } from "../../paths.ts";
+import { Steps } from "../../inspection/Steps.tsx";
+import { CodeForm, offerField } from "./CodeForm.tsx";
+import { LocationAnswerNotice } from "./LocationAnswerNotice.tsx";
+import { useLocationScan } from "./location-scan.ts";
+import { ScanCamera } from "./ScanCamera.tsx";
+
+/** First step: which place. Scanned or typed; a hit goes on by itself. */
+export function ScanLocationScreen() {
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { answer, submit } = useLocationScan(useEngine().calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  return (
+    <InspectorFrame
+      title={say("scanLocation.title")}
+      back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
+      action={
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
+          {say("inspection.continue")}
+        </Button>
+      }
+    >
+      <Steps current="location" />
+      <ScanCamera hint={say("scanLocation.hint")} onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <LocationAnswerNotice answer={answer} onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))} />
+      <CodeForm
+        formId={formId}
+        label={say("scanLocation.code")}
+        field={field}
+        error={answer.kind === "empty" ? say("scanLocation.enterCode") : undefined}
+        onSubmit={submit}
+      />
+    </InspectorFrame>
+  );
+}

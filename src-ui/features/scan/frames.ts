@@ -1,0 +1,42 @@
+import type { DecodeAnswer, DecodeRequest } from "./decode/protocol.ts";
+
+/** Looks at this many frames a second at most, so that a phone stays cool. */
+const FRAME_GAP_MS = 100;
+
+/**
+ * Sends frames of a playing video to the decoder, one in flight, and reports the text of each label seen (repeats included).
+ * Answers the function that ends it. The pictures never leave the device.
+ */
+export function readFrames(video: HTMLVideoElement, onText: (text: string) => void): () => void {
+  const decoder = new Worker(new URL("./decode/decoder.worker.ts", import.meta.url), { type: "module", name: "decoder" });
+  let ended = false;
+  let lastFrameAt = 0;
+
+  function next(): void {
+    if (ended) return;
+    if (video.requestVideoFrameCallback === undefined) requestAnimationFrame(look);
+    else video.requestVideoFrameCallback(look);
+  }
+
+  function look(now: number): void {
+    if (ended) return;
+    if (video.videoWidth === 0 || now - lastFrameAt < FRAME_GAP_MS) return next();
+    lastFrameAt = now;
+    createImageBitmap(video).then((frame) => {
+      if (ended) frame.close();
+      else decoder.postMessage({ frame } satisfies DecodeRequest, [frame]);
+    }, next);
+  }
+
+  decoder.addEventListener("message", ({ data }: MessageEvent<DecodeAnswer>) => {
+    if (ended) return;
+    if (data.text !== null) onText(data.text);
+    next();
+  });
+  next();
+
+  return () => {
+    ended = true;
+    decoder.terminate();
+  };
+}

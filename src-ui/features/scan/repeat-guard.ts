@@ -1,0 +1,21 @@
+/** How long a label must have been out of sight before the camera may report it again. */
+export const FORGET_AFTER_MS = 2_500;
+
+/** Lets a label pass once for as long as the camera keeps seeing it. */
+export interface RepeatGuard {
+  /** True when this sighting is news. */
+  isNews(text: string): boolean;
+}
+
+/** `now` in milliseconds; any steady clock. */
+export function createRepeatGuard(now: () => number): RepeatGuard {
+  let last: { text: string; seenAt: number } | null = null;
+  return {
+    isNews(text) {
+      const seenAt = now();
+      const news = last === null || last.text !== text || seenAt - last.seenAt > FORGET_AFTER_MS;
+      last = { text, seenAt };
+      return news;
+    },
+  };
+}
