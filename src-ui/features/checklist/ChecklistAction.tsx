@@ -1,0 +1,55 @@
+import { CheckCheck, Undo2 } from "lucide-react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import styles from "./ChecklistAction.module.css";
+import type { Missing } from "./rules.ts";
+
+interface ChecklistActionProps {
+  answered: number;
+  total: number;
+  /** How many the last `All remaining OK` answered. */
+  filled: number;
+  missing: readonly Missing[];
+  busy: boolean;
+  onFill: () => void;
+  onUndo: () => void;
+  onContinue: () => void;
+}
+
+/** How far it is, the short way, and on. Pressed too early, `Continue` says what is missing and goes there. */
+export function ChecklistAction({ answered, total, filled, missing, busy, onFill, onUndo, onContinue }: ChecklistActionProps) {
+  return (
+    <>
+      <div className={styles.line}>
+        <div className={styles.progress}>
+          <p role="status">{filled > 0 ? say("checklist.filled", { count: filled }) : say("checklist.progress", { answered, total })}</p>
+          <progress value={answered} max={total} aria-label={say("checklist.progressName")} />
+        </div>
+        {filled > 0 ? (
+          <Button icon={Undo2} onClick={onUndo}>
+            {say("checklist.undoFill")}
+          </Button>
+        ) : (
+          answered < total && (
+            <Button icon={CheckCheck} onClick={onFill}>
+              {say("checklist.fill")}
+            </Button>
+          )
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.missing} role="alert">
+          {sayMissing(missing)}
+        </p>
+      )}
+      <Button variant={answered < total ? "secondary" : "primary"} size="main" wide busy={busy} onClick={onContinue}>
+        {say("inspection.continue")}
+      </Button>
+    </>
+  );
+}
+
+function sayMissing(missing: readonly Missing[]): string {
+  const answers = missing.filter((each) => each.what === "answer").length;
+  return answers > 0 ? say("checklist.missingAnswers", { count: answers }) : say("checklist.missingPhotos", { count: missing.length });
+}

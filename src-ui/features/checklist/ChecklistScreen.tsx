@@ -1,0 +1,119 @@
+import { useMemo } from "react";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { TextArea } from "../../components/TextField.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { scanExtinguisherPath } from "../../paths.ts";
+import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import { Steps } from "../../inspection/Steps.tsx";
+import { usePhotos } from "../../inspection/use-photos.ts";
+import { ChecklistAction } from "./ChecklistAction.tsx";
+import styles from "./ChecklistScreen.module.css";
+import { useChecklist } from "./checklist.ts";
+import { goToQuestion, QuestionCard } from "./QuestionCard.tsx";
+import { sectionsOf } from "./rules.ts";
+
+/** Third step: the questions that apply to this extinguisher. */
+export function ChecklistScreen() {
+  return (
+    <DraftScreen step="checklist" title={say("checklist.title")}>
+      {(draft) => <Checklist draft={draft} />}
+    </DraftScreen>
+  );
+}
+
+const NO_PHOTOS: readonly ShelfPhoto[] = [];
+
+function byItem(photos: readonly ShelfPhoto[]): ReadonlyMap<string, readonly ShelfPhoto[]> {
+  const groups = new Map<string, ShelfPhoto[]>();
+  for (const photo of photos) {
+    if (photo.checklistItemId !== null) groups.set(photo.checklistItemId, [...(groups.get(photo.checklistItemId) ?? []), photo]);
+  }
+  return groups;
+}
+
+function Checklist({ draft }: { draft: Draft }) {
+  const { calls } = useEngine();
+  const { shelf, photos } = usePhotos(draft, calls);
+  const checklist = useChecklist(draft, calls, photos);
+  const { items } = draft.template;
+  const sections = useMemo(() => sectionsOf(items), [items]);
+  const photosByItem = useMemo(() => byItem(photos), [photos]);
+  const { extinguisher, location } = draft;
+  return (
+    <InspectorFrame
+      title={extinguisher.extinguisherCode}
+      subtitle={`${extinguisher.typeName}, ${extinguisher.locationDescription ?? location.locationName}`}
+      back={{ href: scanExtinguisherPath(location.locationId), label: say("checklist.back") }}
+      action={
+        <ChecklistAction
+          answered={items.filter((item) => checklist.answers.has(item.checklistItemId)).length}
+          total={items.length}
+          filled={checklist.filled.length}
+          missing={checklist.missing}
+          busy={checklist.leaving}
+          onFill={checklist.fillRemaining}
+          onUndo={checklist.undoFill}
+          onContinue={() => {
+            const [first] = checklist.proceed();
+            if (first !== undefined) goToQuestion(first.checklistItemId);
+          }}
+        />
+      }
+    >
+      <Steps current="checklist" />
+      <OutOfService code={extinguisher.extinguisherCode} locationId={location.locationId} />
+      {checklist.keeping.state === "refused" && (
+        <div className={styles.refused}>
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("checklist.notSaved")}
+            actions={<Button onClick={checklist.retry}>{say("inspection.tryAgain")}</Button>}
+          >
+            {checklist.keeping.message}
+          </Notice>
+        </div>
+      )}
+      {sections.map((section, index) => (
+        <section key={`${index}${section.title}`} className={styles.section} aria-label={section.title ?? say("checklist.title")}>
+          {section.title !== null && <h2>{section.title}</h2>}
+          {section.items.map((item) => (
+            <QuestionCard
+              key={item.checklistItemId}
+              item={item}
+              answer={checklist.answers.get(item.checklistItemId)}
+              missing={checklist.missing.find((each) => each.checklistItemId === item.checklistItemId)?.what}
+              shelf={shelf}
+              photos={photosByItem.get(item.checklistItemId) ?? NO_PHOTOS}
+              onAnswer={checklist.answer}
+            />
+          ))}
+        </section>
+      ))}
+      <TextArea
+        label={say("checklist.notes")}
+        value={checklist.notes}
+        maxLength={NOTES_MAX_LENGTH}
+        onChange={(event) => checklist.writeNotes(event.target.value)}
+      />
+    </InspectorFrame>
+  );
+}
+
+/** The register says that it is out of service: known before the first answer, in nobody's way. */
+function OutOfService({ code, locationId }: { code: string; locationId: string }) {
+  const found = useEngineQuery(`out-of-service ${code}`, (calls) => calls.findExtinguisher({ code, locationId }), []);
+  if (found.state !== "ready" || found.value.kind !== "extinguisher" || !found.value.extinguisher.isOutOfService) return null;
+  return (
+    <Notice tone="warning" title={say("inspection.outOfService")}>
+      {found.value.extinguisher.outOfServiceReason}
+    </Notice>
+  );
+}
