@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { PhotoType } from "#shared/entities/photo.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { SelectField } from "../../components/SelectField.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { draftPath } from "../../paths.ts";
+import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
+import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
+import { Steps } from "../../inspection/Steps.tsx";
+import { usePhotos } from "../../inspection/use-photos.ts";
+
+/** Fourth step: photos of the whole; those of a problem were taken at its question and are shown here too. */
+export function PhotosScreen() {
+  return (
+    <DraftScreen step="photos" title={say("photos.title")}>
+      {(draft) => <Photos draft={draft} />}
+    </DraftScreen>
+  );
+}
+
+/** The signature is a photo too, but it is not taken here. */
+const TYPES = PhotoType.options.filter((type) => type !== "Signature");
+
+function Photos({ draft }: { draft: Draft }) {
+  const [, navigate] = useLocation();
+  const { shelf, photos } = usePhotos(draft, useEngine().calls);
+  const [type, setType] = useState<PhotoType>("Overview");
+  const kept = photos.filter((photo) => photo.standing.kind === "kept").length;
+  const underWay = photos.some((photo) => photo.standing.kind === "saving");
+  const unsaved = photos.filter((photo) => photo.standing.kind === "refused").length;
+  return (
+    <InspectorFrame
+      title={say("photos.title")}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
+      back={{ href: draftPath("checklist", draft.id), label: say("photos.back") }}
+      action={
+        <>
+          <p role="status">
+            {unsaved > 0
+              ? say("photos.unsaved", { count: unsaved })
+              : say("photos.count", { count: kept, most: PHOTOS_PER_INSPECTION_MAX })}
+          </p>
+          <Button variant="primary" size="main" wide busy={underWay} onClick={() => navigate(draftPath("signature", draft.id))}>
+            {say("inspection.continue")}
+          </Button>
+        </>
+      }
+    >
+      <Steps current="photos" />
+      <SelectField label={say("photos.type")} value={type} onChange={(event) => setType(event.target.value as PhotoType)}>
+        {TYPES.map((each) => (
+          <option key={each} value={each}>
+            {say(`photoType.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <PhotoTaker onPicture={(picture) => shelf.add(picture, type, null)} />
+      <PhotoTiles shelf={shelf} photos={photos} />
+    </InspectorFrame>
+  );
+}
