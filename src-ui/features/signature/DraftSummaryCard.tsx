@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/index.ts";
+import { Card } from "../../components/Card.tsx";
+import { StatusTag } from "../../components/StatusTag.tsx";
+import styles from "./SignatureScreen.module.css";
+
+/** What the signature stands under. */
+export function DraftSummaryCard({ draft }: { draft: Draft }) {
+  const count = (response: ResponseValue) => draft.responses.filter((answer) => answer.response === response).length;
+  const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;
+  const { passed, notes } = draft.inspection;
+  return (
+    <Card
+      title={say("signature.summary")}
+      aside={
+        passed ? (
+          <StatusTag tone="success" icon={CircleCheck}>
+            {say("signature.passed")}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="danger" icon={CircleAlert}>
+            {say("signature.failed")}
+          </StatusTag>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        <dt>{say("steps.extinguisher")}</dt>
+        <dd>{draft.extinguisher.extinguisherCode}</dd>
+        <dt>{say("steps.location")}</dt>
+        <dd>{draft.location.locationName}</dd>
+        <dt>{say("checklist.ok")}</dt>
+        <dd>{count("Pass")}</dd>
+        <dt>{say("checklist.problem")}</dt>
+        <dd>{count("Fail")}</dd>
+        <dt>{say("checklist.notApplicable")}</dt>
+        <dd>{count("NotApplicable")}</dd>
+        <dt>{say("photos.title")}</dt>
+        <dd>{photos}</dd>
+        {notes !== "" && (
+          <>
+            <dt>{say("checklist.notes")}</dt>
+            <dd>{notes}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}

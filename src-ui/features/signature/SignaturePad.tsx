@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { say } from "#shared/messages/index.ts";
+import { type Size, usePad } from "./pad.ts";
+import styles from "./SignaturePad.module.css";
+import { strokePath } from "./stroke-path.ts";
+import { type PackedStroke, type StrokePoint, unpackStroke } from "./strokes.ts";
+
+interface SignaturePadProps {
+  strokes: readonly PackedStroke[];
+  paper: Size | null;
+  onStroke: (points: readonly StrokePoint[], paper: Size) => void;
+}
+
+/** Where the name is written. Drawing has an alternative: the typed name. */
+export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
+  const { current, handlers } = usePad(paper, onStroke);
+  const done = useMemo(() => strokes.map((stroke) => strokePath(unpackStroke(stroke), true)), [strokes]);
+  const empty = strokes.length === 0 && current.length === 0;
+  return (
+    <div className={styles.paper}>
+      {empty && (
+        <p className={styles.hint} aria-hidden="true">
+          {say("signature.hint")}
+        </p>
+      )}
+      <svg
+        className={styles.drawing}
+        role="img"
+        aria-label={say("signature.name")}
+        viewBox={paper === null ? undefined : `0 0 ${paper.width} ${paper.height}`}
+        preserveAspectRatio="none"
+        {...handlers}
+      >
+        {done.map((path, index) => (
+          <path key={index} d={path} />
+        ))}
+        {current.length > 0 && <path d={strokePath(current, false)} />}
+      </svg>
+    </div>
+  );
+}

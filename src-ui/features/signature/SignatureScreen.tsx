@@ -1,0 +1,86 @@
+import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../../components/Button.tsx";
+import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { TextField } from "../../components/TextField.tsx";
+import { useEngine } from "../../engine/use-engine.ts";
+import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { draftPath } from "../../paths.ts";
+import { Steps } from "../../inspection/Steps.tsx";
+import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
+import { SignaturePad } from "./SignaturePad.tsx";
+import styles from "./SignatureScreen.module.css";
+import { type Signature, useSignature } from "./signature.ts";
+import { canUndo } from "./stroke-history.ts";
+
+/** Fifth step: what will be submitted, and the name under it. */
+export function SignatureScreen() {
+  return (
+    <DraftScreen step="signature" title={say("signature.title")}>
+      {(draft) => <Sign draft={draft} />}
+    </DraftScreen>
+  );
+}
+
+function Sign({ draft }: { draft: Draft }) {
+  const signature = useSignature(draft, useEngine().calls);
+  return (
+    <InspectorFrame
+      title={say("signature.title")}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
+      back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
+      action={
+        <Button variant="primary" size="main" wide busy={signature.submitting} onClick={signature.submit}>
+          {say("signature.submit")}
+        </Button>
+      }
+    >
+      <Steps current="signature" />
+      <DraftSummaryCard draft={draft} />
+      <p>{say("signature.declaration")}</p>
+      {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
+      {signature.failure !== null && <Notice tone="danger" role="alert" title={signature.failure} />}
+    </InspectorFrame>
+  );
+}
+
+function Drawn({ signature }: { signature: Signature }) {
+  const { history } = signature;
+  return (
+    <div className={styles.way}>
+      <SignaturePad strokes={history.strokes} paper={signature.paper} onStroke={signature.addStroke} />
+      <div className={styles.tools}>
+        <Button icon={Undo2} disabled={!canUndo(history)} onClick={signature.undo}>
+          {say("signature.undo")}
+        </Button>
+        <Button icon={Eraser} disabled={history.strokes.length === 0} onClick={signature.clear}>
+          {say("signature.clear")}
+        </Button>
+        <Button icon={Keyboard} onClick={() => signature.choose("typed")}>
+          {say("signature.typeInstead")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Typed({ signature }: { signature: Signature }) {
+  return (
+    <div className={styles.way}>
+      <TextField
+        label={say("signature.fullName")}
+        hint={say("signature.fullName.hint")}
+        value={signature.name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="name"
+        onChange={(event) => signature.writeName(event.target.value)}
+      />
+      <Button icon={PenLine} onClick={() => signature.choose("drawn")}>
+        {say("signature.drawInstead")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type PointerEvent, useRef, useState } from "react";
+import type { StrokePoint } from "./strokes.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Pad {
+  /** The stroke under the pen, before it is lifted. */
+  current: readonly StrokePoint[];
+  handlers: {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerUp: (event: PointerEvent<SVGSVGElement>) => void;
+    onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void;
+  };
+}
+
+/**
+ * Follows one pointer at a time; once a pen was seen, fingers and the ball of the hand are ignored.
+ * Points are in the measure of `paper`, which is the drawing area's size when the first stroke was drawn.
+ */
+export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoint[], paper: Size) => void): Pad {
+  const [current, setCurrent] = useState<readonly StrokePoint[]>([]);
+  const stroke = useRef<{ pointerId: number; points: StrokePoint[]; paper: Size } | null>(null);
+  const penSeen = useRef(false);
+
+  function follow(event: PointerEvent<SVGSVGElement>): StrokePoint[] | null {
+    const drawn = stroke.current;
+    if (drawn === null || drawn.pointerId !== event.pointerId) return null;
+    const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    const box = event.currentTarget.getBoundingClientRect();
+    for (const each of coalesced.length > 0 ? coalesced : [event.nativeEvent]) drawn.points.push(pointOf(each, box, drawn.paper));
+    return drawn.points;
+  }
+
+  function end(event: PointerEvent<SVGSVGElement>): void {
+    const drawn = stroke.current;
+    const points = follow(event);
+    if (drawn === null || points === null) return;
+    stroke.current = null;
+    setCurrent([]);
+    onStroke(points, drawn.paper);
+  }
+
+  return {
+    current,
+    handlers: {
+      onPointerDown(event) {
+        if (event.pointerType === "pen") penSeen.current = true;
+        const refused = stroke.current !== null || !event.isPrimary || event.button > 0;
+        if (refused || (penSeen.current && event.pointerType === "touch")) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const box = event.currentTarget.getBoundingClientRect();
+        const size = paper ?? { width: Math.round(box.width), height: Math.round(box.height) };
+        stroke.current = { pointerId: event.pointerId, points: [pointOf(event.nativeEvent, box, size)], paper: size };
+        setCurrent([...stroke.current.points]);
+      },
+      onPointerMove(event) {
+        const points = follow(event);
+        if (points !== null) setCurrent([...points]);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+function pointOf(event: { clientX: number; clientY: number; pressure: number }, box: DOMRect, paper: Size): StrokePoint {
+  const x = ((event.clientX - box.left) * paper.width) / box.width;
+  const y = ((event.clientY - box.top) * paper.height) / box.height;
+  return { x, y, pressure: event.pressure };
+}

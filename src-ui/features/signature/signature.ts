@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { say } from "#shared/messages/index.ts";
+import { failureWords } from "../../engine/call-error.ts";
+import { successPath } from "../../paths.ts";
+import { PictureError } from "../../inspection/picture.ts";
+import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "./stroke-history.ts";
+import { isSignature, packStroke, type StrokePoint } from "./strokes.ts";
+import type { Size } from "./pad.ts";
+import { attemptFor, endAttempt } from "./submit-attempt.ts";
+import { signaturePicture } from "./signature-picture.ts";
+
+/** The signature as the screen holds it; each change is kept with the draft. */
+export function useSignature(draft: Draft, calls: Engine) {
+  const [, navigate] = useLocation();
+  const saved = draft.signature;
+  const [way, setWay] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
+  const [history, setHistory] = useState<StrokeHistory>(() => beginHistory(saved?.kind === "drawn" ? saved.strokes : []));
+  const [name, setName] = useState(saved?.kind === "typed" ? saved.name : "");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  /** Strokes keep the size of the paper they were drawn on. */
+  const [paper, setPaper] = useState<Size | null>(() => (saved?.kind === "drawn" ? { width: saved.width, height: saved.height } : null));
+
+  function drawn(strokes: StrokeHistory["strokes"], size = paper): DraftSignature | null {
+    if (strokes.length === 0 || size === null) return null;
+    return { kind: "drawn", strokes: strokes.map((stroke) => [...stroke]), ...size };
+  }
+
+  function keep(signature: DraftSignature | null): void {
+    calls.saveDraft({ draftId: draft.id, signature }).then(
+      (reply) => setFailure(reply.ok ? null : reply.message),
+      (error: unknown) => setFailure(failureWords(error)),
+    );
+  }
+
+  function change(next: StrokeHistory, size = paper): void {
+    setHistory(next);
+    keep(drawn(next.strokes, size));
+  }
+
+  function present(): DraftSignature | null {
+    if (way === "typed") return name.trim() === "" ? null : { kind: "typed", name: name.trim() };
+    return isSignature(history.strokes) ? drawn(history.strokes) : null;
+  }
+
+  async function send(signature: DraftSignature): Promise<string | null> {
+    const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
+    const kept = await calls.saveDraft({ draftId: draft.id, signature });
+    if (!kept.ok) return kept.message;
+    const picture = await signaturePicture(signature);
+    const reply = await calls.submitDraft({
+      draftId: draft.id,
+      operationId: ids.operationId,
+      signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
+    });
+    if (!reply.ok && reply.code !== "draftSealed") return reply.message;
+    endAttempt(draft.id, sessionStorage);
+    navigate(successPath(draft.id), { replace: true });
+    return null;
+  }
+
+  async function attempt(signature: DraftSignature): Promise<void> {
+    setFailure(null);
+    setSubmitting(true);
+    const message = await send(signature).catch((error: unknown) => (error instanceof PictureError ? error.message : failureWords(error)));
+    setFailure(message);
+    if (message !== null) setSubmitting(false);
+  }
+
+  return {
+    way,
+    history,
+    name,
+    failure,
+    submitting,
+    paper,
+    addStroke(points: readonly StrokePoint[], size: Size) {
+      setPaper(size);
+      change(addStroke(history, packStroke(points)), size);
+    },
+    undo: () => change(undoStroke(history)),
+    clear: () => change(clearStrokes(history)),
+    choose(next: DraftSignature["kind"]) {
+      setWay(next);
+      setFailure(null);
+      keep(next === "typed" ? (name.trim() === "" ? null : { kind: "typed", name: name.trim() }) : drawn(history.strokes));
+    },
+    writeName(text: string) {
+      const short = text.slice(0, NAME_MAX_LENGTH);
+      setName(short);
+      keep(short.trim() === "" ? null : { kind: "typed", name: short.trim() });
+    },
+    submit() {
+      const signature = present();
+      if (signature === null) return setFailure(say(way === "typed" ? "signature.nameMissing" : "signature.missing"));
+      void attempt(signature);
+    },
+  };
+}
+export type Signature = ReturnType<typeof useSignature>;

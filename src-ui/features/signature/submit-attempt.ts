@@ -1,0 +1,51 @@
+/** The ids of one submit: sent again with the same ids it is the same submit, however often. */
+export interface SubmitAttempt {
+  operationId: string;
+  /** Of the signature's picture. */
+  photoId: string;
+}
+
+export interface AttemptStore {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * The attempt that is under way for a draft, or a new one. It outlives a reload, so that a submit whose answer was lost is recognised;
+ * it ends when the engine said that it is done, since a corrected inspection is submitted under a new operation.
+ */
+export function attemptFor(draftId: string, store: AttemptStore, makeId: () => string): SubmitAttempt {
+  const known = read(draftId, store);
+  if (known !== null) return known;
+  const attempt = { operationId: makeId(), photoId: makeId() };
+  try {
+    store.setItem(keyOf(draftId), JSON.stringify(attempt));
+  } catch {
+    // Without storage the attempt lives as long as the page.
+  }
+  return attempt;
+}
+
+export function endAttempt(draftId: string, store: AttemptStore): void {
+  store.removeItem(keyOf(draftId));
+}
+
+function read(draftId: string, store: AttemptStore): SubmitAttempt | null {
+  try {
+    const found: unknown = JSON.parse(store.getItem(keyOf(draftId)) ?? "null");
+    return isAttempt(found) ? { operationId: found.operationId, photoId: found.photoId } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAttempt(value: unknown): value is SubmitAttempt {
+  if (typeof value !== "object" || value === null) return false;
+  const { operationId, photoId } = value as Partial<SubmitAttempt>;
+  return typeof operationId === "string" && typeof photoId === "string";
+}
+
+function keyOf(draftId: string): string {
+  return `submit:${draftId}`;
+}
