@@ -48,6 +48,42 @@ export const ROUTES: readonly RouteDefinition[] = [
     access: "inspector",
     Screen: screen(() => import("../features/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   },
+  {
+    path: PATHS.scanLocation,
+    title: "scanLocation.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/scan/ScanLocationScreen.tsx").then((m) => m.ScanLocationScreen)),
+  },
+  {
+    path: PATHS.scanExtinguisher,
+    title: "scanExtinguisher.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/scan/ScanExtinguisherScreen.tsx").then((m) => m.ScanExtinguisherScreen)),
+  },
+  {
+    path: PATHS.checklist,
+    title: "checklist.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/checklist/ChecklistScreen.tsx").then((m) => m.ChecklistScreen)),
+  },
+  {
+    path: PATHS.photos,
+    title: "photos.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/photos/PhotosScreen.tsx").then((m) => m.PhotosScreen)),
+  },
+  {
+    path: PATHS.signature,
+    title: "signature.title",
+    access: "inspector",
+    Screen: screen(() => import("../features/signature/SignatureScreen.tsx").then((m) => m.SignatureScreen)),
+  },
+  {
+    path: PATHS.success,
+    title: "success.reading",
+    access: "inspector",
+    Screen: screen(() => import("../features/success/SuccessScreen.tsx").then((m) => m.SuccessScreen)),
+  },
 ];
 
 /** What any other path shows. */
