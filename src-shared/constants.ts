@@ -44,8 +44,19 @@ export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 export const REVIVAL_SYNC_EVENT_AGE_MS = 60_000;
 /** One slice of work ends here, before the browser's three minutes for an event are over. */
 export const RUN_SLICE_MS = 150_000;
+/** Inspections sent at once: it starts with the first, grows to the second while answers come quickly, and falls back when one does not. */
 export const INSPECTIONS_IN_FLIGHT = 6;
+export const INSPECTIONS_IN_FLIGHT_MAX = 64;
+export const QUICK_ANSWER_MS = 1_000;
+/** Photos sent at once at the most: one until an upload was quick. */
 export const PHOTOS_IN_FLIGHT = 3;
+export const QUICK_PHOTO_MS = 5_000;
+/** Triggers that fire together are one try: an item that failed less than this long ago is left to the next trigger. */
+export const TOGETHER_MS = 1_000;
+/** A Background Sync event comes at once when registered online; what a run has just tried waits for the browser's next attempt. */
+export const SYNC_EVENT_CALM_MS = 10_000;
+/** After this time the browser's attempts for one registration are used up; an open page asks for new ones. */
+export const SYNC_REGISTRATION_VALID_MS = 20 * 60_000;
 
 /** Keys in the page's local storage (specification section 9, "Stored keys on the device"). */
 export const STORAGE_KEYS = {

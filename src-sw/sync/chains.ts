@@ -1,0 +1,60 @@
+import type { OperationRow, Owner, TryRecord, UploadRow } from "../stores/schema.ts";
+import { planOperation } from "./operation-call.ts";
+
+/** What decides whether a row may be tried now. */
+export interface Turn {
+  now: number;
+  /** Users whose session lives on this device. */
+  signedIn: ReadonlySet<string>;
+  /** Rows that failed less than this long ago are left: triggers that fire together are one try. */
+  calmMs: number;
+  /** Tries before this time are no reason for calm: the connection came back since. */
+  onlineSince: number;
+  tried: ReadonlySet<string>;
+}
+
+type Row = Owner & TryRecord & { id: string; status: string; retryCount: number };
+
+export function mayBeTried(row: Row, turn: Turn): boolean {
+  if (row.status !== "pending" || row.claimedAt !== null || turn.tried.has(row.id)) return false;
+  if (!turn.signedIn.has(row.userId)) return false;
+  if (row.notBefore !== null && row.notBefore > turn.now) return false;
+  return !justFailed(row, turn);
+}
+
+function justFailed(row: Row, turn: Turn): boolean {
+  if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < turn.onlineSince) return false;
+  const agoMs = turn.now - row.lastTryAt;
+  return agoMs >= 0 && agoMs < turn.calmMs;
+}
+
+/** Whether this build knows a call for the row; one it does not know blocks nothing. */
+export function isKnown(row: OperationRow): boolean {
+  return planOperation(row, "known") !== "unknown-type";
+}
+
+/** The rows of each inspection in their order; rows of no inspection stand alone. Unknown types stand aside. */
+export function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
+  const groups = new Map<string, OperationRow[]>();
+  for (const row of rows.filter(isKnown).toSorted((a, b) => a.order - b.order)) {
+    const key = row.inspectionId ?? row.id;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** What a pass sends: of each inspection the rows up to the first that may not be tried, for that one blocks only what comes after it there. */
+export function sendableChains(rows: readonly OperationRow[], turn: Turn): OperationRow[][] {
+  return groupByInspection(rows)
+    .map((group) => {
+      const blocked = group.findIndex((row) => !mayBeTried(row, turn));
+      return blocked === -1 ? group : group.slice(0, blocked);
+    })
+    .filter((chain) => chain.length > 0);
+}
+
+export function sendablePhotos(rows: readonly UploadRow[], turn: Turn): UploadRow[] {
+  return rows.filter((row) => mayBeTried(row, turn)).toSorted((a, b) => a.timestamp - b.timestamp);
+}

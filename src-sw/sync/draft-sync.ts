@@ -1,0 +1,61 @@
+import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
+import { say } from "#shared/messages/index.ts";
+import type { Databases } from "../stores/database.ts";
+import type { OperationRow } from "../stores/schema.ts";
+import { readQueues, viewer } from "./status.ts";
+
+/** What `syncDrafts()` needs of the runs. */
+export interface DraftRuns {
+  isOnline(): boolean;
+  isSyncing(): boolean;
+  /** Does one run, and answers false when another worker is at it. */
+  run(): Promise<boolean>;
+}
+
+/**
+ * Sends the submitted inspections that the server does not have yet, of the signed-in user, and answers in the specification's words
+ * (sections 4 and 8). What failed stays, with the draft's id, message and time.
+ */
+export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
+  if (!runs.isOnline()) return refused(say("sync.offline"));
+  if (runs.isSyncing()) return refused(say("sync.running"));
+  const userId = await viewer(databases);
+  const before = await unsent(databases, userId);
+  if (before.length === 0) return { ...refused(say("sync.noDrafts")), success: true };
+  if (runs.isSyncing() || !(await runs.run())) return refused(say("sync.running"));
+
+  const left = new Set(await unsent(databases, userId));
+  const failed = before.filter((id) => left.has(id));
+  const { operations } = await readQueues(databases);
+  const total = before.length;
+  const synced = total - failed.length;
+  return {
+    success: failed.length === 0,
+    message: say("sync.result", { synced, total }),
+    synced,
+    total,
+    failed: failed.map((id) => explain(id, operations, now())),
+  };
+}
+
+function refused(message: string): DraftSyncResult {
+  return { success: false, message, synced: 0, total: 0, failed: [] };
+}
+
+/** Local ids of submitted inspections without an answer of the server. */
+function unsent({ work }: Databases, userId: string | null): Promise<string[]> {
+  return work(["inspections"], "readonly", async (tx) => {
+    const status = tx.store.index("status");
+    const rows = [...(await status.getAll("queued")), ...(await status.getAll("failed"))];
+    return rows.filter((row) => userId === null || row.userId === userId).map((row) => row.inspectionId);
+  });
+}
+
+function explain(draftId: string, operations: readonly OperationRow[], now: number): DraftFailure {
+  const row = operations.filter((each) => each.inspectionId === draftId).toSorted((a, b) => a.order - b.order)[0];
+  return {
+    draftId,
+    message: row?.lastError ?? say("reason.waiting"),
+    time: new Date(row?.lastTryAt ?? now).toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import type { OperationRow } from "../stores/schema.ts";
+import type { Expectation } from "./outcome.ts";
+import { ownObject, ownResponses } from "./own-object.ts";
+
+/** A row as the call that delivers it. */
+export interface OperationCall extends Expectation {
+  call: Call;
+  params: { id: string } | undefined;
+  body: unknown;
+}
+
+/** `unresolved`: the server's id of its inspection is not known yet. `unknown-type`: this build knows no call for it. */
+export type OperationPlan = OperationCall | "unresolved" | "unknown-type";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The call a row stands for. `data` is the call's body. Where a row belongs to an inspection, the server's id of it is put in here, at the
+ * moment of sending; a row of no local inspection names its object in `data` (`inspectionId`, `deficiencyId`), which is not sent in an update.
+ */
+export function planOperation(row: OperationRow, serverInspectionId: string | null): OperationPlan {
+  const data = fieldsOf(row.data);
+  const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
+  switch (`${row.type} ${row.action}`) {
+    case "inspection create":
+      return { call: calls.createInspection, params: undefined, body: row.data, own: ownObject("inspectionId", null), isDelete: false };
+    case "inspection update":
+      return onInspection(inspectionId, calls.updateInspection, without(data, "inspectionId"));
+    case "inspection delete":
+      return onInspection(inspectionId, calls.deleteInspection, undefined);
+    case "response create":
+    case "response update":
+      return answers(inspectionId, without(data, "inspectionId"));
+    case "deficiency create":
+      if (row.inspectionId !== null && inspectionId === null) return "unresolved";
+      return {
+        call: calls.createDeficiency,
+        params: undefined,
+        body: { ...data, inspectionId },
+        own: ownObject("deficiencyId", null),
+        isDelete: false,
+      };
+    case "deficiency update":
+      return onDeficiency(textOf(data["deficiencyId"]), calls.updateDeficiency, without(data, "deficiencyId"));
+    case "deficiency delete":
+      return onDeficiency(textOf(data["deficiencyId"]), calls.deleteDeficiency, undefined);
+    default:
+      return "unknown-type";
+  }
+}
+
+function onInspection(id: string | null, call: Call, body: unknown): OperationPlan {
+  if (id === null) return "unresolved";
+  return { call, params: { id }, body, own: ownObject("inspectionId", id), isDelete: call.method === "DELETE" };
+}
+
+function onDeficiency(id: string | null, call: Call, body: unknown): OperationPlan {
+  if (id === null) return "unknown-type";
+  return { call, params: { id }, body, own: ownObject("deficiencyId", id), isDelete: call.method === "DELETE" };
+}
+
+function answers(id: string | null, body: Fields): OperationPlan {
+  if (id === null) return "unresolved";
+  const responses = Array.isArray(body["responses"]) ? body["responses"] : [];
+  const itemIds = responses.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
+  return { call: calls.createResponses, params: { id }, body, own: ownResponses(itemIds), isDelete: false };
+}
+
+function fieldsOf(data: unknown): Fields {
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? (data as Fields) : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function without(data: Fields, field: string): Fields {
+  const { [field]: _left, ...rest } = data;
+  return rest;
+}

@@ -1,0 +1,73 @@
+import type { FailureKind } from "#shared/engine/sync.ts";
+import { say } from "#shared/messages/index.ts";
+import type { NetworkOutcome } from "../ports.ts";
+import type { Delivered } from "../stores/sync-queue.ts";
+import { waitUntil } from "./retry-after.ts";
+
+/** What an answer means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
+export type Verdict =
+  | { kind: "delivered"; own: Delivered }
+  /** Counts: `retryCount` grows by one. */
+  | { kind: "failed"; failure: FailureKind; message: string }
+  /** 401: one refresh, then again. */
+  | { kind: "unauthorised" }
+  /** 429: not before this time, uncounted. */
+  | { kind: "later"; notBefore: number }
+  /** The device lost its connection: uncounted, and the run ends. */
+  | { kind: "offline" };
+
+export interface Expectation {
+  /** Recognises the server's own object in the answer; null when it is something else. */
+  own(json: unknown): Delivered | null;
+  /** A delete is answered by 204 without a body, and what is gone already need not be deleted. */
+  isDelete: boolean;
+}
+
+type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
+
+const NOTHING: Delivered = { serverId: null, receiptNumber: null };
+
+/** Judges one try. Nothing but the server's own object with an id is a delivery: not a status, not a page, not JSON of somebody else. */
+export function judge(outcome: NetworkOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
+  switch (outcome.kind) {
+    case "no-answer":
+      return world.online ? failed("no-answer", say("reason.noAnswer")) : { kind: "offline" };
+    case "timeout":
+      return world.online ? failed("timeout", say("reason.timeout")) : { kind: "offline" };
+    case "answer":
+      return judgeAnswer(outcome, expected, world.now);
+  }
+}
+
+function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdict {
+  const { status } = answer;
+  if (answer.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
+  if (status === 401) return { kind: "unauthorised" };
+  if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
+  if (status >= 500) return failed("server-error", say("reason.serverError", { status }));
+  const refusal = problemMessage(answer);
+  if (status >= 400) {
+    if (refusal === null) return notTheServer();
+    if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
+    return failed("rejected", say("reason.rejected", { message: refusal }));
+  }
+  if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();
+  const own = expected.own(answer.json);
+  return own === null ? notTheServer() : { kind: "delivered", own };
+}
+
+function failed(failure: FailureKind, message: string): Verdict {
+  return { kind: "failed", failure, message };
+}
+
+function notTheServer(): Verdict {
+  return failed("not-the-server", say("reason.notTheServer"));
+}
+
+/** The words of the server's own refusal; null when the answer is not one of ours. */
+function problemMessage(answer: Answer): string | null {
+  if (!answer.contentType.includes("json") || typeof answer.json !== "object" || answer.json === null) return null;
+  const { message, title, code } = answer.json as { message?: unknown; title?: unknown; code?: unknown };
+  for (const words of [message, title, code]) if (typeof words === "string" && words !== "") return words;
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { Delivered } from "../stores/sync-queue.ts";
+
+/**
+ * Recognises the object that the server made, by its own id field. Other providers may answer with fewer fields than ours, so the id decides.
+ * `expectedId` is given where the object existed before: an answer about another object is no answer.
+ */
+export function ownObject(idField: string, expectedId: string | null): (json: unknown) => Delivered | null {
+  return (json) => {
+    if (typeof json !== "object" || json === null || Array.isArray(json)) return null;
+    const fields = json as Record<string, unknown>;
+    const id = fields[idField];
+    if (typeof id !== "string" || id === "") return null;
+    if (expectedId !== null && id.toLowerCase() !== expectedId.toLowerCase()) return null;
+    const receipt = fields["receiptNumber"];
+    return { serverId: id, receiptNumber: typeof receipt === "string" && receipt !== "" ? receipt : null };
+  };
+}
+
+/** Recognises the stored answers: every item that was sent stands in them. */
+export function ownResponses(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
+  return (json) => {
+    if (!Array.isArray(json)) return null;
+    const stored = new Set(json.map((entry) => (entry as { checklistItemId?: unknown } | null)?.checklistItemId));
+    if (!sentItemIds.every((id) => stored.has(id))) return null;
+    return { serverId: null, receiptNumber: null };
+  };
+}

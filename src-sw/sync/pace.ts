@@ -1,0 +1,40 @@
+/** How many requests may be in flight at once. */
+export interface Pace {
+  width(): number;
+  /** Tells how one try went: wider while answers come quickly, back to the base when one is slow or fails. */
+  tried(elapsedMs: number, delivered: boolean): void;
+}
+
+/** Doubles with each quick round trip, since every answer of a full width adds one. */
+export function createPace(limits: { base: number; max: number; quickMs: number }): Pace {
+  let width = limits.base;
+  return {
+    width: () => width,
+    tried(elapsedMs, delivered) {
+      width = delivered && elapsedMs <= limits.quickMs ? Math.min(width + 1, limits.max) : limits.base;
+    },
+  };
+}
+
+/** Works through `items` in order, never more at once than `width()` allows, and begins nothing once `stopped()` says so. Ends when all begun have ended. */
+export async function inParallel<T>(
+  items: readonly T[],
+  width: () => number,
+  stopped: () => boolean,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  let failure: { error: unknown } | null = null;
+  const active = new Set<Promise<void>>();
+  while (next < items.length || active.size > 0) {
+    while (failure === null && !stopped() && next < items.length && active.size < width()) {
+      const one: Promise<void> = work(items[next++] as T)
+        .catch((error: unknown) => void (failure ??= { error }))
+        .finally(() => active.delete(one));
+      active.add(one);
+    }
+    if (active.size === 0) break;
+    await Promise.race(active);
+  }
+  if (failure !== null) throw (failure as { error: unknown }).error;
+}

@@ -1,0 +1,14 @@
+import type { ApiClient } from "../api-client.ts";
+import type { Broadcaster } from "../events.ts";
+import type { Ports } from "../ports.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Databases } from "../stores/database.ts";
+
+/** What the sync works with. */
+export interface SyncParts {
+  ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log">;
+  databases: Databases;
+  api: ApiClient;
+  sessions: Pick<Sessions, "accessFor" | "refresh">;
+  broadcaster: Broadcaster;
+}

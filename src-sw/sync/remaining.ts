@@ -1,0 +1,32 @@
+import { isPassing } from "../stores/retry-rule.ts";
+import type { Databases } from "../stores/database.ts";
+import { serverIdOf } from "../stores/sync-queue.ts";
+import { groupByInspection } from "./chains.ts";
+import type { SyncParts } from "./parts.ts";
+import { readQueues } from "./status.ts";
+
+/**
+ * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only
+ * a person can cure. As long as there is some, the browser is asked to come back.
+ */
+export async function workRemains({ databases, sessions }: Pick<SyncParts, "databases" | "sessions">): Promise<boolean> {
+  const { operations, uploads } = await readQueues(databases);
+  const deliverable = (row: { status: string; failure: Parameters<typeof isPassing>[0]["failure"] }) =>
+    row.status === "pending" || row.status === "uploading" || (row.status === "failed" && isPassing(row));
+  const heads = groupByInspection(operations)
+    .flatMap((group) => group.slice(0, 1))
+    .filter(deliverable);
+  const photos = await withServerInspection(databases, uploads.filter(deliverable));
+  for (const userId of new Set([...heads, ...photos].map((row) => row.userId))) {
+    if (await sessions.accessFor(userId)) return true;
+  }
+  return false;
+}
+
+function withServerInspection<T extends { inspectionId: string }>({ work }: Databases, rows: T[]): Promise<T[]> {
+  return work(["inspections"], "readonly", async (tx) => {
+    const known: T[] = [];
+    for (const row of rows) if ((await serverIdOf(tx.store, row.inspectionId)) !== null) known.push(row);
+    return known;
+  });
+}

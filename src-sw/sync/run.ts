@@ -1,0 +1,78 @@
+import { say } from "#shared/messages/index.ts";
+import { OPERATION_STORES, releaseOperations } from "../stores/sync-queue.ts";
+import { PHOTO_STORES, releasePhotos } from "../stores/upload-queue.ts";
+import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
+import type { Connection } from "./connection.ts";
+import type { SyncParts } from "./parts.ts";
+import { createReport, type Report, type RunResult } from "./report.ts";
+import type { RunControl } from "./run-control.ts";
+import { createRunState, type RunState } from "./run-state.ts";
+import { createOperationSender } from "./send-operations.ts";
+import { sendPhotos } from "./send-photos.ts";
+import { readQueues } from "./status.ts";
+
+/*
+ * Invariants of a run:
+ * 1. One at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
+ * 2. What is claimed when it begins is left over from a run that died: it waits again, uncounted.
+ * 3. It tries an item once. It looks again for new work until a look finds none, so a trigger during a run is never lost.
+ * 4. Operations first; a photo begins only while no operation is known to wait.
+ * 5. Nothing is awaited inside a transaction but the transaction's own requests: claim, send, settle.
+ */
+export const RUN_LOCK = "sync-run";
+
+export interface RunOptions {
+  calmMs: number;
+  onlineSince: number;
+  /** Called after each photo that was uploaded. */
+  uploaded(): void;
+}
+
+/** Does one run; answers null when another worker of this origin is at it. Rejects never: an error of the engine ends as `sync-error`. */
+export function doRun(parts: SyncParts, connection: Connection, control: RunControl, options: RunOptions): Promise<RunResult | null> {
+  return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
+    const run = createRunState(parts.ports.clock, options.calmMs, options.onlineSince);
+    const report = createReport(parts, connection, control, options.uploaded);
+    let error: string | null = null;
+    try {
+      await releaseOrphans(parts);
+      await passes(parts, connection, control, run, report);
+    } catch (reason) {
+      parts.ports.log.warn("sync run", reason);
+      error = say("failure.storageFailed");
+    }
+    if (run.stopReason() === "offline") error ??= say("failure.offline");
+    await report.end(error).catch((reason: unknown) => parts.ports.log.warn("sync run", reason));
+    return report.result();
+  });
+}
+
+async function releaseOrphans({ databases }: SyncParts): Promise<void> {
+  await databases.work(OPERATION_STORES, "readwrite", releaseOperations);
+  await databases.work(PHOTO_STORES, "readwrite", releasePhotos);
+}
+
+async function passes(parts: SyncParts, connection: Connection, control: RunControl, run: RunState, report: Report): Promise<void> {
+  const sender = createOperationSender(parts, connection, run, report);
+  let triedBefore: number;
+  do {
+    control.wanted = false;
+    triedBefore = run.tried.size;
+    const { operations, uploads } = await readQueues(parts.databases);
+    const turn = await nextTurn(parts, run, [...operations, ...uploads]);
+    const chains = sendableChains(operations, turn);
+    const photos = sendablePhotos(uploads, turn);
+    await report.pass(chains.flat().length + photos.length);
+    await sender.warnOfUnknown(operations);
+    await sender.send(chains);
+    if (!run.stopped()) await sendPhotos(parts, connection, run, report, photos, () => control.wanted);
+  } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
+}
+
+async function nextTurn(parts: SyncParts, run: RunState, rows: readonly { userId: string }[]): Promise<Turn> {
+  const signedIn = new Set<string>();
+  for (const userId of new Set(rows.map((row) => row.userId))) {
+    if (!run.withoutSession.has(userId) && (await parts.sessions.accessFor(userId))) signedIn.add(userId);
+  }
+  return { now: parts.ports.clock.now(), signedIn, calmMs: run.calmMs, onlineSince: run.onlineSince, tried: run.tried };
+}

@@ -1,0 +1,64 @@
+import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
+import { readValue, writeValue } from "../stores/device-values.ts";
+import type { Connection } from "./connection.ts";
+import type { SyncParts } from "./parts.ts";
+import type { RunResult } from "./report.ts";
+import { doRun } from "./run.ts";
+import type { RunControl } from "./run-control.ts";
+
+/** Turns triggers into runs: several at once make one. */
+export interface Runner {
+  /** Fulfilled when the run that this trigger made or met has ended; false when another worker was at it or the device is offline. */
+  trigger(calmMs?: number): Promise<boolean>;
+  /** Whether a run has begun to send. */
+  isSyncing(): boolean;
+  /** In how many milliseconds the next run of the 30 s timer is due; 0 or less when it is overdue. */
+  dueInMs(): Promise<number>;
+  /** Fulfilled once no run is under way. */
+  idle(): Promise<void>;
+}
+
+export interface RunnerHooks {
+  onlineSince(): number;
+  ended(result: RunResult): void;
+  uploaded(): void;
+}
+
+export function createRunner(parts: SyncParts, connection: Connection, hooks: RunnerHooks): Runner {
+  const { clock } = parts.ports;
+  const control: RunControl = { wanted: false, syncing: false };
+  let running: Promise<boolean> | null = null;
+  let lastRunAt: number | null = null;
+
+  async function run(calmMs: number): Promise<boolean> {
+    do {
+      control.wanted = false;
+      lastRunAt = clock.now();
+      await writeValue(parts.databases, "lastRunAt", lastRunAt).catch((error: unknown) => parts.ports.log.warn("last run", error));
+      const result = await doRun(parts, connection, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
+      if (result === null) return false;
+      hooks.ended(result);
+      // A trigger that came while the run was ending is not lost; what the run has just tried is left calm.
+    } while (control.wanted && connection.isOnline());
+    return true;
+  }
+
+  return {
+    trigger(calmMs = TOGETHER_MS) {
+      if (!connection.isOnline()) return Promise.resolve(false);
+      control.wanted = true;
+      running ??= run(calmMs).finally(() => (running = null));
+      return running;
+    },
+    isSyncing: () => control.syncing,
+    async dueInMs() {
+      lastRunAt ??= (await readValue(parts.databases, "lastRunAt")) ?? 0;
+      const agoMs = clock.now() - lastRunAt;
+      // A clock that was set back must not silence the timer.
+      return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { REVIVAL_SYNC_EVENT_AGE_MS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
+import type { NetworkOutcome } from "../ports.ts";
+import { accept } from "../reply.ts";
+import { writeValue } from "../stores/device-values.ts";
+import { createCleanup } from "./cleanup.ts";
+import { createConnection } from "./connection.ts";
+import { syncDrafts } from "./draft-sync.ts";
+import type { SyncParts } from "./parts.ts";
+import { workRemains } from "./remaining.ts";
+import type { RunResult } from "./report.ts";
+import { reviveFailed, revivePassing, reviveWhenDue } from "./revival.ts";
+import { createRunner } from "./runner.ts";
+import { countItems, viewer } from "./status.ts";
+
+/** The six triggers of a run, and what else the engine asks of it. Calls settle without waiting for the run, unless they say so. */
+export interface Sync {
+  /** At the start of each worker: catches up with the timer and with what a worker before it left behind. */
+  start(): Promise<void>;
+  /** A page beats: the timer is caught up with, and so is the revival of an open tab. */
+  beat(): Promise<void>;
+  /** A page was opened, or came back to sight. */
+  pageOpened(): Promise<void>;
+  /** The connection came or went, by a page's word (`hint`) or the worker's own event (none). */
+  connectivity(hint?: boolean): Promise<void>;
+  /** Work was queued, or its author signed in: asks for a sync event and runs. To be called after the transaction that queued it. */
+  queued(): Promise<void>;
+  retry(): Promise<Reply<null>>;
+  /** Waits for its run. */
+  syncDrafts(): Promise<DraftSyncResult>;
+  status(): Promise<SyncStatus>;
+  /** A Background Sync event; waits for its run and answers whether work remains that a later attempt could deliver. */
+  syncEvent(): Promise<boolean>;
+  /** To be told of every outcome of the network, whoever asked: a server that answers again brings failed work back. */
+  heard(outcome: NetworkOutcome): void;
+  /** Fulfilled once no run is under way: what a worker is to be kept alive for. */
+  idle(): Promise<void>;
+}
+
+export function createSync(parts: SyncParts): Sync {
+  const { ports, databases, broadcaster } = parts;
+  const { clock } = ports;
+  const connection = createConnection(ports.network);
+  const cleanup = createCleanup(parts);
+  const runner = createRunner(parts, connection, { onlineSince: () => onlineSince, ended, uploaded: () => void cleanup.sweep() });
+  let online = connection.isOnline();
+  let onlineSince = 0;
+  let everCameOnline = false;
+  /** Whether the last that was heard of the server is that it does not answer; true as long as nothing was heard. */
+  let serverDown = true;
+  let registeredAt: number | null = null;
+  let cancelTimer: (() => void) | null = null;
+
+  function ended(result: RunResult): void {
+    if (result.passing > 0 && result.delivered === 0) serverDown = true;
+    if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
+  }
+
+  function run(): void {
+    quietly(runner.trigger());
+  }
+
+  /** For what nobody waits for: nothing is lost by its failure, since the rows stand as they were. */
+  function quietly(work: Promise<unknown>): void {
+    work.catch((error: unknown) => ports.log.warn("sync", error));
+  }
+
+  async function revive(ageMs: number): Promise<void> {
+    if ((await revivePassing(databases, clock.now(), ageMs)) > 0) await broadcaster.notify("queue");
+  }
+
+  async function status(): Promise<SyncStatus> {
+    const counts = await countItems(databases, await viewer(databases));
+    return { online: connection.isOnline(), syncing: runner.isSyncing(), ...counts };
+  }
+
+  /** Tells of a connection that came or went since the last look. Coming online brings failed work back and starts a run (and with it the drafts). */
+  async function lookAtConnection(): Promise<void> {
+    if (connection.isOnline() === online) return;
+    online = !online;
+    if (online) {
+      onlineSince = clock.now();
+      await cameOnline();
+    } else await broadcaster.emit({ name: "offline", detail: { status: await status() } });
+  }
+
+  async function cameOnline(): Promise<void> {
+    everCameOnline = true;
+    await broadcaster.emit({ name: "online", detail: { status: await status() } });
+    await revive(0);
+    run();
+  }
+
+  async function catchUp(): Promise<void> {
+    const windowOpen = await ports.clients.anyOpen();
+    if (!windowOpen) connection.hint(null);
+    await lookAtConnection();
+    const revived = windowOpen ? await reviveWhenDue(databases, clock.now()) : 0;
+    if (revived > 0) await broadcaster.notify("queue");
+    if (revived > 0 || (await runner.dueInMs()) <= 0) run();
+    armTimer(await runner.dueInMs());
+  }
+
+  function armTimer(dueInMs: number): void {
+    cancelTimer?.();
+    cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => quietly(catchUp()));
+  }
+
+  async function register(): Promise<void> {
+    registeredAt = clock.now();
+    await ports.sync.register();
+  }
+
+  return {
+    async start() {
+      await cleanup.sweep();
+      await catchUp();
+    },
+
+    async beat() {
+      await catchUp();
+      const usedUp = registeredAt === null || Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS;
+      if (usedUp && (await workRemains(parts))) await register();
+    },
+
+    async pageOpened() {
+      await lookAtConnection();
+      await revive(0);
+      run();
+      if (await workRemains(parts)) await register();
+    },
+
+    async connectivity(hint) {
+      if (hint !== undefined) connection.hint(hint);
+      // A worker woken by the page's word that the connection is back has not seen it go.
+      if (hint === true && online && connection.isOnline() && !everCameOnline) return cameOnline();
+      await lookAtConnection();
+      if (online) run();
+    },
+
+    async queued() {
+      await register();
+      run();
+    },
+
+    async retry() {
+      const userId = await viewer(databases);
+      await reviveFailed(databases, (row) => userId === null || row.userId === userId);
+      await writeValue(databases, "revival", { at: clock.now(), count: 0 });
+      await broadcaster.notify("queue");
+      run();
+      return accept(null);
+    },
+
+    async syncDrafts() {
+      await lookAtConnection();
+      return syncDrafts(databases, { isOnline: connection.isOnline, isSyncing: runner.isSyncing, run: sendNow }, clock.now);
+    },
+
+    status,
+
+    async syncEvent() {
+      connection.hint(null);
+      await lookAtConnection();
+      await revive(REVIVAL_SYNC_EVENT_AGE_MS);
+      await runner.trigger(SYNC_EVENT_CALM_MS);
+      return workRemains(parts);
+    },
+
+    heard(outcome) {
+      if (!serverDown || !isSuccess(outcome)) return;
+      serverDown = false;
+      quietly(revive(0).then(run));
+    },
+
+    idle: runner.idle,
+  };
+
+  /** Asked for by a person: what failed for a passing reason is tried again now, however recently it was tried. */
+  async function sendNow(): Promise<boolean> {
+    await revive(0);
+    return runner.trigger(0);
+  }
+}
+
+/** The API's own good answer; a captive portal's page is none. */
+function isSuccess(outcome: NetworkOutcome): boolean {
+  if (outcome.kind !== "answer" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
+  return outcome.status === 204 || outcome.json !== undefined;
+}

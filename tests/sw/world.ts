@@ -1,0 +1,223 @@
+import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
+import { type ApiClient, createApiClient } from "../../src-sw/api-client.ts";
+import { type Broadcaster, createBroadcaster } from "../../src-sw/events.ts";
+import type { Network, Ports } from "../../src-sw/ports.ts";
+import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
+import { createSessions, type Sessions } from "../../src-sw/sessions/sessions.ts";
+import { type Databases, openDatabases } from "../../src-sw/stores/database.ts";
+import { createJournal } from "../../src-sw/stores/journal.ts";
+import { createSync, type Sync } from "../../src-sw/sync/sync.ts";
+import { type Air, createAir } from "./world/network.ts";
+import { createFakeClock, type FakeClock } from "./world/clock.ts";
+import { createDisk } from "./world/disk.ts";
+import { createLockTable, type LockTable } from "./world/locks.ts";
+import { createSeededRandom } from "./world/random.ts";
+import { createFakeServer, type FakeServer } from "./world/server.ts";
+
+export const START_MS = Date.UTC(2026, 2, 2, 8, 0, 0);
+export const ADA = "0a000000-0000-4000-a000-00000000000a";
+export const BEN = "0b000000-0000-4000-a000-00000000000b";
+export const TENANT = "1a000000-0000-4000-a000-00000000000a";
+
+/** One life of the worker, from its start to its death. What it held in memory is gone with it. */
+export interface Worker {
+  ports: Ports;
+  databases: Databases;
+  sessions: Sessions;
+  broadcaster: Broadcaster;
+  api: ApiClient;
+  sync: Sync;
+}
+
+/** A device, its browser, the air and a server, all simulated: the engine is the real one. */
+export interface World {
+  clock: FakeClock;
+  server: FakeServer;
+  air: Air;
+  locks: LockTable;
+  random: ReturnType<typeof createSeededRandom>;
+  /** Everything that was broadcast, in order. */
+  broadcasts: Broadcast[];
+  /** Warnings of the log. */
+  warnings: string[];
+  /** How often a sync event was asked for. */
+  registrations: number;
+  /** Whether a window of ours is open. */
+  windowOpen: boolean;
+  /** The living worker; a dead one is started anew, as the browser does for any event. */
+  worker(): Worker;
+  isAlive(): boolean;
+  /** As the browser does: nothing of the worker goes on, what was not committed is rolled back, its locks are free. */
+  kill(): void;
+  /** Lets everything happen that needs no time. */
+  quiet(): Promise<void>;
+  advance(ms: number): Promise<void>;
+  /** The whole connection goes or comes, and the page says so. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  signIn(userId: string): Promise<void>;
+  /** Events in order, or the details of one kind. */
+  eventNames(): EngineEventName[];
+  details<N extends EngineEventName>(name: N): EngineEvents[N][];
+  clearEvents(): void;
+  /** Kills the worker at the n-th step (a commit, a request leaving, served, answered), counted from now. */
+  killAtStep(n: number): void;
+  steps: string[];
+}
+
+/** Quiet for this many turns of the event loop means nothing more will happen by itself. */
+const QUIET_TURNS = 4;
+
+export function createWorld(options: { seed?: number; signedIn?: string | null } = {}): World & { ready: Promise<void> } {
+  const seed = options.seed ?? 1;
+  const random = createSeededRandom(seed);
+  const disk = createDisk();
+  const locks = createLockTable();
+  const server = createFakeServer(seed + 1);
+  const clock = createFakeClock(START_MS, quiet);
+  const air = createAir(clock, server);
+  let life: { worker: Worker; end: () => void } | null = null;
+  let killAt = Number.POSITIVE_INFINITY;
+
+  async function quiet(): Promise<void> {
+    for (let turns = 0; turns < QUIET_TURNS; turns = disk.busy() ? 0 : turns + 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function step(name: string): void {
+    world.steps.push(name);
+    if (world.steps.length >= killAt) {
+      killAt = Number.POSITIVE_INFINITY;
+      world.kill();
+    }
+  }
+  air.step = step;
+
+  function begin(): { worker: Worker; end: () => void } {
+    let alive = true;
+    const mount = disk.mount((name) => alive && step(name));
+    const network = air.lend();
+    const timers = clock.lend();
+    const held = locks.lend();
+    const ports: Ports = {
+      clock: timers,
+      network,
+      locks: held,
+      indexedDB: mount.indexedDB,
+      random,
+      clients: {
+        async broadcast(message) {
+          if (alive) world.broadcasts.push(message);
+        },
+        anyOpen: async () => world.windowOpen,
+      },
+      sync: {
+        supported: true,
+        async register() {
+          if (alive) world.registrations += 1;
+        },
+      },
+      caches: { wipe: async () => undefined, appOnDevice: async () => true },
+      log: {
+        warn(message, detail) {
+          if (alive) world.warnings.push(detail instanceof Error ? `${message}: ${detail.message}` : message);
+        },
+      },
+    };
+    const worker = compose(ports);
+    return {
+      worker,
+      end() {
+        alive = false;
+        mount.tear();
+        network.drop();
+        timers.drop();
+        held.drop();
+      },
+    };
+  }
+
+  const world: World = {
+    clock,
+    server,
+    air,
+    locks,
+    random,
+    broadcasts: [],
+    warnings: [],
+    registrations: 0,
+    windowOpen: true,
+    steps: [],
+    quiet,
+    advance: clock.advance,
+    isAlive: () => life !== null,
+    worker() {
+      if (!life) {
+        life = begin();
+        void life.worker.sync.start();
+      }
+      return life.worker;
+    },
+    kill() {
+      const dying = life;
+      life = null;
+      dying?.end();
+    },
+    async goOffline() {
+      air.online = false;
+      await world.worker().sync.connectivity(false);
+      await quiet();
+    },
+    async goOnline() {
+      air.online = true;
+      await world.worker().sync.connectivity(true);
+      await quiet();
+    },
+    async signIn(userId) {
+      const { databases } = world.worker();
+      const user = { userId, email: "inspector@example.com", firstName: "In", lastName: "Spector" };
+      await createSessionStore(databases).replace({
+        userId,
+        area: "inspector",
+        user,
+        roles: [{ roleName: "Inspector", roleType: "Tenant", tenantId: TENANT, tenantName: "Tenant" }],
+        currentTenantId: TENANT,
+        ...server.grant(userId),
+        expiresAt: "2030-01-01T00:00:00.000Z",
+        signInNeeded: false,
+      });
+      await quiet();
+    },
+    eventNames: () => world.broadcasts.flatMap((each) => (each.event ? [each.event.name] : [])),
+    details: <N extends EngineEventName>(name: N) =>
+      world.broadcasts.flatMap((each) =>
+        each.event?.name === name ? [(each.event as EngineEvent & { name: N }).detail as EngineEvents[N]] : [],
+      ),
+    clearEvents: () => void world.broadcasts.splice(0),
+    killAtStep(n) {
+      world.steps = [];
+      killAt = n;
+    },
+  };
+
+  const signedIn = options.signedIn === undefined ? ADA : options.signedIn;
+  return Object.assign(world, { ready: signedIn === null ? quiet() : world.signIn(signedIn) });
+}
+
+/** The parts of the engine that a run needs, wired as the worker wires them. */
+function compose(ports: Ports): Worker {
+  const databases = openDatabases(ports);
+  const broadcaster = createBroadcaster(ports, databases);
+  const journal = createJournal(ports, databases);
+  const network: Network = {
+    isOnline: ports.network.isOnline,
+    async send(request) {
+      const outcome = await ports.network.send(request);
+      sync.heard(outcome);
+      return outcome;
+    },
+  };
+  const api = createApiClient(network, "/api");
+  const sessions = createSessions({ ports, databases, api, broadcaster, journal });
+  const sync: Sync = createSync({ ports, databases, api, sessions, broadcaster });
+  return { ports, databases, sessions, broadcaster, api, sync };
+}

@@ -1,0 +1,79 @@
+import "fake-indexeddb/auto";
+import { IDBFactory, IDBOpenDBRequest } from "fake-indexeddb";
+
+/** The disk of a device: what was committed outlives every worker. */
+export interface Disk {
+  /** The database as one worker sees it. `step` is called after each commit, before the worker hears of it. */
+  mount(step: (name: string) => void): Mount;
+  /** Whether a transaction is open or a database is being opened. */
+  busy(): boolean;
+}
+export interface Mount {
+  indexedDB: IDBFactory;
+  /** As the browser does when a worker dies: what is not committed is rolled back, the connections are gone. */
+  tear(): void;
+}
+
+export function createDisk(): Disk {
+  const factory = new IDBFactory();
+  let opening = 0;
+  let transactions = 0;
+
+  function watch(database: IDBDatabase, open: Set<IDBTransaction>, step: (name: string) => void): void {
+    const begin = database.transaction.bind(database);
+    database.transaction = (...args) => {
+      const tx = begin(...args);
+      transactions += 1;
+      open.add(tx);
+      const end = () => {
+        if (open.delete(tx)) transactions -= 1;
+      };
+      tx.addEventListener("abort", end);
+      tx.addEventListener("complete", () => {
+        end();
+        if (tx.mode === "readwrite") step(`commit ${Array.from(tx.objectStoreNames).join("+")}`);
+      });
+      return tx;
+    };
+  }
+
+  return {
+    busy: () => opening + transactions > 0,
+    mount(step) {
+      const open = new Set<IDBTransaction>();
+      const databases = new Set<IDBDatabase>();
+      let torn = false;
+      const own = {
+        open(name: string, version?: number) {
+          if (torn) return new IDBOpenDBRequest();
+          const request = factory.open(name, version);
+          opening += 1;
+          request.addEventListener("error", () => void (opening -= 1));
+          request.addEventListener("success", () => {
+            opening -= 1;
+            databases.add(request.result);
+            watch(request.result, open, step);
+            if (torn) request.result.close();
+          });
+          return request;
+        },
+      };
+      return {
+        indexedDB: own as unknown as IDBFactory,
+        tear() {
+          torn = true;
+          for (const tx of open) {
+            try {
+              tx.abort();
+            } catch {
+              // Committed in this very moment.
+            }
+          }
+          transactions -= open.size;
+          open.clear();
+          for (const database of databases) database.close();
+        },
+      };
+    },
+  };
+}

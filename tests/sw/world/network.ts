@@ -1,0 +1,133 @@
+import type { Network, NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
+import type { FakeClock } from "./clock.ts";
+import { type FakeServer, jsonAnswer, problemAnswer } from "./server.ts";
+
+/** What goes wrong with a request, and how far it gets. */
+export interface Fault {
+  name: string;
+  /** The server does its work, then the answer is replaced. */
+  reaches: boolean;
+  outcome: NetworkOutcome;
+}
+
+const html = (status: number): NetworkOutcome => ({
+  kind: "answer",
+  status,
+  redirected: false,
+  contentType: "text/html",
+  retryAfter: null,
+  json: undefined,
+});
+
+export const faults = {
+  silence: { name: "no answer", reaches: false, outcome: { kind: "no-answer", message: "unreachable" } },
+  lostAnswer: { name: "an answer lost after the commit", reaches: true, outcome: { kind: "no-answer", message: "reset" } },
+  timeout: { name: "30 s without an answer", reaches: false, outcome: { kind: "timeout" } },
+  timeoutAfterCommit: { name: "an answer that came too late", reaches: true, outcome: { kind: "timeout" } },
+  portal: { name: "a captive portal's page with 200", reaches: false, outcome: html(200) },
+  portal403: { name: "a captive portal's page with 403", reaches: false, outcome: html(403) },
+  portal404: { name: "a captive portal's page with 404", reaches: false, outcome: html(404) },
+  redirect: {
+    name: "a redirect that was followed to JSON",
+    reaches: false,
+    outcome: { ...jsonAnswer(200, { inspectionId: "x", photoId: "x", deficiencyId: "x" }), redirected: true },
+  },
+  movedAway: { name: "a redirect that was not followed", reaches: false, outcome: { ...html(0), redirected: true } as NetworkOutcome },
+  noId: { name: "JSON without an id", reaches: false, outcome: jsonAnswer(200, { ok: true }) },
+  emptyId: { name: "JSON with an empty id", reaches: false, outcome: jsonAnswer(201, { inspectionId: "", photoId: "", deficiencyId: "" }) },
+  noContent: { name: "204 to a create", reaches: false, outcome: { ...jsonAnswer(204, undefined), contentType: "" } },
+} satisfies Record<string, Fault>;
+
+export function status(code: number, retryAfter: string | null = null): Fault {
+  return { name: String(code), reaches: false, outcome: problemAnswer(code, `Problem ${code}`, retryAfter) };
+}
+
+export interface Match {
+  method?: string;
+  path?: RegExp;
+}
+
+/** The air between the device and the server: latency, faults, and a switch for the whole connection. */
+export interface Air {
+  online: boolean;
+  /** What `navigator.onLine` says; follows `online` unless the connection is dead but not known to be. */
+  latencyMs: number;
+  /** Each request that was sent, in order. */
+  sent: NetworkRequest[];
+  /** The greatest number of requests that were under way at once. */
+  widest: number;
+  /** The next `times` requests that match meet this fault. */
+  break(fault: Fault, match?: Match, times?: number): void;
+  heal(): void;
+  /** Called with each request when it leaves, when the server has done its work, and when the answer arrives. */
+  step: (name: string) => void;
+  lend(): Network & { drop(): void };
+}
+
+export function createAir(clock: FakeClock, server: FakeServer): Air {
+  const broken: { fault: Fault; match: Match; left: number }[] = [];
+  const timers = clock.lend();
+  let underWay = 0;
+
+  function takeFault(request: NetworkRequest): Fault | null {
+    const hit = broken.find(
+      ({ match, left }) =>
+        left > 0 &&
+        (match.method === undefined || match.method === request.method) &&
+        (match.path === undefined || match.path.test(request.url)),
+    );
+    if (!hit) return null;
+    hit.left -= 1;
+    return hit.fault;
+  }
+
+  function pause(ms: number): Promise<void> {
+    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => void timers.after(ms, resolve));
+  }
+
+  async function travel(request: NetworkRequest, alive: () => boolean): Promise<NetworkOutcome> {
+    const dead: NetworkOutcome = { kind: "no-answer", message: "offline" };
+    air.step(`send ${request.method} ${request.url}`);
+    if (!alive()) return dead;
+    air.sent.push(request);
+    await pause(air.latencyMs / 2);
+    if (!air.online) return dead;
+    const fault = takeFault(request);
+    const outcome = !fault || fault.reaches ? server.handle(request) : null;
+    if (outcome) air.step(`served ${request.method} ${request.url}`);
+    await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : air.latencyMs / 2);
+    if (!air.online) return dead;
+    air.step(`answer ${request.method} ${request.url}`);
+    return fault?.outcome ?? outcome ?? dead;
+  }
+
+  const air: Air = {
+    online: true,
+    latencyMs: 0,
+    sent: [],
+    widest: 0,
+    step: () => undefined,
+    break: (fault, match = {}, times = Number.POSITIVE_INFINITY) => void broken.push({ fault, match, left: times }),
+    heal: () => void broken.splice(0),
+    lend() {
+      let alive = true;
+      return {
+        isOnline: () => air.online,
+        send(request) {
+          return new Promise((resolve) => {
+            if (!alive) return;
+            underWay += 1;
+            air.widest = Math.max(air.widest, underWay);
+            void travel(structuredClone(request), () => alive).then((outcome) => {
+              underWay -= 1;
+              // An answer to a dead worker goes nowhere.
+              if (alive) resolve(outcome);
+            });
+          });
+        },
+        drop: () => void (alive = false),
+      };
+    },
+  };
+  return air;
+}

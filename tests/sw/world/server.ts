@@ -1,0 +1,192 @@
+import { API_ROOT_DEFAULT, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
+import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
+import { createSeededRandom, sha256 } from "./random.ts";
+
+type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
+
+export interface StoredInspection {
+  inspectionId: string;
+  extinguisherId: string;
+  receiptNumber: string;
+  notes: string;
+  /** Whose session brought it. */
+  userId: string;
+  tenantId: string;
+}
+export interface StoredPhoto {
+  photoId: string;
+  inspectionId: string;
+  photoType: string;
+  sha256: string;
+  userId: string;
+}
+export interface StoredDeficiency {
+  deficiencyId: string;
+  inspectionId: string | null;
+  code: string;
+  userId: string;
+}
+
+/** A server in memory that keeps the contract: bearer tokens, `Idempotency-Key`, one photo for the same bytes of an inspection. */
+export interface FakeServer {
+  inspections: StoredInspection[];
+  photos: StoredPhoto[];
+  deficiencies: StoredDeficiency[];
+  responses: Map<string, unknown[]>;
+  refreshes: number;
+  /** What a token of this user is; a new one is given and the old one dies. */
+  grant(userId: string): { accessToken: string; refreshToken: string };
+  expireAccess(userId: string): void;
+  /** The next refresh of this user is refused. */
+  revoke(userId: string): void;
+  handle(request: NetworkRequest): Answer;
+}
+
+export function jsonAnswer(status: number, json: unknown, retryAfter: string | null = null): Answer {
+  const contentType = status >= 400 ? "application/problem+json" : "application/json";
+  return { kind: "answer", status, redirected: false, contentType, retryAfter, json };
+}
+
+export function problemAnswer(status: number, message = `Problem ${status}`, retryAfter: string | null = null): Answer {
+  return jsonAnswer(status, { type: "about:blank", title: message, status, code: "test", message }, retryAfter);
+}
+
+export function createFakeServer(seed: number): FakeServer {
+  const random = createSeededRandom(seed);
+  const access = new Map<string, string>();
+  const refresh = new Map<string, string>();
+  const kept = new Map<string, { fingerprint: string; answer: Answer }>();
+  const deleted = new Set<string>();
+  let granted = 0;
+
+  const server: FakeServer = {
+    inspections: [],
+    photos: [],
+    deficiencies: [],
+    responses: new Map(),
+    refreshes: 0,
+    grant(userId) {
+      granted += 1;
+      server.expireAccess(userId);
+      server.revoke(userId);
+      const tokens = { accessToken: `access-${granted}`, refreshToken: `refresh-${granted}` };
+      access.set(tokens.accessToken, userId);
+      refresh.set(tokens.refreshToken, userId);
+      return tokens;
+    },
+    expireAccess(userId) {
+      for (const [token, owner] of access) if (owner === userId) access.delete(token);
+    },
+    revoke(userId) {
+      for (const [token, owner] of refresh) if (owner === userId) refresh.delete(token);
+    },
+    handle(request) {
+      const path = request.url.slice(API_ROOT_DEFAULT.length).split("?")[0] ?? "";
+      const body = bodyOf(request);
+      if (path === "/authentication/refresh") return renew(String(body["refreshToken"]));
+      if (path === "/authentication/logout") return { ...jsonAnswer(204, undefined) };
+      const userId = access.get((request.headers["Authorization"] ?? "").replace("Bearer ", ""));
+      if (!userId) return problemAnswer(401);
+      const tenantId = request.headers[TENANT_HEADER];
+      if (!tenantId) return problemAnswer(400, "Choose an organisation first");
+      return once(request, body, () => act(request.method, path, body, { userId, tenantId }));
+    },
+  };
+
+  function renew(token: string): Answer {
+    server.refreshes += 1;
+    const userId = refresh.get(token);
+    if (!userId) return problemAnswer(401, "This session has ended");
+    const tokens = server.grant(userId);
+    const user = { userId, email: "inspector@example.com", firstName: "In", lastName: "Spector" };
+    return jsonAnswer(200, { user, roles: [], ...tokens, expiresAt: "2030-01-01T00:00:00.000Z" });
+  }
+
+  function once(request: NetworkRequest, body: Record<string, unknown>, effect: () => Answer): Answer {
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    if (!key || request.method === "GET") return effect();
+    const fingerprint = `${request.method} ${request.url} ${JSON.stringify(body)}`;
+    const known = kept.get(key);
+    if (known)
+      return known.fingerprint === fingerprint ? known.answer : problemAnswer(422, "This idempotency key was used for something else");
+    const answer = effect();
+    if (answer.status < 300) kept.set(key, { fingerprint, answer });
+    return answer;
+  }
+
+  function act(method: string, path: string, body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
+    const [, root, ...rest] = path.split("/");
+    if (method === "POST" && path === "/v2/inspections") return createInspection(body, by);
+    if (method === "POST" && path === "/photos") return createPhoto(body, by.userId);
+    if (method === "POST" && path === "/deficiencies") {
+      const made = {
+        deficiencyId: random.uuid(),
+        inspectionId: (body["inspectionId"] as string | null) ?? null,
+        code: String(body["code"]),
+        userId: by.userId,
+      };
+      server.deficiencies.push(made);
+      return jsonAnswer(201, made);
+    }
+    if (root === "v2" && rest[0] === "inspections") return onInspection(method, rest[1] ?? "", rest[2], body);
+    if (root === "deficiencies") return onDeficiency(method, rest[0] ?? "");
+    return problemAnswer(404);
+  }
+
+  function createInspection(body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
+    const inspection: StoredInspection = {
+      inspectionId: random.uuid(),
+      extinguisherId: String(body["extinguisherId"]),
+      receiptNumber: `R-${server.inspections.length + 1}`,
+      notes: (body["notes"] as string | null) ?? "",
+      ...by,
+    };
+    server.inspections.push(inspection);
+    return jsonAnswer(201, { ...inspection });
+  }
+
+  function createPhoto(body: Record<string, unknown>, userId: string): Answer {
+    const inspectionId = String(body["inspectionId"]);
+    if (!server.inspections.some((each) => each.inspectionId === inspectionId)) return problemAnswer(404);
+    const hash = String(body["sha256"]);
+    const same = server.photos.find((each) => each.inspectionId === inspectionId && each.sha256 === hash);
+    if (same) return jsonAnswer(201, { ...same });
+    const photo = { photoId: random.uuid(), inspectionId, photoType: String(body["photoType"]), sha256: hash, userId };
+    server.photos.push(photo);
+    return jsonAnswer(201, { ...photo });
+  }
+
+  function onInspection(method: string, id: string, part: string | undefined, body: Record<string, unknown>): Answer {
+    const inspection = server.inspections.find((each) => each.inspectionId === id);
+    if (!inspection || deleted.has(id)) return problemAnswer(404);
+    if (method === "DELETE") {
+      deleted.add(id);
+      server.inspections = server.inspections.filter((each) => each.inspectionId !== id);
+      return { ...jsonAnswer(204, undefined), contentType: "" };
+    }
+    if (part === "responses") {
+      const responses = body["responses"] as unknown[];
+      server.responses.set(id, responses);
+      return jsonAnswer(201, responses);
+    }
+    Object.assign(inspection, body);
+    return jsonAnswer(200, { ...inspection });
+  }
+
+  function onDeficiency(method: string, id: string): Answer {
+    const deficiency = server.deficiencies.find((each) => each.deficiencyId === id);
+    if (!deficiency) return problemAnswer(404);
+    if (method !== "DELETE") return jsonAnswer(200, { ...deficiency });
+    server.deficiencies = server.deficiencies.filter((each) => each !== deficiency);
+    return { ...jsonAnswer(204, undefined), contentType: "" };
+  }
+
+  return server;
+}
+
+/** The fields of a request; a form's file counts as its hash. */
+function bodyOf({ body }: NetworkRequest): Record<string, unknown> {
+  if (!body) return {};
+  if (body.kind === "json") return body.value as Record<string, unknown>;
+  return { ...Object.fromEntries(body.fields), sha256: sha256(body.file.bytes) };
+}
