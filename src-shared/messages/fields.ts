@@ -17,5 +17,6 @@ export const fieldMessages = {
   "field.passwordTooShort": "Use at least 10 characters",
   "field.answeredTwice": "A checklist item is answered twice",
   "field.unknownReference": "This does not exist",
+  "field.ownName": "Work under your own name",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
