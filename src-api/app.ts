@@ -5,14 +5,15 @@ import serveStatic from "@fastify/static";
 import Fastify from "fastify";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { sql } from "kysely";
-import { APP_VERSION } from "#shared/constants.ts";
+import { API_ROOT_DEFAULT, APP_VERSION } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
-import type { Pools } from "./database/pools.ts";
-import { sendProblem } from "./problems.ts";
+import { api } from "./http/api.ts";
+import { ApiProblem, sendProblem } from "./http/problems.ts";
+import type { ServerPorts } from "./ports.ts";
 
 export interface AppParts {
   config: Config;
-  pools: Pools;
+  ports: ServerPorts;
   /** The folder of the built app; null where only the API is wanted. */
   webFolder: string | null;
   /** Hands the app to a server that listens already; without it the app is used through `inject`. */
@@ -21,13 +22,14 @@ export interface AppParts {
 
 /** Wires the application: the API below `/api`, the built app everywhere else. It opens no port and owns no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, pools, webFolder, serverFactory } = parts;
+  const { config, ports, webFolder, serverFactory } = parts;
   const app = serverFactory === undefined ? Fastify() : Fastify({ serverFactory, logger: { level: "warn" } });
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.get("/api/health", async (_request, reply) => {
-    if (await answers(pools)) return { status: "ok", version: APP_VERSION, ...(config.demo && { demo: true }) };
-    return sendProblem(reply, "notReady", "The database does not answer");
+    if (await answers(ports)) return { status: "ok", version: APP_VERSION, ...(config.demo && { demo: true }) };
+    return sendProblem(reply, new ApiProblem("notReady"));
   });
+  await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);
   await app.ready();
   return app;
@@ -71,7 +73,7 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     if (page && isNavigation(request)) return reply.sendFile("index.html");
-    return sendProblem(reply, "callNotFound", "There is nothing at this address");
+    return sendProblem(reply, new ApiProblem("callNotFound"));
   });
 }
 
@@ -86,8 +88,8 @@ function isNavigation(request: FastifyRequest): boolean {
   return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
-async function answers(pools: Pools): Promise<boolean> {
-  return sql`SELECT 1`.execute(pools.app).then(
+async function answers({ app }: ServerPorts): Promise<boolean> {
+  return sql`SELECT 1`.execute(app).then(
     () => true,
     () => false,
   );

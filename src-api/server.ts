@@ -13,6 +13,8 @@ import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { openPorts } from "./ports.ts";
 import { StartError } from "./start-error.ts";
 
 export interface RunningServer {
@@ -43,10 +45,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(owner);
     const pools = openPools(owner);
     stops.push(() => pools.close());
+    const ports = await openPorts(config, pools);
+    if (config.demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,
-      pools,
+      ports,
       webFolder,
       serverFactory: (handler) => {
         handle = handler;

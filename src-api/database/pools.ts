@@ -34,11 +34,16 @@ function poolAs(role: string, address: ClientConfig, max: number): Pool {
   return pool;
 }
 
-/** `bigint` (counts) as a number; `date` as its text, since a calendar day has no time zone. */
-const plainTypes: CustomTypesConfig = {
+/** `bigint` (counts) as a number; `date` as its text, since a calendar day has no time zone; a time as ISO 8601 in UTC, as the API says it. */
+export const plainTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text") => {
     if (oid === types.builtins.INT8) return Number;
     if (oid === types.builtins.DATE) return String;
+    if (oid === types.builtins.TIMESTAMPTZ) return timestampText;
     return types.getTypeParser(oid, format);
   }) as CustomTypesConfig["getTypeParser"],
 };
+
+function timestampText(text: string): string {
+  return (types.getTypeParser(types.builtins.TIMESTAMPTZ)(text) as Date).toISOString();
+}

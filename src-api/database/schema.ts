@@ -1,7 +1,304 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
+import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { InspectionStatus, ResponseValue } from "#shared/entities/inspection.ts";
+import type { PhotoType } from "#shared/entities/photo.ts";
+import type { RoleName } from "#shared/entities/user.ts";
+
+/** Read as ISO 8601 in UTC (`pools.ts`). */
+type Timestamp = ColumnType<string, Date | string, Date | string>;
+type TimestampOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+/** `YYYY-MM-DD`. */
+type DayOrNull = string | null;
+type Json<T> = ColumnType<T, string, string>;
+
+/** Filled by the database with the tenant of the transaction. */
+interface OfTenant {
+  tenant_id: Generated<string>;
+}
+
+/** Kept by triggers: `change` is the number of the statement in the tenant's feed of changes. */
+interface Fed {
+  is_active: Generated<boolean>;
+  search_text: ColumnType<string, never, never>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  change: Generated<number>;
+}
+
+/** Made by a request of the field: who, when, and with which key. */
+interface Made {
+  created_by: string;
+  idempotency_key: string | null;
+}
+
+export interface MembersTable extends OfTenant {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+}
+
+export interface TenantSettingsTable extends OfTenant {
+  time_zone: Generated<string>;
+  monthly_rule: Generated<"Every30Days" | "CalendarMonth">;
+  deficiency_deadline_days: ColumnType<Record<Severity, number | null>, string | undefined, string>;
+  version: Generated<number>;
+}
+
+export interface TenantChangesTable extends OfTenant {
+  feed_id: Generated<string>;
+  last_change: Generated<number>;
+}
+
+export interface ReferenceTombstonesTable extends OfTenant {
+  kind: string;
+  id: string;
+  change: number;
+}
+
+export interface LocationsTable extends OfTenant, Fed {
+  location_id: string;
+  location_code: string;
+  location_name: string;
+  parent_location_id: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state_province: string | null;
+  postal_code: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  barcode_data: string | null;
+}
+
+export interface ExtinguisherTypesTable extends OfTenant, Fed {
+  extinguisher_type_id: string;
+  type_code: string;
+  type_name: string;
+  description: string | null;
+  agent_type: string | null;
+  capacity: number | null;
+  capacity_unit: string | null;
+  fire_class_rating: string | null;
+  fullness_check: FullnessCheck;
+  is_wheeled: Generated<boolean>;
+  is_rechargeable: Generated<boolean>;
+  service_life_years: number | null;
+  internal_exam_interval_years: number | null;
+  hydro_test_interval_years: number | null;
+}
+
+export interface ExtinguishersTable extends OfTenant, Fed {
+  extinguisher_id: string;
+  location_id: string;
+  extinguisher_type_id: string;
+  extinguisher_code: string;
+  serial_number: string | null;
+  asset_tag: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  manufacture_date: DayOrNull;
+  install_date: DayOrNull;
+  last_service_date: DayOrNull;
+  next_service_due_date: DayOrNull;
+  last_internal_exam_date: DayOrNull;
+  last_hydro_test_date: DayOrNull;
+  next_hydro_test_due_date: DayOrNull;
+  location_description: string | null;
+  floor_level: string | null;
+  notes: string | null;
+  barcode_data: string | null;
+  is_out_of_service: Generated<boolean>;
+  out_of_service_reason: string | null;
+  last_inspection_date: TimestampOrNull;
+  last_inspection_passed: boolean | null;
+  next_inspection_due_date: DayOrNull;
+}
+
+export interface ChecklistTemplatesTable extends OfTenant, Fed {
+  template_id: string;
+  template_name: string;
+  inspection_type: InspectionType;
+  template_version: Generated<number>;
+}
+
+export interface ChecklistItemsTable extends OfTenant {
+  checklist_item_id: string;
+  template_id: string;
+  section: string | null;
+  sort_order: number;
+  question: string;
+  help_text: string | null;
+  applies_to: Json<ChecklistItem["appliesTo"]>;
+  photo_rule: ChecklistItem["photoRule"];
+  proposed_deficiencies: Json<ProposedDeficiency[]>;
+}
+
+export interface InspectionsTable extends OfTenant, Made {
+  inspection_id: string;
+  extinguisher_id: string;
+  location_id: string;
+  inspection_type: InspectionType;
+  inspection_date: Timestamp;
+  inspector_user_id: string;
+  passed: boolean | null;
+  notes: Generated<string>;
+  gps_latitude: number | null;
+  gps_longitude: number | null;
+  gps_accuracy: number | null;
+  status: InspectionStatus;
+  receipt_number: string | null;
+  submitted_at: TimestampOrNull;
+  received_at: TimestampOrNull;
+  data_hash: string | null;
+  inspector_signature: string | null;
+  signed_date: TimestampOrNull;
+  failure_reason: string | null;
+  corrective_action: string | null;
+  voided_at: TimestampOrNull;
+  voided_by: string | null;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface InspectionResponsesTable extends OfTenant {
+  inspection_id: string;
+  checklist_item_id: string;
+  response: ResponseValue;
+  comments: string | null;
+  photo_url: string | null;
+}
+
+export interface PhotosTable extends OfTenant, Made {
+  photo_id: string;
+  inspection_id: string;
+  photo_type: PhotoType;
+  checklist_item_id: string | null;
+  capture_date: TimestampOrNull;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  received_at: Timestamp;
+  withdrawn_at: TimestampOrNull;
+  withdrawn_by: string | null;
+  idempotency_part: Generated<number>;
+}
+
+export interface DeficienciesTable extends OfTenant, Made {
+  deficiency_id: string;
+  inspection_id: string | null;
+  extinguisher_id: string;
+  checklist_item_id: string | null;
+  code: string;
+  severity: Severity;
+  description: string;
+  status: Generated<Deficiency["status"]>;
+  assigned_to_user_id: string | null;
+  due_date: DayOrNull;
+  resolved_date: DayOrNull;
+  resolution_notes: string | null;
+  search_text: ColumnType<string, never, never>;
+  withdrawn_at: TimestampOrNull;
+  withdrawn_by: string | null;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface InspectionLedgerTable extends OfTenant {
+  inspection_id: string;
+  entry_number: number;
+  event: string;
+  content: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  previous_hash: string;
+  entry_hash: string;
+}
+
+export interface IdempotencyKeysTable extends OfTenant {
+  user_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  answer: string | null;
+  created_at: Generated<string>;
+}
+
 /** The tables that the application's role may touch. Each has `tenant_id` and is walled by `enable_tenant_security`. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface Database {}
+export interface Database {
+  members: MembersTable;
+  tenant_settings: TenantSettingsTable;
+  tenant_changes: TenantChangesTable;
+  reference_tombstones: ReferenceTombstonesTable;
+  locations: LocationsTable;
+  extinguisher_types: ExtinguisherTypesTable;
+  extinguishers: ExtinguishersTable;
+  checklist_templates: ChecklistTemplatesTable;
+  checklist_items: ChecklistItemsTable;
+  inspections: InspectionsTable;
+  inspection_responses: InspectionResponsesTable;
+  photos: PhotosTable;
+  deficiencies: DeficienciesTable;
+  inspection_ledger: InspectionLedgerTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+export interface UsersTable {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TenantsTable {
+  tenant_id: string;
+  tenant_name: string;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface UserRolesTable {
+  user_id: string;
+  role_name: RoleName;
+  tenant_id: string | null;
+  created_at: Generated<string>;
+}
+
+export interface SessionsTable {
+  session_id: string;
+  user_id: string;
+  created_at: Timestamp;
+  revoked_at: TimestampOrNull;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Timestamp;
+  expires_at: Timestamp;
+  replaced_at: TimestampOrNull;
+}
+
+export interface ServerSecretsTable {
+  secret_name: string;
+  secret: Buffer;
+  created_at: Generated<string>;
+}
 
 /** The tables of identity (users, memberships, sessions, tenants), which the application's role cannot touch. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface IdentityDatabase {}
+export interface IdentityDatabase {
+  users: UsersTable;
+  tenants: TenantsTable;
+  user_roles: UserRolesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  server_secrets: ServerSecretsTable;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { IdentityDatabase } from "../database/schema.ts";
+import { hashPassword } from "./passwords.ts";
+
+export interface NewSystemAdmin {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Makes an account with the role SystemAdmin. An account with that address gets the role and keeps its password; says which it was. */
+export async function createSystemAdmin(identity: Kysely<IdentityDatabase>, admin: NewSystemAdmin): Promise<"created" | "promoted"> {
+  const passwordHash = await hashPassword(admin.password);
+  return identity.transaction().execute(async (tx) => {
+    const created = await tx
+      .insertInto("users")
+      .values({
+        user_id: randomUUID(),
+        email: admin.email,
+        first_name: admin.firstName,
+        last_name: admin.lastName,
+        password_hash: passwordHash,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("user_id")
+      .executeTakeFirst();
+    const user = created ?? (await tx.selectFrom("users").select("user_id").where("email", "=", admin.email).executeTakeFirstOrThrow());
+    await tx
+      .insertInto("user_roles")
+      .values({ user_id: user.user_id, role_name: "SystemAdmin", tenant_id: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return created === undefined ? "promoted" : "created";
+  });
+}

@@ -1,0 +1,76 @@
+import { isSystemAdmin } from "#shared/access.ts";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ServerPorts } from "../ports.ts";
+import { tenantExists } from "../tenants/tenants.ts";
+import { issueAccessToken } from "./access-token.ts";
+import { passwordMatches } from "./passwords.ts";
+import { endSession, rotate, startSession } from "./refresh-tokens.ts";
+import type { RefreshedSession } from "./refresh-tokens.ts";
+import { registerOrganisation } from "./register.ts";
+import { readUser } from "./session.ts";
+
+/** Throws `registrationClosed` or `emailTaken`. */
+export async function register({ body, server, now }: RequestOf<"register">): Promise<AuthResponse> {
+  if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
+  const userId = await registerOrganisation(server, body);
+  return authResponse(server, await startSession(server.identity, userId, now));
+}
+
+/** Throws `invalidCredentials`, or `tooManyRequests` after ten failures of this account from this address within five minutes. */
+export async function login({ body, ip, server, now }: RequestOf<"login">): Promise<AuthResponse> {
+  const key = `${ip} ${body.email}`;
+  const wait = server.loginFailures.secondsToWait(key);
+  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  const user = await readUser(server, { email: body.email });
+  if (!(await passwordMatches(user?.passwordHash ?? null, body.password)) || user === null) {
+    server.loginFailures.failed(key);
+    throw new ApiProblem("invalidCredentials");
+  }
+  server.loginFailures.succeeded(key);
+  return authResponse(server, await startSession(server.identity, user.user.userId, now));
+}
+
+/** Exists in the demo only: elsewhere `callNotFound`. */
+export async function devLogin({ body, server, now }: RequestOf<"devLogin">): Promise<AuthResponse> {
+  if (!server.settings.demo) throw new ApiProblem("callNotFound");
+  const user = await readUser(server, { email: body.email });
+  if (user === null) throw new ApiProblem("invalidCredentials");
+  return authResponse(server, await startSession(server.identity, user.user.userId, now));
+}
+
+/** Throws `refreshRefused`. */
+export async function refresh({ body, server, now }: RequestOf<"refresh">): Promise<AuthResponse> {
+  return authResponse(server, await rotate(server.identity, body.refreshToken, now));
+}
+
+export async function logout({ body, server, now }: RequestOf<"logout">): Promise<void> {
+  await endSession(server.identity, body.refreshToken, now);
+}
+
+export async function me({ session }: RequestOf<"me">): Promise<AnswerOf<"me">> {
+  return session.user;
+}
+
+export async function myRoles({ session }: RequestOf<"myRoles">): Promise<AnswerOf<"myRoles">> {
+  return session.roles;
+}
+
+/** Throws `tenantForbidden` for a tenant one does not belong to. */
+export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<AnswerOf<"switchTenant">> {
+  const { tenantId } = body;
+  const belongs = session.roles.some((role) => role.tenantId === tenantId);
+  if (!belongs && !(isSystemAdmin(session.roles) && (await tenantExists(server.identity, tenantId)))) {
+    throw new ApiProblem("tenantForbidden");
+  }
+  const { token, expiresAt } = await issueAccessToken(server, session.sessionId);
+  return { token, tokenExpiration: expiresAt, tenantId };
+}
+
+async function authResponse(server: ServerPorts, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
+  const user = await readUser(server, { userId });
+  if (user === null) throw new ApiProblem("refreshRefused");
+  const { token, expiresAt } = await issueAccessToken(server, sessionId);
+  return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };
+}

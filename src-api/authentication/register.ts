@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type * as v from "valibot";
+import type { RegisterRequest } from "#shared/entities/user.ts";
+import { inTenant } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { ServerPorts } from "../ports.ts";
+import { furnishTenant } from "../tenants/furnish.ts";
+import { hashPassword } from "./passwords.ts";
+import { readUser } from "./session.ts";
+
+/**
+ * Makes an organisation with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
+ * The organisation's rows come first: when the process dies in between they belong to nobody, whereas an account without them could not work.
+ */
+export async function registerOrganisation(server: ServerPorts, request: v.InferOutput<typeof RegisterRequest>): Promise<string> {
+  if ((await readUser(server, { email: request.email })) !== null) throw new ApiProblem("emailTaken");
+  const passwordHash = await hashPassword(request.password);
+  const [tenantId, userId] = [randomUUID(), randomUUID()];
+  await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));
+  await server.identity
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .insertInto("users")
+        .values({
+          user_id: userId,
+          email: request.email,
+          first_name: request.firstName,
+          last_name: request.lastName,
+          password_hash: passwordHash,
+        })
+        .execute();
+      await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: request.organizationName }).execute();
+      await tx.insertInto("user_roles").values({ user_id: userId, role_name: "TenantAdmin", tenant_id: tenantId }).execute();
+    })
+    .catch((error: Error & { constraint?: string }) => {
+      throw error.constraint === "users_email_key" ? new ApiProblem("emailTaken") : error;
+    });
+  return userId;
+}

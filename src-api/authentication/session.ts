@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Expression, SqlBool } from "kysely";
+import type { RoleEntry, User } from "#shared/entities/user.ts";
+import type { ServerPorts } from "../ports.ts";
+import { readAccessToken } from "./access-token.ts";
+
+/** Somebody signed in, with the roles of this moment. */
+export interface Session {
+  sessionId: string;
+  user: User;
+  roles: RoleEntry[];
+}
+
+/** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
+export async function readSession(server: ServerPorts, accessToken: string): Promise<Session | null> {
+  const sessionId = await readAccessToken(server, accessToken);
+  if (sessionId === null) return null;
+  const row = await server.identity
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.user_id", "s.user_id")
+    .select([...userColumns, rolesOf(sql.ref("u.user_id")).as("roles")])
+    .where("s.session_id", "=", sessionId)
+    .where("s.revoked_at", "is", null)
+    .where("u.is_active", "=", true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { roles, ...user } = row;
+  return { sessionId, user, roles };
+}
+
+/** An active user with roles; null where there is none. */
+export async function readUser(
+  { identity }: Pick<ServerPorts, "identity">,
+  by: { userId: string } | { email: string },
+): Promise<(Omit<Session, "sessionId"> & { passwordHash: string }) | null> {
+  const row = await identity
+    .selectFrom("users as u")
+    .select([...userColumns, "u.password_hash as passwordHash", rolesOf(sql.ref("u.user_id")).as("roles")])
+    .where("u.is_active", "=", true)
+    .where((eb): Expression<SqlBool> => ("userId" in by ? eb("u.user_id", "=", by.userId) : eb("u.email", "=", by.email)))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { roles, passwordHash, ...user } = row;
+  return { user, roles, passwordHash };
+}
+
+const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
+
+/** System roles first, then by tenant; a tenant that was closed gives none. */
+function rolesOf(userId: Expression<unknown>) {
+  return sql<RoleEntry[]>`coalesce((
+    SELECT json_agg(json_build_object(
+      'roleName', r.role_name,
+      'roleType', CASE WHEN r.tenant_id IS NULL THEN 'System' ELSE 'Tenant' END,
+      'tenantId', r.tenant_id,
+      'tenantName', t.tenant_name
+    ) ORDER BY r.tenant_id IS NOT NULL, t.tenant_name, r.role_name)
+    FROM user_roles r LEFT JOIN tenants t ON t.tenant_id = r.tenant_id
+    WHERE r.user_id = ${userId} AND (r.tenant_id IS NULL OR t.is_active)), '[]'::json)`;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { IdentityDatabase } from "./schema.ts";
+
+/** The server's own keys, 32 random bytes each. */
+export interface Secrets {
+  /** Signs access tokens. */
+  accessToken: Uint8Array;
+  /** Signs links to photos. */
+  link: Uint8Array;
+}
+
+/** Reads the keys, making at first start what is missing; several servers that start together end up with the same ones. */
+export async function readSecrets(identity: Kysely<IdentityDatabase>): Promise<Secrets> {
+  return { accessToken: await readSecret(identity, "access-token"), link: await readSecret(identity, "link") };
+}
+
+async function readSecret(identity: Kysely<IdentityDatabase>, name: string): Promise<Uint8Array> {
+  await identity
+    .insertInto("server_secrets")
+    .values({ secret_name: name, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await identity.selectFrom("server_secrets").select("secret").where("secret_name", "=", name).executeTakeFirstOrThrow();
+  return row.secret;
+}

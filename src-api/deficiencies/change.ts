@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { addDays } from "#shared/due-dates.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { record } from "../inspections/ledger.ts";
+import { checkChecklistItems, isMember, locationOfExtinguisher } from "../inspections/references.ts";
+import { lockInspection } from "../inspections/rows.ts";
+import { dayIn, readSettings } from "../tenants/settings.ts";
+import { readDeficiency } from "./read.ts";
+
+/** Due by its severity, as the tenant's settings say. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
+export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<AnswerOf<"createDeficiency">> {
+  const { tx, body, session, now, idempotencyKey } = request;
+  await checkReferences(request);
+  const { timeZone, deficiencyDeadlineDays } = await readSettings(tx);
+  const days = deficiencyDeadlineDays[body.severity];
+  const deficiencyId = randomUUID();
+  await tx
+    .insertInto("deficiencies")
+    .values({
+      deficiency_id: deficiencyId,
+      inspection_id: body.inspectionId,
+      extinguisher_id: body.extinguisherId,
+      checklist_item_id: body.checklistItemId,
+      code: body.code,
+      severity: body.severity,
+      description: body.description,
+      due_date: days === null ? null : addDays(dayIn(timeZone, now), days),
+      created_at: now,
+      created_by: session.user.userId,
+      idempotency_key: idempotencyKey,
+    })
+    .execute();
+  if (body.inspectionId !== null) {
+    const { code, severity } = body;
+    await record(request, body.inspectionId, "DeficiencyReported", { deficiencyId, code, severity });
+  }
+  return readDeficiency(tx, deficiencyId);
+}
+
+async function checkReferences(request: RequestOf<"createDeficiency">): Promise<void> {
+  const { tx, body } = request;
+  await locationOfExtinguisher(request, body.extinguisherId);
+  if (body.checklistItemId !== null) {
+    await checkChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
+  }
+  if (body.inspectionId === null) return;
+  const inspection = await lockInspection(tx, body.inspectionId).catch((error: unknown) => {
+    throw error instanceof ApiProblem ? fieldProblem("inspectionId", "field.unknownReference") : error;
+  });
+  if (inspection.extinguisher_id !== body.extinguisherId) throw fieldProblem("extinguisherId", "field.unknownReference");
+}
+
+/** `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant. */
+export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<AnswerOf<"updateDeficiency">> {
+  const { tx, params, body, now } = request;
+  const { version } = await lockDeficiency(tx, params.id);
+  request.checkVersion(version);
+  const assignee = body.assignedToUserId;
+  if (assignee !== undefined && assignee !== null && !(await isMember(request, assignee))) {
+    throw fieldProblem("assignedToUserId", "field.unknownReference");
+  }
+  const today = dayIn((await readSettings(tx)).timeZone, now);
+  const resolvedDate = body.status === "Resolved" ? sql<string>`coalesce(resolved_date, ${today}::date)` : null;
+  await tx
+    .updateTable("deficiencies")
+    .set((eb) => ({
+      ...(body.severity !== undefined && { severity: body.severity }),
+      ...(body.description !== undefined && { description: body.description }),
+      ...(body.status !== undefined && { status: body.status, resolved_date: resolvedDate }),
+      ...(assignee !== undefined && { assigned_to_user_id: assignee }),
+      ...(body.dueDate !== undefined && { due_date: body.dueDate }),
+      ...(body.resolutionNotes !== undefined && { resolution_notes: body.resolutionNotes }),
+      version: eb("version", "+", 1),
+    }))
+    .where("deficiency_id", "=", params.id)
+    .execute();
+  return readDeficiency(tx, params.id);
+}
+
+/** Gone from lists, kept in the record. */
+export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): Promise<void> {
+  const { tx, params, session, now } = request;
+  const { inspection_id: inspectionId } = await lockDeficiency(tx, params.id);
+  await tx
+    .updateTable("deficiencies")
+    .set((eb) => ({ withdrawn_at: now, withdrawn_by: session.user.userId, version: eb("version", "+", 1) }))
+    .where("deficiency_id", "=", params.id)
+    .execute();
+  if (inspectionId === null) return;
+  await tx.selectFrom("inspections").select("inspection_id").where("inspection_id", "=", inspectionId).forNoKeyUpdate().execute();
+  await record(request, inspectionId, "DeficiencyWithdrawn", { deficiencyId: params.id });
+}
+
+async function lockDeficiency(tx: TenantTransaction, deficiencyId: string) {
+  const row = await tx
+    .selectFrom("deficiencies")
+    .select(["inspection_id", "version"])
+    .where("deficiency_id", "=", deficiencyId)
+    .where("withdrawn_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiProblem("notFound");
+  return row;
+}

@@ -1,0 +1,70 @@
+import { itemApplies } from "#shared/checklist.ts";
+import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { PictureName } from "./pictures.ts";
+import type { Random } from "./random.ts";
+
+/** One inspection of the past, as it will be written. */
+export interface PastInspection {
+  inspectionType: InspectionType;
+  inspectionDate: Date;
+  /** Between doing it and its arrival: minutes, or hours where there was no signal. */
+  receivedAfterMs: number;
+  items: readonly ChecklistItem[];
+  problem: { item: ChecklistItem; deficiency: ProposedDeficiency } | null;
+  pictures: readonly PictureName[];
+}
+
+export interface Rounds {
+  today: Date;
+  lastRoundDaysAgo: number;
+  /** How many of the latest rounds missed this extinguisher. */
+  missed: number;
+  /** The latest inspection found something. */
+  failsNow: boolean;
+  annualRound: number;
+  kind: { fullnessCheck: FullnessCheck; isWheeled: boolean; isRechargeable: boolean };
+  templates: { monthly: readonly ChecklistItem[]; annual: readonly ChecklistItem[] };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const ROUNDS = 12;
+
+/** Twelve rounds, one each 30 days, the oldest first; about one in thirty finds something. */
+export function pastInspections(rounds: Rounds, random: Random): PastInspection[] {
+  const inspections: PastInspection[] = [];
+  for (let round = ROUNDS - 1; round >= rounds.missed; round--) {
+    const annual = round === rounds.annualRound;
+    const items = (annual ? rounds.templates.annual : rounds.templates.monthly).filter((item) => itemApplies(item, rounds.kind));
+    const latest = round === rounds.missed;
+    const fails = latest ? rounds.failsNow : random.chance(0.035);
+    const problem = fails ? findProblem(items, random) : null;
+    inspections.push({
+      inspectionType: annual ? "Annual" : "Monthly",
+      inspectionDate: momentOf(rounds, round, random),
+      receivedAfterMs: random.chance(0.2) ? random.below(5 * 60) * 60_000 : 20_000 + random.below(90_000),
+      items,
+      problem,
+      pictures: picturesOf(problem !== null, round, random),
+    });
+  }
+  return inspections;
+}
+
+/** Between nine and four in the afternoon on the east coast of America, on the day of the round. */
+function momentOf({ today, lastRoundDaysAgo }: Rounds, round: number, random: Random): Date {
+  const day = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) - (lastRoundDaysAgo + round * 30) * DAY_MS;
+  return new Date(day + (14 * 60 + random.below(7 * 60)) * 60_000 + random.below(60_000));
+}
+
+function findProblem(items: readonly ChecklistItem[], random: Random): PastInspection["problem"] {
+  const item = random.pick(items.filter((candidate) => candidate.proposedDeficiencies.length > 0));
+  return { item, deficiency: random.pick(item.proposedDeficiencies) };
+}
+
+function picturesOf(failed: boolean, round: number, random: Random): PictureName[] {
+  if (failed) return [random.pick(["blocked", "rust"]), random.pick(["overview", "gaugeLow"])];
+  if (round > 2 || !random.chance(0.3)) return [];
+  return [random.pick(["overview", "corridor"]), random.pick(["gauge", "tag"])];
+}

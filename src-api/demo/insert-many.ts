@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { Database } from "../database/schema.ts";
+
+/** Many rows in one statement; columns that the rows do not have get their defaults. */
+export async function insertMany(tx: TenantTransaction, table: keyof Database, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,168 @@
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { addDays, nextMonthlyDueDate } from "#shared/due-dates.ts";
+import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { dayIn, readSettings } from "../tenants/settings.ts";
+import { pastInspections } from "./history.ts";
+import type { PastInspection } from "./history.ts";
+import { insertMany } from "./insert-many.ts";
+import type { DemoOrganisation, DemoPlace } from "./organisations.ts";
+import type { Picture, PictureName } from "./pictures.ts";
+import type { Random } from "./random.ts";
+import { createRecords } from "./records.ts";
+import type { Records } from "./records.ts";
+
+export interface OrganisationSeed {
+  tx: TenantTransaction;
+  tenantId: string;
+  organisation: DemoOrganisation;
+  userIds: ReadonlyMap<string, string>;
+  storage: FileStorage;
+  pictures: Record<PictureName, Picture>;
+  random: Random;
+  now: Date;
+}
+
+const UNITS_PER_PLACE = 10;
+const makers = [
+  ["Amerex", "B441"],
+  ["Badger", "B10V"],
+  ["Buckeye", "Model 10 ABC"],
+  ["Kidde", "Pro 10"],
+  ["Ansul", "Sentry A10"],
+] as const;
+
+interface Stock {
+  types: ReadonlyMap<string, ExtinguisherType>;
+  templates: { monthly: readonly ChecklistItem[]; annual: readonly ChecklistItem[] };
+  timeZone: string;
+}
+
+/** Locations, ten extinguishers in each, and their twelve months of inspections, photos and deficiencies. */
+export async function seedOrganisation(seed: OrganisationSeed): Promise<void> {
+  const { tx, organisation } = seed;
+  const stock = await readStock(tx);
+  const records = createRecords(seed, stock.timeZone);
+  const locations = organisation.places.map((place, index) => locationRow(seed, place, index));
+  const units = organisation.places.flatMap((place, index) =>
+    Array.from({ length: UNITS_PER_PLACE }, (_, slot) => {
+      const number = index * UNITS_PER_PLACE + slot + 1;
+      return unit(seed, stock, records, { place, locationId: locations[index]?.location_id ?? "", number, slot });
+    }),
+  );
+  await insertMany(tx, "locations", locations);
+  await insertMany(tx, "extinguishers", units);
+  await records.write();
+}
+
+async function readStock(tx: TenantTransaction): Promise<Stock> {
+  const types = await tx.selectFrom("extinguisher_types").select(extinguisherTypeColumns).execute();
+  const templates = await tx.selectFrom("checklist_templates").select(checklistTemplateColumns).execute();
+  const itemsOf = (type: string) => templates.find((template) => template.inspectionType === type)?.items ?? [];
+  return {
+    types: new Map(types.map((type) => [type.typeCode, type])),
+    templates: { monthly: itemsOf("Monthly"), annual: itemsOf("Annual") },
+    timeZone: (await readSettings(tx)).timeZone,
+  };
+}
+
+function locationRow({ organisation, random }: OrganisationSeed, place: DemoPlace, index: number) {
+  const code = `${organisation.prefix}-L${String(index + 1).padStart(2, "0")}`;
+  return {
+    location_id: random.uuid(),
+    location_code: code,
+    location_name: place.name,
+    address_line1: organisation.addressLine1,
+    city: organisation.city,
+    state_province: organisation.stateProvince,
+    postal_code: organisation.postalCode,
+    country: "US",
+    latitude: organisation.latitude + index * 0.0003,
+    longitude: organisation.longitude - index * 0.0002,
+    barcode_data: code,
+    is_active: true,
+    version: 1,
+    created_at: "2024-01-15T14:00:00Z",
+  };
+}
+
+interface Position {
+  place: DemoPlace;
+  locationId: string;
+  /** From 1, over the whole organisation. */
+  number: number;
+  slot: number;
+}
+
+/** One extinguisher, its history recorded. Every ninth was missed by the last round, every eleventh failed it, some stand out of service. */
+function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
+  const { organisation, random, now } = seed;
+  const type = stock.types.get(place.types[slot % place.types.length] ?? "");
+  if (type === undefined) throw new Error(`No extinguisher type ${place.types.join(", ")}`);
+  const extinguisherId = random.uuid();
+  const code = `${organisation.prefix}-E${String(number).padStart(3, "0")}`;
+  const failsNow = number % 11 === 5;
+  const inspections = pastInspections(
+    {
+      today: now,
+      lastRoundDaysAgo: place.lastRoundDaysAgo,
+      missed: number % 9 === 4 ? 1 + (number % 2) : 0,
+      failsNow,
+      annualRound: 3 + (slot % 6),
+      kind: type,
+      templates: stock.templates,
+    },
+    random,
+  );
+  for (const inspection of inspections) records.add(inspection, { extinguisherId, locationId });
+  const [manufacturer, model] = random.pick(makers);
+  return {
+    extinguisher_id: extinguisherId,
+    location_id: locationId,
+    extinguisher_type_id: type.extinguisherTypeId,
+    extinguisher_code: code,
+    serial_number: `${manufacturer.slice(0, 2).toUpperCase()}${100_000 + random.below(900_000)}`,
+    asset_tag: `A-${String(4_000 + number).padStart(5, "0")}`,
+    manufacturer,
+    model,
+    ...serviceDates(type, now, random),
+    ...lastInspection(inspections.at(-1), stock.timeZone),
+    location_description: place.spots[slot % place.spots.length] ?? null,
+    floor_level: place.floor,
+    barcode_data: code,
+    is_active: true,
+    is_out_of_service: failsNow && number % 2 === 1,
+    out_of_service_reason: failsNow && number % 2 === 1 ? "Waiting for the workshop" : null,
+    version: 1,
+    created_at: "2024-01-15T14:00:00Z",
+  };
+}
+
+function serviceDates(type: ExtinguisherType, now: Date, random: Random) {
+  const today = now.toISOString().slice(0, 10);
+  const ageDays = 500 + random.below(2_900);
+  const serviceDaysAgo = 90 + random.below(180);
+  const manufactured = addDays(today, -ageDays - 60);
+  const hydroYears = type.hydroTestIntervalYears;
+  return {
+    manufacture_date: manufactured,
+    install_date: addDays(today, -ageDays),
+    last_service_date: addDays(today, -serviceDaysAgo),
+    next_service_due_date: addDays(today, 365 - serviceDaysAgo),
+    last_internal_exam_date: null,
+    last_hydro_test_date: null,
+    next_hydro_test_due_date: hydroYears === null ? null : addDays(manufactured, Math.round(hydroYears * 365.25)),
+  };
+}
+
+function lastInspection(last: PastInspection | undefined, timeZone: string) {
+  const day = last === undefined ? null : dayIn(timeZone, last.inspectionDate);
+  return {
+    last_inspection_date: last?.inspectionDate.toISOString() ?? null,
+    last_inspection_passed: last === undefined ? null : last.problem === null,
+    next_inspection_due_date: day === null ? null : nextMonthlyDueDate(day, "Every30Days"),
+  };
+}

@@ -1,0 +1,91 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Transaction } from "kysely";
+import { Pool } from "pg";
+import type { ClientConfig } from "pg";
+import { hashPassword } from "../authentication/passwords.ts";
+import { plainTypes } from "../database/pools.ts";
+import type { Database, IdentityDatabase } from "../database/schema.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { furnishTenant } from "../tenants/furnish.ts";
+import { DEMO_PASSWORD, demoAccounts, demoOrganisations } from "./organisations.ts";
+import { seedOrganisation } from "./organisation.ts";
+import { drawPictures } from "./pictures.ts";
+import { createRandom } from "./random.ts";
+import type { Random } from "./random.ts";
+
+type Tx = Transaction<Database & IdentityDatabase>;
+
+const SEED = 20_260_101;
+
+/**
+ * Fills an empty database with the demo, in one transaction of the owner, and says whether it did: a database that has an account or an
+ * organisation is left as it is. The same each time, but for its dates, which lie in the twelve months before `now`.
+ */
+export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; storage: FileStorage; now: Date }): Promise<boolean> {
+  const pool = new Pool({ ...owner, max: 1, types: plainTypes });
+  const database = new Kysely<Database & IdentityDatabase>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await database.transaction().execute(async (tx) => {
+      if (!(await isEmpty(tx))) return false;
+      const random = createRandom(SEED);
+      const userIds = await seedAccounts(tx, random);
+      const tenantIds = await seedTenants(tx, userIds, random);
+      const pictures = await drawPictures();
+      for (const organisation of demoOrganisations) {
+        const tenantId = tenantIds.get(organisation.name) ?? "";
+        await enter(tx, tenantId);
+        await seedOrganisation({ tx: asWalled(tx), tenantId, organisation, userIds, storage, pictures, random, now });
+      }
+      return true;
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM tenants) AS used`.execute(tx);
+  return rows[0]?.used === false;
+}
+
+async function enter(tx: Tx, tenantId: string): Promise<void> {
+  await sql`SELECT set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
+}
+
+/** The owner is behind the wall as well, so a transaction that entered a tenant is one of that tenant. */
+function asWalled(tx: Tx): TenantTransaction {
+  return tx as unknown as TenantTransaction;
+}
+
+async function seedAccounts(tx: Tx, random: Random): Promise<Map<string, string>> {
+  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD)));
+  const users = demoAccounts.map((account, place) => ({
+    user_id: random.uuid(),
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    password_hash: hashes[place] ?? "",
+  }));
+  await tx.insertInto("users").values(users).execute();
+  return new Map(users.map((user) => [user.email, user.user_id]));
+}
+
+async function seedTenants(tx: Tx, userIds: ReadonlyMap<string, string>, random: Random): Promise<Map<string, string>> {
+  const tenants = demoOrganisations.map(({ name }) => ({ tenant_id: random.uuid(), tenant_name: name }));
+  await tx.insertInto("tenants").values(tenants).execute();
+  const tenantIds = new Map(tenants.map((tenant) => [tenant.tenant_name, tenant.tenant_id]));
+  const roles = demoAccounts.flatMap(({ email, roles: held }) =>
+    held.map(({ roleName, organisation }) => ({
+      user_id: userIds.get(email) ?? "",
+      role_name: roleName,
+      tenant_id: organisation === null ? null : (tenantIds.get(organisation) ?? null),
+    })),
+  );
+  await tx.insertInto("user_roles").values(roles).execute();
+  for (const tenantId of tenantIds.values()) {
+    await enter(tx, tenantId);
+    await furnishTenant(asWalled(tx), random.uuid);
+  }
+  return tenantIds;
+}

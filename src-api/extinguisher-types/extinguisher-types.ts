@@ -1,0 +1,47 @@
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+
+export const extinguisherTypeColumns = [
+  "extinguisher_type_id as extinguisherTypeId",
+  "type_code as typeCode",
+  "type_name as typeName",
+  "description",
+  "agent_type as agentType",
+  "capacity",
+  "capacity_unit as capacityUnit",
+  "fire_class_rating as fireClassRating",
+  "fullness_check as fullnessCheck",
+  "is_wheeled as isWheeled",
+  "is_rechargeable as isRechargeable",
+  "service_life_years as serviceLifeYears",
+  "internal_exam_interval_years as internalExamIntervalYears",
+  "hydro_test_interval_years as hydroTestIntervalYears",
+  "is_active as isActive",
+  "version",
+  "updated_at as updatedAt",
+] as const;
+
+const order: ListOrder = {
+  columns: { typeCode: "type_code", typeName: "type_name", agentType: "agent_type", updatedAt: "updated_at" },
+  byDefault: "typeCode",
+  key: "extinguisher_type_id",
+};
+
+export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExtinguisherTypes">): Promise<AnswerOf<"listExtinguisherTypes">> {
+  let filtered = tx.selectFrom("extinguisher_types");
+  if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  return readPage(query, filtered, (rows) => rows.select(extinguisherTypeColumns), order);
+}
+
+export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<AnswerOf<"getExtinguisherType">> {
+  const type = await tx
+    .selectFrom("extinguisher_types")
+    .select(extinguisherTypeColumns)
+    .where("extinguisher_type_id", "=", params.id)
+    .executeTakeFirst();
+  if (type === undefined) throw new ApiProblem("notFound");
+  return type;
+}

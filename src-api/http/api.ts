@@ -1,0 +1,54 @@
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import type { CallName } from "#shared/api/index.ts";
+import { servePhotos } from "../photos/serve.ts";
+import type { ServerPorts } from "../ports.ts";
+import { problemOf } from "./failures.ts";
+import { describeApi } from "./openapi.ts";
+import { ApiProblem, sendProblem } from "./problems.ts";
+import { createRouteHandler } from "./route.ts";
+import { createSerialisers } from "./serialise.ts";
+
+/** The bodies of JSON calls; forms have their own limits. */
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** Serves every call of the table, the description of the API, and the signed links to photos. Register it below the API root. */
+export async function api(app: FastifyInstance, server: ServerPorts): Promise<void> {
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
+  await app.register(rateLimit, {
+    max: server.settings.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));
+  await app.register(multipart);
+  readJson(app);
+  const serialisers = createSerialisers();
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      bodyLimit: BODY_MAX_BYTES,
+      handler: createRouteHandler(name, server, serialisers.get(name)),
+    });
+  }
+  const description = describeApi(server.settings.publicUrl);
+  app.get("/openapi.json", (_request, reply) => reply.send(description));
+  servePhotos(app, server);
+}
+
+/** An empty body is none, also where a client announces JSON with it, as many do for DELETE. */
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    if (text === "") return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      done(new ApiProblem("invalidJson"));
+    }
+  });
+}

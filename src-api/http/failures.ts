@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { ProblemCode } from "#shared/codes.ts";
+import { ApiProblem, validationProblem } from "./problems.ts";
+
+interface Thrown {
+  code?: string;
+  statusCode?: number;
+  constraint?: string;
+  message?: string;
+}
+
+const databaseGone = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08006",
+  "08001",
+]);
+
+/** What the client is told about anything thrown. Only what nobody expected is logged, and never shown. */
+export function problemOf(thrown: unknown, log: FastifyBaseLogger): ApiProblem {
+  if (thrown instanceof ApiProblem) return thrown;
+  const error = (thrown ?? {}) as Thrown;
+  const known = frameworkProblem(error) ?? databaseProblem(error);
+  if (known !== null && known.code !== "notReady") return known;
+  log.error({ err: thrown }, "A call failed");
+  return known ?? new ApiProblem("serverError");
+}
+
+const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
+  FST_REQ_FILE_TOO_LARGE: "tooLarge",
+  FST_PARTS_LIMIT: "tooLarge",
+  FST_FILES_LIMIT: "tooLarge",
+  FST_FIELDS_LIMIT: "tooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedMediaType",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupportedMediaType",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "validation",
+  ERR_STREAM_PREMATURE_CLOSE: "validation",
+  FST_MP_PREMATURE_CLOSE: "validation",
+};
+
+function frameworkProblem(error: Thrown): ApiProblem | null {
+  const code = frameworkCodes[error.code ?? ""] ?? (error.statusCode === 400 ? "validation" : undefined);
+  return code === undefined ? null : new ApiProblem(code);
+}
+
+/** The database is the last wall: what it refuses is the caller's mistake, told without its words. */
+function databaseProblem(error: Thrown): ApiProblem | null {
+  if (error.code === "23505") return new ApiProblem("duplicate");
+  if (error.code === "23503") return validationProblem({ "": ["field.unknownReference"] });
+  if (error.code === "22P05" || error.code === "22021") return validationProblem({ "": ["field.text"] });
+  if (databaseGone.has(error.code ?? "") || error.message === "Connection terminated unexpectedly") {
+    return new ApiProblem("notReady", { retryAfterSeconds: 2 });
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { Multipart } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { FormBody } from "#shared/api/call.ts";
+import { PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
+import type { FileStorage, ReceivedFile } from "../storage/file-storage.ts";
+import { ApiProblem, fieldProblem } from "./problems.ts";
+import type { FormEntry } from "./request.ts";
+import { validate, withPrefix } from "./validate.ts";
+
+interface Entry {
+  fields: Record<string, string>;
+  file: ReceivedFile | null;
+}
+
+const MANY = /^photos\[(\d{1,3})\]\.(\w+)$/;
+
+/**
+ * Receives a form: each file streamed to the disk, each entry's fields checked by the schema of the call, in any order of parts.
+ * Throws `unsupportedMediaType` for what is no form, `tooLarge`, or `validation` with the field named as it was sent. Received files are
+ * discarded when it throws; else the caller keeps or discards each.
+ */
+export async function receiveForm(request: FastifyRequest, body: FormBody, storage: FileStorage): Promise<FormEntry<unknown>[]> {
+  if (!request.isMultipart()) throw new ApiProblem("unsupportedMediaType");
+  const entries = new Map<number, Entry>();
+  try {
+    for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.many, entries, storage);
+    if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
+    const sorted = [...entries].sort(([one], [other]) => one - other);
+    return sorted.map(([place, entry]) => checkEntry(entry, body, body.many ? `photos[${place}].` : ""));
+  } catch (error) {
+    await discardFiles([...entries.values()]);
+    throw error;
+  }
+}
+
+/** What a handler kept is no longer there to discard. */
+export async function discardFiles(entries: readonly { file: ReceivedFile | null }[]): Promise<void> {
+  await Promise.allSettled(entries.map(async (entry) => entry.file?.discard()));
+}
+
+function limitsOf({ many }: FormBody) {
+  const count = many ? PHOTOS_PER_BATCH_MAX : 1;
+  return { fileSize: PHOTO_MAX_BYTES, files: count, fields: count * 10, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
+}
+
+async function takePart(part: Multipart, many: boolean, entries: Map<number, Entry>, storage: FileStorage): Promise<void> {
+  const match = many ? MANY.exec(part.fieldname) : null;
+  if (many && match === null) {
+    // Unknown names are ignored, as unknown fields of JSON are; a file must be read to reach the next part.
+    if (part.type === "file") part.file.resume();
+    return;
+  }
+  const name = match?.[2] ?? part.fieldname;
+  const place = Number(match?.[1] ?? 0);
+  const entry = entries.get(place) ?? { fields: {}, file: null };
+  entries.set(place, entry);
+  if (part.type === "field") {
+    if (typeof part.value === "string" && part.value !== "") entry.fields[name] = part.value;
+    return;
+  }
+  if (name !== "file" || entry.file !== null) throw fieldProblem(part.fieldname, "field.text");
+  entry.file = await storage.receive(part.file, part.mimetype);
+  if (part.file.truncated) throw new ApiProblem("tooLarge");
+}
+
+function checkEntry({ fields, file }: Entry, body: FormBody, prefix: string): FormEntry<unknown> {
+  try {
+    const checked = validate(body.fields, fields);
+    if (file === null) throw fieldProblem("file", "field.required");
+    return { fields: checked, file };
+  } catch (error) {
+    throw error instanceof ApiProblem && error.code === "validation" ? withPrefix(error, prefix) : error;
+  }
+}

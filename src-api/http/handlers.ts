@@ -1,0 +1,65 @@
+import { devLogin, login, logout, me, myRoles, refresh, register, switchTenant } from "../authentication/handlers.ts";
+import { getChecklistTemplate, listChecklistTemplates } from "../checklist-templates/checklist-templates.ts";
+import { createDeficiency, deleteDeficiency, updateDeficiency } from "../deficiencies/change.ts";
+import { getDeficiency, listDeficiencies } from "../deficiencies/read.ts";
+import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/extinguisher-types.ts";
+import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/extinguishers.ts";
+import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
+import { createInspection } from "../inspections/create.ts";
+import { getInspection, getInspectionV1, listInspections } from "../inspections/read.ts";
+import { createResponses, listResponses } from "../inspections/responses.ts";
+import { getLocation, getLocationByBarcode, listLocations } from "../locations/locations.ts";
+import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listInspectionPhotosByType } from "../photos/read.ts";
+import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
+import { deletePhoto } from "../photos/withdraw.ts";
+import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
+import { availableTenants } from "../tenants/tenants.ts";
+import type { Handlers } from "./request.ts";
+
+/** Who does what: one handler for each call of the table, or this does not compile. */
+export const handlers = {
+  register,
+  login,
+  devLogin,
+  refresh,
+  logout,
+  me,
+  myRoles,
+  switchTenant,
+  availableTenants,
+  listLocations,
+  getLocation,
+  getLocationByBarcode,
+  listExtinguishers,
+  getExtinguisher,
+  getExtinguisherByBarcode,
+  listExtinguisherTypes,
+  getExtinguisherType,
+  listChecklistTemplates,
+  getChecklistTemplate,
+  pullReferenceChanges,
+  createInspection,
+  listInspections,
+  getInspection,
+  updateInspection,
+  completeInspection,
+  deleteInspection,
+  createResponses,
+  listResponses,
+  createInspectionV1: createInspection,
+  listInspectionsV1: listInspections,
+  getInspectionV1,
+  createDeficiency,
+  listDeficiencies,
+  getDeficiency,
+  updateDeficiency,
+  deleteDeficiency,
+  uploadPhoto,
+  uploadPhotos,
+  getPhoto,
+  listInspectionPhotos,
+  listInspectionPhotosByType,
+  getPhotoUrl,
+  getPhotoThumbnail,
+  deletePhoto,
+} satisfies Handlers;

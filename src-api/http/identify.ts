@@ -1,0 +1,37 @@
+import type { FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { isSystemAdmin, may, rolesInTenant } from "#shared/access.ts";
+import type { Permission } from "#shared/access.ts";
+import { TENANT_HEADER } from "#shared/constants.ts";
+import { id } from "#shared/entities/fields.ts";
+import { readSession } from "../authentication/session.ts";
+import type { Session } from "../authentication/session.ts";
+import type { ServerPorts } from "../ports.ts";
+import { tenantExists } from "../tenants/tenants.ts";
+import { ApiProblem } from "./problems.ts";
+
+/** The session of the bearer token; throws `notAuthenticated` without a live one. */
+export async function identify(request: FastifyRequest, server: ServerPorts): Promise<Session> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const session = token === undefined ? null : await readSession(server, token);
+  if (session === null) throw new ApiProblem("notAuthenticated");
+  return session;
+}
+
+/**
+ * The tenant the request is for: the header decides, whatever the query says. Throws `tenantRequired` without one, `validation` for a
+ * malformed one, `tenantForbidden` where the user has no role, `roleRequired` where the role is too small.
+ */
+export async function enterTenant(request: FastifyRequest, session: Session, permission: Permission, server: ServerPorts): Promise<string> {
+  const header = request.headers[TENANT_HEADER.toLowerCase()];
+  if (header === undefined || header === "") throw new ApiProblem("tenantRequired");
+  const parsed = v.safeParse(id, header);
+  if (!parsed.success) throw new ApiProblem("validation", { errors: { [TENANT_HEADER]: ["field.uuid"] } });
+  const tenantId = parsed.output;
+  const belongs = session.roles.some((role) => role.tenantId === tenantId);
+  if (!belongs && !(isSystemAdmin(session.roles) && (await tenantExists(server.identity, tenantId)))) {
+    throw new ApiProblem("tenantForbidden");
+  }
+  if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
+  return tenantId;
+}

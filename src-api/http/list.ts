@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
+import type { List } from "#shared/entities/list.ts";
+import { fieldProblem } from "./problems.ts";
+
+export interface ListQuery {
+  pageNumber: number;
+  pageSize: number;
+  sort?: string | undefined;
+  searchTerm?: string | undefined;
+}
+
+export interface ListOrder {
+  /** Column (`i.inspection_date`) by the field name that the API knows. */
+  columns: Readonly<Record<string, string>>;
+  /** As a caller would say it: `-inspectionDate`. */
+  byDefault: string;
+  /** The unique column that decides between equals, so that pages never overlap. */
+  key: string;
+}
+
+/**
+ * One page of a filtered query and the count of all. `select` adds the columns (and joins that only they need).
+ * Throws `validation` for a sort field that the order does not name.
+ */
+export async function readPage<DB, TB extends keyof DB, O, Row>(
+  query: ListQuery,
+  filtered: SelectQueryBuilder<DB, TB, O>,
+  select: (filtered: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder,
+): Promise<List<Row>> {
+  const { pageNumber, pageSize } = query;
+  const sorting = sortingOf(query.sort ?? order.byDefault, order);
+  const counted: unknown = await filtered.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
+  const { count } = counted as { count: number };
+  const offset = (pageNumber - 1) * pageSize;
+  const items = offset >= count ? [] : await select(filtered).orderBy(sorting).limit(pageSize).offset(offset).execute();
+  return { items, totalCount: count, pageNumber, pageSize };
+}
+
+function sortingOf(sort: string, { columns, key }: ListOrder) {
+  const descending = sort.startsWith("-");
+  const field = descending ? sort.slice(1) : sort;
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  if (column === undefined) throw fieldProblem("sort", "field.unknownSort");
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  return sql`${sql.ref(column)} ${direction}, ${sql.ref(key)} ${direction}`;
+}
+
+/** For `search_text LIKE …`, which is kept in lower case. */
+export function containing(term: string): string {
+  return `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,93 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import type { Call, FormBody } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
+import { Problem } from "#shared/entities/problem.ts";
+import { isTenantAccess } from "./request.ts";
+
+/** The table of calls as an OpenAPI 3.1 document. */
+export function describeApi(publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(name, call);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Pinseal", version: APP_VERSION },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: schemaOf(Problem, "output") },
+    },
+  };
+}
+
+function describeCall(name: string, call: Call): object {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.tag],
+    security: call.access === "public" ? [] : [{ bearer: [] }],
+    parameters: parametersOf(call),
+    ...(call.body === undefined ? {} : { requestBody: { required: true, content: contentOf(call.body) } }),
+    responses: {
+      [call.status]: answerOf(call),
+      default: {
+        description: "A problem",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    },
+  };
+}
+
+function answerOf({ response }: Call): object {
+  if (response === undefined) return { description: "Done" };
+  return { description: "Done", content: { "application/json": { schema: schemaOf(response, "output") } } };
+}
+
+function parametersOf(call: Call): object[] {
+  const headers: object[] = [];
+  if (isTenantAccess(call.access)) headers.push(header(TENANT_HEADER, true, { type: "string", format: "uuid" }));
+  if (call.idempotent === true) headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
+  if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
+  return [...placed("path", call.params), ...placed("query", call.query), ...headers];
+}
+
+function header(name: string, required: boolean, schema: object): object {
+  return { name, in: "header", required, schema };
+}
+
+function placed(place: "path" | "query", schema: v.GenericSchema | undefined): object[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function contentOf(body: v.GenericSchema | FormBody): object {
+  if (!("fields" in body)) return { "application/json": { schema: schemaOf(body, "input") } };
+  const { properties = {}, required = [] } = schemaOf(body.fields, "input");
+  const entry = {
+    type: "object",
+    properties: { ...properties, file: { type: "string", format: "binary" } },
+    required: [...required, "file"],
+  };
+  const many = { type: "object", properties: { photos: { type: "array", items: entry } }, required: ["photos"] };
+  return { "multipart/form-data": { schema: body.many ? many : entry } };
+}
+
+interface JsonSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { target: "draft-2020-12", typeMode, errorMode: "ignore" });
+  return rest as JsonSchema;
+}

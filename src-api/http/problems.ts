@@ -1,0 +1,44 @@
+import type { FastifyReply } from "fastify";
+import { problemCodes } from "#shared/codes.ts";
+import type { ProblemCode } from "#shared/codes.ts";
+import type { Problem } from "#shared/entities/problem.ts";
+import { say } from "#shared/messages/index.ts";
+
+/** Codes of `messages/fields.ts` by the path of the field: `checklistResponses.0.response`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A call that ends in an answer with a stable code; thrown anywhere below the HTTP layer, it rolls the transaction back. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly code: ProblemCode;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, more: { message?: string; errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(more.message ?? say(`problem.${code}`));
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** 400 for one field, for instance a reference to what does not exist in the tenant. */
+export function fieldProblem(field: string, code: string): ApiProblem {
+  return validationProblem({ [field]: [code] });
+}
+
+export function validationProblem(errors: FieldErrors): ApiProblem {
+  const fields = Object.keys(errors).filter((field) => field !== "");
+  const message = say("problem.validation");
+  return new ApiProblem("validation", { errors, message: fields.length > 0 ? `${message}: ${fields.join(", ")}` : message });
+}
+
+/** Answers with RFC 9457 problem details; `message` is for a person, `code` for a program. */
+export function sendProblem(reply: FastifyReply, problem: ApiProblem): FastifyReply {
+  const status = problemCodes[problem.code];
+  const body: Problem = { title: say(`problem.${problem.code}`), status, code: problem.code, message: problem.message };
+  if (problem.errors !== undefined) body.errors = problem.errors;
+  if (problem.retryAfterSeconds !== undefined) void reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfterSeconds)));
+  if (status === 401) void reply.header("www-authenticate", "Bearer");
+  return reply.code(status).type("application/problem+json").serializer(JSON.stringify).send(body);
+}

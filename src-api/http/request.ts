@@ -1,0 +1,78 @@
+import type * as v from "valibot";
+import type { Permission } from "#shared/access.ts";
+import type { Call, FormBody } from "#shared/api/call.ts";
+import type { calls, CallName } from "#shared/api/index.ts";
+import type { Session } from "../authentication/session.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { ServerPorts } from "../ports.ts";
+import type { ReceivedFile } from "../storage/file-storage.ts";
+import type { Effects } from "./effects.ts";
+
+type Schema = v.GenericSchema;
+
+/** One entry of a form with files: its checked fields and the file, received but not yet kept. */
+export interface FormEntry<Fields> {
+  fields: Fields;
+  file: ReceivedFile;
+}
+
+type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;
+type Body<C extends Call> = C["body"] extends FormBody
+  ? FormEntry<v.InferOutput<C["body"]["fields"]>>[]
+  : C["body"] extends Schema
+    ? v.InferOutput<C["body"]>
+    : undefined;
+/** What a handler answers; nothing where the table names no response. */
+export type Answer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : void;
+
+/** A checked request of a call that anybody may make. */
+export interface PublicRequest<C extends Call = Call> {
+  params: Part<C, "params">;
+  query: Part<C, "query">;
+  body: Body<C>;
+  ip: string;
+  /** Scheme, host and port under which the caller reached the server. */
+  origin: string;
+  now: Date;
+  server: ServerPorts;
+}
+
+/** Of somebody signed in. */
+export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> {
+  session: Session;
+}
+
+/** Within a tenant in which the caller has the permission of the call. Its transaction ends when the handler does. */
+export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> {
+  tenantId: string;
+  tx: TenantTransaction;
+  effects: Effects;
+  idempotencyKey: string | null;
+  /** Refuses with `versionStale` when the caller has seen another version. */
+  checkVersion(version: number): void;
+}
+
+/** A handler of a call that needs a tenant cannot be given less than a `TenantRequest`. */
+export type HandlerFor<C extends Call> = C["access"] extends "public"
+  ? (request: PublicRequest<C>) => Promise<Answer<C>>
+  : C["access"] extends "session"
+    ? (request: SessionRequest<C>) => Promise<Answer<C>>
+    : (request: TenantRequest<C>) => Promise<Answer<C>>;
+
+export type CallNamed<N extends CallName> = (typeof calls)[N];
+/** One handler for each call of the table: a forgotten one does not compile. */
+export type Handlers = { readonly [N in CallName]: HandlerFor<CallNamed<N>> };
+/** The request of a call, by its name in the table. */
+export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "public"
+  ? PublicRequest<CallNamed<N>>
+  : CallNamed<N>["access"] extends "session"
+    ? SessionRequest<CallNamed<N>>
+    : TenantRequest<CallNamed<N>>;
+export type AnswerOf<N extends CallName> = Answer<CallNamed<N>>;
+
+/** Who acts in a tenant: what the domain needs of a request. */
+export type Actor = Pick<TenantRequest, "tenantId" | "tx" | "session" | "now" | "origin" | "server" | "effects" | "idempotencyKey">;
+
+export function isTenantAccess(access: Call["access"]): access is Permission {
+  return access !== "public" && access !== "session";
+}

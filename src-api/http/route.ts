@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as v from "valibot";
+import type { Call, FormBody } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import type { CallName } from "#shared/api/index.ts";
+import { inTenant } from "../database/tenancy.ts";
+import type { ServerPorts } from "../ports.ts";
+import { refreshLinks } from "../photos/link.ts";
+import type { Session } from "../authentication/session.ts";
+import { createEffects } from "./effects.ts";
+import { discardFiles, receiveForm } from "./form.ts";
+import type { FormEntry, PublicRequest, TenantRequest } from "./request.ts";
+import { isTenantAccess } from "./request.ts";
+import { handlers } from "./handlers.ts";
+import { hashRequest, once, readIdempotencyKey } from "./idempotency.ts";
+import { enterTenant, identify } from "./identify.ts";
+import { originOf } from "./origin.ts";
+import { validate } from "./validate.ts";
+import { entityTag, readIfMatch, versionCheck } from "./version.ts";
+
+type Serialise = ((answer: unknown) => string) | undefined;
+type AnyHandler = (request: unknown) => Promise<unknown>;
+
+/**
+ * From a request to its answer, in this order: who (401), which tenant (400, 403), with which role (403), is it well said (400), and then the
+ * handler, within one transaction of the tenant where the call needs one.
+ */
+export function createRouteHandler(name: CallName, server: ServerPorts, serialise: Serialise) {
+  const call: Call = calls[name];
+  const handler = handlers[name] as AnyHandler;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (call.access === "public") {
+      const answer = await handler(await readPublic(call, request, server));
+      return send(reply, call, serialise?.(answer) ?? null, answer);
+    }
+    const session = await identify(request, server);
+    if (!isTenantAccess(call.access)) {
+      const answer = await handler({ ...(await readPublic(call, request, server)), session });
+      return send(reply, call, serialise?.(answer) ?? null, answer);
+    }
+    const tenantId = await enterTenant(request, session, call.access, server);
+    return runInTenant({ name, call, handler, serialise, server, session, tenantId, request, reply });
+  };
+}
+
+interface TenantRun {
+  name: CallName;
+  call: Call;
+  handler: AnyHandler;
+  serialise: Serialise;
+  server: ServerPorts;
+  session: Session;
+  tenantId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function runInTenant(run: TenantRun): Promise<FastifyReply> {
+  const { call, server, request, reply } = run;
+  const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const checkVersion = versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
+  const base = await readPublic(call, request, server);
+  try {
+    const { text, answer } = await retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion }));
+    return await send(reply, call, text, answer);
+  } finally {
+    if (isForm(call.body)) await discardFiles(base.body as unknown as FormEntry<unknown>[]);
+  }
+}
+
+type TenantBase = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion">;
+
+async function inOneTransaction(run: TenantRun, base: TenantBase): Promise<{ text: string | null; answer: unknown }> {
+  const { name, call, handler, serialise, server, session, tenantId } = run;
+  const effects = createEffects();
+  let undone = false;
+  const userId = session.user.userId;
+  try {
+    const done = await inTenant(server.app, { tenantId, userId }, async (tx) => {
+      let answer: unknown;
+      const work = async (): Promise<string | null> => {
+        answer = await handler({ ...base, session, tenantId, tx, effects });
+        return serialise?.(answer) ?? null;
+      };
+      try {
+        if (base.idempotencyKey === null) return { text: await work(), answer };
+        const requestHash = hashRequest(name, base.params, contentOf(call, base));
+        const result = await once(tx, { userId, key: base.idempotencyKey, requestHash }, work);
+        if (!result.repeated || result.answer === null) return { text: result.answer, answer };
+        const text = refreshLinks(result.answer, base.origin, server.secrets.link, base.now);
+        return { text, answer: JSON.parse(text) as unknown };
+      } catch (error) {
+        undone = true;
+        throw error;
+      }
+    });
+    await effects.committed();
+    return done;
+  } catch (error) {
+    if (undone) await effects.rolledBack();
+    throw error;
+  }
+}
+
+/** Of a form the bytes count, not the file they came in. */
+function contentOf(call: Call, base: TenantBase): unknown {
+  if (!isForm(call.body)) return base.body;
+  return (base.body as unknown as FormEntry<unknown>[]).map(({ fields, file }) => [fields, file.sha256]);
+}
+
+async function readPublic(call: Call, request: FastifyRequest, server: ServerPorts): Promise<PublicRequest> {
+  const read = (schema: v.GenericSchema | undefined, value: unknown) => (schema === undefined ? undefined : validate(schema, value));
+  const params = read(call.params, request.params);
+  const query = read(call.query, request.query);
+  const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body);
+  const origin = originOf(request, server.settings.publicUrl);
+  return { params, query, body, ip: request.ip, origin, now: server.clock(), server } as PublicRequest;
+}
+
+function isForm(body: Call["body"]): body is FormBody {
+  return body !== undefined && "kind" in body && body.kind === "form";
+}
+
+function send(reply: FastifyReply, call: Call, text: string | null, answer: unknown): FastifyReply {
+  void reply.code(call.status).header("cache-control", "no-store");
+  const tag = entityTag(answer);
+  if (tag !== undefined) void reply.header("etag", tag);
+  if (text === null) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(text);
+}
+
+/** A deadlock, or two random receipt numbers that met: the transaction left nothing behind, so it is done again. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (triesLeft <= 1 || !isPassing(error)) throw error;
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === "40001" || code === "40P01" || constraint === "inspections_receipt_number";
+}

@@ -1,0 +1,24 @@
+import { ApiProblem } from "./problems.ts";
+
+const ENTITY_TAG = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+/** The version of `If-Match`, null without one or for `*`. Throws `validation` for what is no version of ours. */
+export function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === "*") return null;
+  const version = ENTITY_TAG.exec(header.trim())?.[1];
+  if (version === undefined) throw new ApiProblem("validation", { errors: { "If-Match": ["field.number"] } });
+  return Number(version);
+}
+
+/** Made for one request: throws `versionStale` when the caller has seen another version than the one there is. */
+export function versionCheck(seen: number | null): (version: number) => void {
+  return (version) => {
+    if (seen !== null && seen !== version) throw new ApiProblem("versionStale");
+  };
+}
+
+/** What is sent back as `If-Match`; undefined for what carries no version. */
+export function entityTag(answer: unknown): string | undefined {
+  const version = (answer as { version?: unknown } | null | undefined)?.version;
+  return typeof version === "number" ? `"${version}"` : undefined;
+}

@@ -1,0 +1,80 @@
+import { may } from "#shared/access.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { seal } from "./complete.ts";
+import { updateExtinguisherDates } from "./extinguisher-dates.ts";
+import { record } from "./ledger.ts";
+import { readInspection } from "./read.ts";
+import { checkInspector, requireOwnName } from "./references.ts";
+import { writeResponses } from "./responses.ts";
+import { isSealed, lockInspection } from "./rows.ts";
+
+type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
+
+/** The inspection, locked, if the caller may change it: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
+async function lockForChange(request: Change) {
+  const inspection = await lockInspection(request.tx, request.params.id);
+  requireOwnName(request, inspection.inspector_user_id);
+  if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
+  request.checkVersion(inspection.version);
+  return inspection;
+}
+
+export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
+  const { tx, params, body } = request;
+  await lockForChange(request);
+  if (body.inspectorUserId !== undefined) await checkInspector(request, body.inspectorUserId);
+  await tx
+    .updateTable("inspections")
+    .set((eb) => ({
+      ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
+      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate }),
+      ...(body.inspectorUserId !== undefined && { inspector_user_id: body.inspectorUserId }),
+      ...(body.passed !== undefined && { passed: body.passed }),
+      ...(body.notes !== undefined && { notes: body.notes ?? "" }),
+      ...(body.status !== undefined && { status: body.status }),
+      version: eb("version", "+", 1),
+    }))
+    .where("inspection_id", "=", params.id)
+    .execute();
+  return readInspection(request, params.id, true);
+}
+
+/** What is not given stays as it was; `passed` follows from the responses where nobody said it. */
+export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
+  const { tx, params, body } = request;
+  await lockForChange(request);
+  if (body.checklistResponses !== undefined) await writeResponses(tx, params.id, body.checklistResponses, "checklistResponses");
+  const row = await tx
+    .updateTable("inspections")
+    .set((eb) => ({
+      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate }),
+      ...(body.passed !== undefined && { passed: body.passed }),
+      ...(body.notes !== undefined && { notes: body.notes ?? "" }),
+      ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
+      ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
+      ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),
+      version: eb("version", "+", 1),
+    }))
+    .where("inspection_id", "=", params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await seal(request, row);
+  return readInspection(request, params.id, true);
+}
+
+/** Gone from lists, kept in the ledger. A completed one is voided, by administrators only: `roleRequired` otherwise. */
+export async function deleteInspection(request: RequestOf<"deleteInspection">): Promise<void> {
+  const { tx, params, session, tenantId, now } = request;
+  const inspection = await lockInspection(tx, params.id);
+  requireOwnName(request, inspection.inspector_user_id);
+  const sealed = isSealed(inspection);
+  if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  await tx
+    .updateTable("inspections")
+    .set((eb) => ({ voided_at: now, voided_by: session.user.userId, version: eb("version", "+", 1) }))
+    .where("inspection_id", "=", params.id)
+    .execute();
+  await record(request, params.id, "Voided", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash });
+  if (sealed) await updateExtinguisherDates(tx, inspection.extinguisher_id);
+}

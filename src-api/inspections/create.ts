@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { seal } from "./complete.ts";
+import { readInspection } from "./read.ts";
+import { checkInspector, locationOfExtinguisher } from "./references.ts";
+import { writeResponses } from "./responses.ts";
+
+/**
+ * With `checklistResponses` the inspection is completed at once and sealed; without, it is scheduled. Throws `validation` for an extinguisher,
+ * inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan.
+ */
+export async function createInspection(
+  request: Actor & Pick<RequestOf<"createInspection">, "body">,
+): Promise<AnswerOf<"createInspection">> {
+  const { tx, body, session, now, idempotencyKey } = request;
+  const locationId = await locationOfExtinguisher(request, body.extinguisherId);
+  await checkInspector(request, body.inspectorUserId);
+  const row = await tx
+    .insertInto("inspections")
+    .values({
+      inspection_id: randomUUID(),
+      extinguisher_id: body.extinguisherId,
+      location_id: locationId,
+      inspection_type: body.inspectionType,
+      inspection_date: body.inspectionDate,
+      inspector_user_id: body.inspectorUserId,
+      passed: body.passed ?? null,
+      notes: body.notes ?? "",
+      gps_latitude: body.gpsLatitude,
+      gps_longitude: body.gpsLongitude,
+      gps_accuracy: body.gpsAccuracy,
+      status: "Scheduled",
+      created_at: now,
+      created_by: session.user.userId,
+      idempotency_key: idempotencyKey,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (body.checklistResponses !== undefined) {
+    await writeResponses(tx, row.inspection_id, body.checklistResponses, "checklistResponses");
+    await seal(request, row);
+  }
+  return readInspection(request, row.inspection_id, true);
+}

@@ -1,0 +1,66 @@
+/*
+ * The ledger of what happened to an inspection.
+ * 1. Entries are added in the transaction of what they tell, while the inspection's row is locked: one writer at a time.
+ * 2. Each hashes its content and the entry before it; the application's role can neither change nor remove one.
+ */
+import { createHash } from "node:crypto";
+import type { Actor } from "../http/request.ts";
+
+export type LedgerEvent = "Completed" | "PhotoReceived" | "PhotoWithdrawn" | "DeficiencyReported" | "DeficiencyWithdrawn" | "Voided";
+
+export interface LedgerEntry {
+  inspectionId: string;
+  entryNumber: number;
+  event: LedgerEvent;
+  content: string;
+  recordedAt: string;
+  recordedBy: string;
+  previousHash: string;
+}
+
+/** Hex SHA-256 over every field of the entry, in this order. */
+export function hashEntry(entry: LedgerEntry): string {
+  const { inspectionId, entryNumber, event, content, recordedAt, recordedBy, previousHash } = entry;
+  return createHash("sha256")
+    .update(JSON.stringify([inspectionId, entryNumber, event, content, recordedAt, recordedBy, previousHash]))
+    .digest("hex");
+}
+
+/** Adds what happened. The caller holds the lock on the inspection's row. */
+export async function record(
+  { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
+  inspectionId: string,
+  event: LedgerEvent,
+  content: object,
+): Promise<void> {
+  const last = await tx
+    .selectFrom("inspection_ledger")
+    .select(["entry_number", "entry_hash"])
+    .where("inspection_id", "=", inspectionId)
+    .orderBy("entry_number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const entry: LedgerEntry = {
+    inspectionId,
+    entryNumber: (last?.entry_number ?? 0) + 1,
+    event,
+    content: JSON.stringify(content),
+    recordedAt: now.toISOString(),
+    recordedBy: session.user.userId,
+    previousHash: last?.entry_hash ?? "",
+  };
+  await tx.insertInto("inspection_ledger").values(ledgerRow(entry)).execute();
+}
+
+export function ledgerRow(entry: LedgerEntry) {
+  return {
+    inspection_id: entry.inspectionId,
+    entry_number: entry.entryNumber,
+    event: entry.event,
+    content: entry.content,
+    recorded_at: entry.recordedAt,
+    recorded_by: entry.recordedBy,
+    previous_hash: entry.previousHash,
+    entry_hash: hashEntry(entry),
+  };
+}

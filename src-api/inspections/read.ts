@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { readDeficienciesOf } from "../deficiencies/read.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { readPhotosOf } from "../photos/read.ts";
+import { readResponses } from "./responses.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+
+const order: ListOrder = {
+  columns: {
+    inspectionDate: "i.inspection_date",
+    inspectionType: "i.inspection_type",
+    extinguisherCode: "e.extinguisher_code",
+    locationName: "l.location_name",
+    inspectorName: "m.last_name",
+    status: "i.status",
+    passed: "i.passed",
+    receiptNumber: "i.receipt_number",
+    createdAt: "i.created_at",
+    receivedAt: "i.received_at",
+  },
+  byDefault: "-inspectionDate",
+  key: "i.inspection_id",
+};
+
+/** Throws `notFound`, for a voided one too. */
+export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
+  const row = await inspectionRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
+  if (row === undefined) throw new ApiProblem("notFound");
+  const inspection = withInspectorName(row);
+  if (!includeDetails) return inspection;
+  return {
+    ...inspection,
+    checklistResponses: await readResponses(actor, inspectionId),
+    photos: await readPhotosOf(actor, inspectionId),
+    deficiencies: await readDeficienciesOf(actor.tx, inspectionId),
+  };
+}
+
+export async function getInspection(request: RequestOf<"getInspection">): Promise<AnswerOf<"getInspection">> {
+  return readInspection(request, request.params.id, request.query.includeDetails);
+}
+
+export async function getInspectionV1(request: RequestOf<"getInspectionV1">): Promise<AnswerOf<"getInspectionV1">> {
+  return readInspection(request, request.params.id, true);
+}
+
+export async function listInspections({
+  tx,
+  query,
+}: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<AnswerOf<"listInspections">> {
+  const page = await readPage(query, filter(inspectionRows(tx), query), (rows) => rows.select(inspectionColumns), order);
+  return { ...page, items: page.items.map(withInspectorName) };
+}
+
+type Query = RequestOf<"listInspections">["query"];
+
+function filter(rows: ReturnType<typeof inspectionRows>, query: Query): ReturnType<typeof inspectionRows> {
+  let filtered = rows;
+  if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
+  if (query.extinguisherTypeId !== undefined) filtered = filtered.where("e.extinguisher_type_id", "=", query.extinguisherTypeId);
+  if (query.extinguisherId !== undefined) filtered = filtered.where("i.extinguisher_id", "=", query.extinguisherId);
+  if (query.inspectorUserId !== undefined) filtered = filtered.where("i.inspector_user_id", "=", query.inspectorUserId);
+  if (query.inspectionType !== undefined) filtered = filtered.where("i.inspection_type", "=", query.inspectionType);
+  if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
+  if (query.passed !== undefined) filtered = filtered.where("i.passed", "=", query.passed);
+  if (query.startDate !== undefined) filtered = filtered.where("i.inspection_date", ">=", startOf(query.startDate));
+  if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
+  if (query.searchTerm) {
+    const text = sql<string>`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, l.location_name, m.first_name, m.last_name, i.notes))`;
+    filtered = filtered.where(text, "like", containing(query.searchTerm));
+  }
+  return filtered;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A day counts from its first millisecond to its last, in UTC. */
+function startOf(text: string): string {
+  return isDay(text) ? `${text}T00:00:00.000Z` : text;
+}
+
+function endOf(text: string): string {
+  return isDay(text) ? `${text}T23:59:59.999Z` : text;
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { may } from "#shared/access.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { Actor } from "../http/request.ts";
+
+type Caller = Pick<Actor, "tx" | "tenantId" | "session">;
+
+/** Where the extinguisher stands. Throws `validation` for one that the tenant does not have. */
+export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extinguisherId: string): Promise<string> {
+  const row = await tx.selectFrom("extinguishers").select("location_id").where("extinguisher_id", "=", extinguisherId).executeTakeFirst();
+  if (row === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  return row.location_id;
+}
+
+/**
+ * An inspection stands under the name of a user of the tenant: `validation` otherwise. Who may not plan works under their own name only:
+ * `roleRequired` otherwise. A system administrator who works in the tenant becomes known to it here.
+ */
+export async function checkInspector(caller: Caller, inspectorUserId: string): Promise<void> {
+  const { tx, session } = caller;
+  requireOwnName(caller, inspectorUserId);
+  const { userId, firstName, lastName } = session.user;
+  const known = await isMember(caller, inspectorUserId);
+  if (known) return;
+  if (inspectorUserId !== userId) throw fieldProblem("inspectorUserId", "field.unknownReference");
+  await tx
+    .insertInto("members")
+    .values({ user_id: userId, first_name: firstName, last_name: lastName })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isMember({ tx }: Pick<Caller, "tx">, userId: string): Promise<boolean> {
+  return (await tx.selectFrom("members").select("user_id").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
+}
+
+/** Throws `roleRequired` when the inspection is another's and the caller may not plan. */
+export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "tenantId">, inspectorUserId: string): void {
+  if (inspectorUserId === session.user.userId || may(session.roles, tenantId, "administer")) return;
+  throw new ApiProblem("roleRequired", { errors: { inspectorUserId: ["field.ownName"] } });
+}
+
+/** The items may be of any version of the tenant's checklists. Throws `validation` with the place of each unknown one. */
+export async function checkChecklistItems(
+  { tx }: Pick<Caller, "tx">,
+  named: readonly { field: string; checklistItemId: string }[],
+): Promise<void> {
+  if (named.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    SELECT checklist_item_id AS id FROM checklist_items
+    WHERE checklist_item_id = ANY(${named.map(({ checklistItemId }) => checklistItemId)}::uuid[])`.execute(tx);
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = named.filter(({ checklistItemId }) => !known.has(checklistItemId));
+  if (unknown.length === 0) return;
+  const errors = Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]]));
+  throw new ApiProblem("validation", { errors });
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { ChecklistResponse } from "#shared/entities/inspection.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { photoLink } from "../photos/link.ts";
+import { checkChecklistItems, requireOwnName } from "./references.ts";
+import { isSealed, lockInspection } from "./rows.ts";
+
+/** The responses in the order of their checklist; where a photo was sent for an item, `photoUrl` is a signed link to it. */
+export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
+  const rows = await actor.tx
+    .selectFrom("inspection_responses as r")
+    .innerJoin("checklist_items as c", (join) =>
+      join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.checklist_item_id", "=", "r.checklist_item_id"),
+    )
+    .select([
+      "r.checklist_item_id as checklistItemId",
+      "r.response",
+      "r.comments",
+      "r.photo_url as photoUrl",
+      sql<string | null>`(
+        SELECT photo_id FROM photos p
+        WHERE p.inspection_id = r.inspection_id AND p.checklist_item_id = r.checklist_item_id AND p.withdrawn_at IS NULL
+        ORDER BY p.received_at, p.photo_id LIMIT 1)`.as("photoId"),
+    ])
+    .where("r.inspection_id", "=", inspectionId)
+    .orderBy("c.sort_order")
+    .orderBy("r.checklist_item_id")
+    .execute();
+  return rows.map(({ photoId, ...row }) => ({ ...row, photoUrl: photoId === null ? row.photoUrl : photoLink(actor, photoId).url }));
+}
+
+/** Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have. */
+export async function writeResponses(
+  tx: TenantTransaction,
+  inspectionId: string,
+  responses: readonly ChecklistResponse[],
+  field: string,
+): Promise<void> {
+  if (responses.length === 0) return;
+  const named = responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
+  await checkChecklistItems({ tx }, named);
+  await tx
+    .insertInto("inspection_responses")
+    .values(
+      responses.map(({ checklistItemId, response, comments, photoUrl }) => ({
+        inspection_id: inspectionId,
+        checklist_item_id: checklistItemId,
+        response,
+        comments: comments === "" ? null : comments,
+        photo_url: photoUrl,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "inspection_id", "checklist_item_id"]).doUpdateSet((eb) => ({
+        response: eb.ref("excluded.response"),
+        comments: eb.ref("excluded.comments"),
+        photo_url: eb.ref("excluded.photo_url"),
+      })),
+    )
+    .execute();
+}
+
+/** Throws `inspectionSealed` once it is completed. The first response starts a scheduled one. */
+export async function createResponses(request: RequestOf<"createResponses">): Promise<AnswerOf<"createResponses">> {
+  const { tx, params, body } = request;
+  const inspection = await lockInspection(tx, params.id);
+  requireOwnName(request, inspection.inspector_user_id);
+  if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
+  await writeResponses(tx, params.id, body.responses, "responses");
+  await tx
+    .updateTable("inspections")
+    .set((eb) => ({ status: "InProgress", version: eb("version", "+", 1) }))
+    .where("inspection_id", "=", params.id)
+    .execute();
+  return readResponses(request, params.id);
+}
+
+/** Throws `notFound`, for a voided inspection too. */
+export async function listResponses(request: RequestOf<"listResponses">): Promise<AnswerOf<"listResponses">> {
+  const { tx, params } = request;
+  const inspection = await tx
+    .selectFrom("inspections")
+    .select("inspection_id")
+    .where("inspection_id", "=", params.id)
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  if (inspection === undefined) throw new ApiProblem("notFound");
+  return readResponses(request, params.id);
+}

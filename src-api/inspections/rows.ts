@@ -1,0 +1,67 @@
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+
+/** Inspections that were not voided, with the names that stand beside their ids. */
+export function inspectionRows(tx: TenantTransaction) {
+  return tx
+    .selectFrom("inspections as i")
+    .innerJoin("extinguishers as e", (join) =>
+      join.onRef("e.tenant_id", "=", "i.tenant_id").onRef("e.extinguisher_id", "=", "i.extinguisher_id"),
+    )
+    .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "i.tenant_id").onRef("l.location_id", "=", "i.location_id"))
+    .innerJoin("members as m", (join) => join.onRef("m.tenant_id", "=", "i.tenant_id").onRef("m.user_id", "=", "i.inspector_user_id"))
+    .where("i.voided_at", "is", null);
+}
+
+export const inspectionColumns = [
+  "i.inspection_id as inspectionId",
+  "i.extinguisher_id as extinguisherId",
+  "e.extinguisher_code as extinguisherCode",
+  "i.location_id as locationId",
+  "l.location_name as locationName",
+  "i.inspection_type as inspectionType",
+  "i.inspection_date as inspectionDate",
+  "i.inspector_user_id as inspectorUserId",
+  "m.first_name as firstName",
+  "m.last_name as lastName",
+  "i.passed",
+  "i.notes",
+  "i.gps_latitude as gpsLatitude",
+  "i.gps_longitude as gpsLongitude",
+  "i.gps_accuracy as gpsAccuracy",
+  "i.status",
+  "i.receipt_number as receiptNumber",
+  "i.submitted_at as submittedAt",
+  "i.received_at as receivedAt",
+  "i.data_hash as dataHash",
+  "i.inspector_signature as inspectorSignature",
+  "i.signed_date as signedDate",
+  "i.failure_reason as failureReason",
+  "i.corrective_action as correctiveAction",
+  "i.created_at as createdAt",
+  "i.version",
+] as const;
+
+/** Puts the inspector's two names together, as the entity says them. */
+export function withInspectorName<R extends { firstName: string; lastName: string }>(row: R) {
+  const { firstName, lastName, ...rest } = row;
+  return { ...rest, inspectorName: `${firstName} ${lastName}`.trim() };
+}
+
+/** The row of an inspection, locked to the end of the transaction. Throws `notFound`, for a voided one too. */
+export async function lockInspection(tx: TenantTransaction, inspectionId: string) {
+  const row = await tx
+    .selectFrom("inspections")
+    .selectAll()
+    .where("inspection_id", "=", inspectionId)
+    .where("voided_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiProblem("notFound");
+  return row;
+}
+export type InspectionRow = Awaited<ReturnType<typeof lockInspection>>;
+
+export function isSealed(row: Pick<InspectionRow, "data_hash">): boolean {
+  return row.data_hash !== null;
+}

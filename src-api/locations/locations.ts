@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+
+export const locationColumns = [
+  "location_id as locationId",
+  "location_code as locationCode",
+  "location_name as locationName",
+  "parent_location_id as parentLocationId",
+  "address_line1 as addressLine1",
+  "address_line2 as addressLine2",
+  "city",
+  "state_province as stateProvince",
+  "postal_code as postalCode",
+  "country",
+  "latitude",
+  "longitude",
+  "barcode_data as barcodeData",
+  "is_active as isActive",
+  "version",
+  "updated_at as updatedAt",
+] as const;
+
+const order: ListOrder = {
+  columns: { locationCode: "location_code", locationName: "location_name", city: "city", updatedAt: "updated_at" },
+  byDefault: "locationCode",
+  key: "location_id",
+};
+
+export async function listLocations({ tx, query }: RequestOf<"listLocations">): Promise<AnswerOf<"listLocations">> {
+  let filtered = tx.selectFrom("locations");
+  if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  return readPage(query, filtered, (rows) => rows.select(locationColumns), order);
+}
+
+export async function getLocation({ tx, params }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {
+  const location = await tx.selectFrom("locations").select(locationColumns).where("location_id", "=", params.id).executeTakeFirst();
+  if (location === undefined) throw new ApiProblem("notFound");
+  return location;
+}
+
+/** By what the label holds, in either letter case; a location without a label of its own answers to its code. */
+export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<AnswerOf<"getLocationByBarcode">> {
+  const code = params.code.toLowerCase();
+  const location = await tx
+    .selectFrom("locations")
+    .select(locationColumns)
+    .where((eb) => eb.or([eb(sql`lower(barcode_data)`, "=", code), eb(sql`lower(location_code)`, "=", code)]))
+    .orderBy(sql`lower(barcode_data) = ${code}`, (direction) => direction.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  if (location === undefined) throw new ApiProblem("notFound");
+  return location;
+}

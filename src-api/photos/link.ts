@@ -1,0 +1,67 @@
+/*
+ * A signed link to a photo carries all that is needed to read it, so it needs no token and no tenant header.
+ * 1. The signature covers every character before it: photo, tenant, which copy, and when it ends.
+ * 2. It is compared as text, so that not even an unused bit of an encoding can be altered.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
+import type { Actor } from "../http/request.ts";
+
+export type Copy = "original" | "thumbnail";
+
+export interface LinkedPhoto {
+  tenantId: string;
+  photoId: string;
+  copy: Copy;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+export const LINK_PATH = "/files";
+const FORM =
+  /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
+const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
+
+/** A link to a photo, on the origin the caller uses, valid 60 minutes unless told otherwise (specification section 9). */
+export function photoLink(
+  actor: Pick<Actor, "tenantId" | "origin" | "now" | "server">,
+  photoId: string,
+  { copy = "original", validMinutes = SIGNED_URL_VALIDITY_MINUTES }: { copy?: Copy; validMinutes?: number } = {},
+): { url: string; expiresAt: string } {
+  const expires = Math.floor(actor.now.getTime() / 1_000) + validMinutes * 60;
+  const path = writeLink({ tenantId: actor.tenantId, photoId, copy, expires }, actor.server.secrets.link);
+  return { url: `${actor.origin}${path}`, expiresAt: new Date(expires * 1_000).toISOString() };
+}
+
+function writeLink({ tenantId, photoId, copy, expires }: LinkedPhoto, secret: Uint8Array): string {
+  const signed = `${API_ROOT_DEFAULT}${LINK_PATH}?tenant=${tenantId}&photo=${photoId}&copy=${copy}&expires=${expires}`;
+  return `${signed}&signature=${sign(signed, secret)}`;
+}
+
+/** Null when a character was altered or the link has expired. `path` is the address as it was asked for, from the root on. */
+export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPhoto | null {
+  const linked = parseLink(path, secret);
+  return linked !== null && linked.expires * 1_000 > now.getTime() ? linked : null;
+}
+
+/** A kept answer that is given again may be older than its links: those that expired are signed anew. */
+export function refreshLinks(text: string, origin: string, secret: Uint8Array, now: Date): string {
+  return text.replace(WITHIN_TEXT, (whole, path: string) => {
+    const linked = parseLink(path, secret);
+    if (linked === null || linked.expires * 1_000 > now.getTime()) return whole;
+    const expires = Math.floor(now.getTime() / 1_000) + SIGNED_URL_VALIDITY_MINUTES * 60;
+    return `${origin}${writeLink({ ...linked, expires }, secret)}`;
+  });
+}
+
+function parseLink(path: string, secret: Uint8Array): LinkedPhoto | null {
+  const [, tenantId, photoId, copy, expires, signature] = FORM.exec(path) ?? [];
+  if (tenantId === undefined || photoId === undefined || signature === undefined) return null;
+  const expected = sign(path.slice(0, path.lastIndexOf("&signature=")), secret);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+  return { tenantId, photoId, copy: copy as Copy, expires: Number(expires) };
+}
+
+function sign(text: string, secret: Uint8Array): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}

@@ -1,0 +1,83 @@
+import type { Photo, PhotoType } from "#shared/entities/photo.ts";
+import type * as v from "valibot";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { photoLink } from "./link.ts";
+
+const photoColumns = [
+  "photo_id as photoId",
+  "p.inspection_id as inspectionId",
+  "photo_type as photoType",
+  "checklist_item_id as checklistItemId",
+  "capture_date as captureDate",
+  "content_type as contentType",
+  "size_bytes as sizeBytes",
+  "sha256",
+] as const;
+
+/** Photos that were not withdrawn, of inspections that were not voided, in the order they arrived. */
+function photoRows(tx: TenantTransaction) {
+  return tx
+    .selectFrom("photos as p")
+    .innerJoin("inspections as i", (join) => join.onRef("i.tenant_id", "=", "p.tenant_id").onRef("i.inspection_id", "=", "p.inspection_id"))
+    .select(photoColumns)
+    .where("p.withdrawn_at", "is", null)
+    .where("i.voided_at", "is", null)
+    .orderBy("p.received_at")
+    .orderBy("p.idempotency_part")
+    .orderBy("p.photo_id");
+}
+
+function withLink(actor: Actor, row: Omit<Photo, "url">): Photo {
+  return { ...row, url: photoLink(actor, row.photoId).url };
+}
+
+export async function readPhotosOf(actor: Actor, inspectionId: string, photoType?: v.InferOutput<typeof PhotoType>): Promise<Photo[]> {
+  let rows = photoRows(actor.tx).where("p.inspection_id", "=", inspectionId);
+  if (photoType !== undefined) rows = rows.where("p.photo_type", "=", photoType);
+  return (await rows.execute()).map((row) => withLink(actor, row));
+}
+
+/** Throws `notFound`. */
+export async function readPhoto(actor: Actor, photoId: string): Promise<Photo> {
+  const row = await photoRows(actor.tx).where("p.photo_id", "=", photoId).executeTakeFirst();
+  if (row === undefined) throw new ApiProblem("notFound");
+  return withLink(actor, row);
+}
+
+async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
+  const found = await tx
+    .selectFrom("inspections")
+    .select("inspection_id")
+    .where("inspection_id", "=", inspectionId)
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiProblem("notFound");
+}
+
+export async function getPhoto(request: RequestOf<"getPhoto">): Promise<AnswerOf<"getPhoto">> {
+  return readPhoto(request, request.params.id);
+}
+
+export async function listInspectionPhotos(request: RequestOf<"listInspectionPhotos">): Promise<AnswerOf<"listInspectionPhotos">> {
+  await requireInspection(request.tx, request.params.id);
+  return readPhotosOf(request, request.params.id);
+}
+
+export async function listInspectionPhotosByType(
+  request: RequestOf<"listInspectionPhotosByType">,
+): Promise<AnswerOf<"listInspectionPhotosByType">> {
+  await requireInspection(request.tx, request.params.id);
+  return readPhotosOf(request, request.params.id, request.params.type);
+}
+
+export async function getPhotoUrl(request: RequestOf<"getPhotoUrl">): Promise<AnswerOf<"getPhotoUrl">> {
+  await readPhoto(request, request.params.id);
+  return photoLink(request, request.params.id, { validMinutes: request.query.expirationMinutes });
+}
+
+export async function getPhotoThumbnail(request: RequestOf<"getPhotoThumbnail">): Promise<AnswerOf<"getPhotoThumbnail">> {
+  await readPhoto(request, request.params.id);
+  return photoLink(request, request.params.id, { copy: "thumbnail", validMinutes: request.query.expirationMinutes });
+}

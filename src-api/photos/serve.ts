@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { inTenant } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { ServerPorts } from "../ports.ts";
+import { originalKey } from "./keys.ts";
+import { LINK_PATH, readLink } from "./link.ts";
+import type { LinkedPhoto } from "./link.ts";
+import { openThumbnail } from "./thumbnail.ts";
+import type { Bytes } from "./thumbnail.ts";
+
+/** Serves the bytes behind signed links: 403 for an altered or expired one, 404 once the photo is gone. */
+export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
+  app.get(LINK_PATH, async (request, reply) => {
+    const now = server.clock();
+    const linked = readLink(request.originalUrl, server.secrets.link, now);
+    if (linked === null) throw new ApiProblem("urlNotValid");
+    const bytes = await openPhoto(server, linked);
+    if (bytes === null) throw new ApiProblem("notFound");
+    const secondsLeft = Math.floor(linked.expires - now.getTime() / 1_000);
+    return reply
+      .header("cache-control", `private, max-age=${secondsLeft}, immutable`)
+      .header("content-length", bytes.sizeBytes)
+      .header("content-disposition", "inline")
+      .header("x-content-type-options", "nosniff")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .type(bytes.contentType)
+      .send(bytes.stream);
+  });
+}
+
+async function openPhoto(server: ServerPorts, { tenantId, photoId, copy }: LinkedPhoto): Promise<Bytes | null> {
+  const row = await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+    tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
+  );
+  if (row === undefined) return null;
+  if (copy === "thumbnail") return openThumbnail(server.storage, { tenantId, photoId, contentType: row.content_type });
+  const original = await server.storage.read(originalKey(tenantId, photoId));
+  return original === null ? null : { ...original, contentType: row.content_type };
+}

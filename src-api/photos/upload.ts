@@ -1,0 +1,86 @@
+/*
+ * From received bytes to a photo that is never lost.
+ * 1. The bytes are on the disk, under the photo's own name, before its row is written: a row has its file, always.
+ * 2. When the handler fails its files are removed; when the commit itself fails they stay, since the row may be there.
+ * 3. The inspection's row is locked: the limit and the recognition of equal bytes hold for uploads at the same time.
+ */
+import { randomUUID } from "node:crypto";
+import type { PhotoFields } from "#shared/entities/photo.ts";
+import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import { sql } from "kysely";
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, FormEntry, RequestOf } from "../http/request.ts";
+import { record } from "../inspections/ledger.ts";
+import { checkChecklistItems } from "../inspections/references.ts";
+import { lockInspection } from "../inspections/rows.ts";
+import { contentTypeOf } from "./content-type.ts";
+import { readPhoto } from "./read.ts";
+import { originalKey } from "./keys.ts";
+
+type Entry = FormEntry<PhotoFields>;
+
+/** Throws `notFound` for an inspection that the tenant does not have, `photoLimitReached`, `unsupportedMediaType`, `validation`. */
+export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<AnswerOf<"uploadPhoto">> {
+  const [photo] = await keepAll(request, request.body);
+  if (photo === undefined) throw new ApiProblem("validation");
+  return photo;
+}
+
+/** All or none. */
+export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<AnswerOf<"uploadPhotos">> {
+  return keepAll(request, request.body);
+}
+
+async function keepAll(actor: Actor, entries: readonly Entry[]) {
+  const types = await Promise.all(entries.map(({ file }) => contentTypeOf(file)));
+  // In one order for everybody, so that two batches cannot wait for each other.
+  for (const inspectionId of [...new Set(entries.map(({ fields }) => fields.inspectionId))].sort()) {
+    await lockInspection(actor.tx, inspectionId);
+  }
+  const photos = [];
+  for (const [part, entry] of entries.entries()) {
+    const photoId = await keep(actor, entry, types[part] ?? "", part);
+    photos.push(await readPhoto(actor, photoId));
+  }
+  return photos;
+}
+
+/** The id of the photo: the one that is there, when the inspection has these bytes already. */
+async function keep(actor: Actor, { fields, file }: Entry, contentType: string, part: number): Promise<string> {
+  const { tx, tenantId, session, now, server, effects } = actor;
+  const kept = await tx
+    .selectFrom("photos")
+    .select(["photo_id", "sha256"])
+    .where("inspection_id", "=", fields.inspectionId)
+    .where("withdrawn_at", "is", null)
+    .execute();
+  const same = kept.find((photo) => photo.sha256 === file.sha256);
+  if (same !== undefined) return same.photo_id;
+  if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
+  if (fields.checklistItemId !== undefined) {
+    await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId: fields.checklistItemId }]);
+  }
+  const photoId = randomUUID();
+  const key = originalKey(tenantId, photoId);
+  effects.onRollback(() => server.storage.remove(key));
+  await file.keep(key);
+  await tx
+    .insertInto("photos")
+    .values({
+      photo_id: photoId,
+      inspection_id: fields.inspectionId,
+      photo_type: fields.photoType,
+      checklist_item_id: fields.checklistItemId ?? null,
+      capture_date: fields.captureDate ?? null,
+      content_type: contentType,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      received_at: sql<string>`clock_timestamp()`,
+      created_by: session.user.userId,
+      idempotency_key: actor.idempotencyKey,
+      idempotency_part: part,
+    })
+    .execute();
+  await record({ tx, session, now }, fields.inspectionId, "PhotoReceived", { photoId, photoType: fields.photoType, sha256: file.sha256 });
+  return photoId;
+}

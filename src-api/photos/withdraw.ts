@@ -1,0 +1,32 @@
+import { may } from "#shared/access.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { RequestOf } from "../http/request.ts";
+import { record } from "../inspections/ledger.ts";
+import { requireOwnName } from "../inspections/references.ts";
+import { isSealed, lockInspection } from "../inspections/rows.ts";
+import { originalKey, thumbnailKey } from "./keys.ts";
+import { readPhoto } from "./read.ts";
+
+/**
+ * Gone from lists. Of an inspection that is not completed the bytes go too; of a completed one they are kept as evidence, and only
+ * administrators may do it: `roleRequired` otherwise.
+ */
+export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<void> {
+  const { tx, params, session, tenantId, now, effects, server } = request;
+  const photo = await readPhoto(request, params.id);
+  const inspection = await lockInspection(tx, photo.inspectionId);
+  requireOwnName(request, inspection.inspector_user_id);
+  const sealed = isSealed(inspection);
+  if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  const { numUpdatedRows } = await tx
+    .updateTable("photos")
+    .set({ withdrawn_at: now, withdrawn_by: session.user.userId })
+    .where("photo_id", "=", params.id)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
+  await record(request, photo.inspectionId, "PhotoWithdrawn", { photoId: photo.photoId, sha256: photo.sha256 });
+  if (sealed) return;
+  effects.onCommit(() => server.storage.remove(originalKey(tenantId, photo.photoId)));
+  effects.onCommit(() => server.storage.remove(thumbnailKey(tenantId, photo.photoId)));
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import { createFailureLimit } from "./authentication/failure-limit.ts";
+import type { FailureLimit } from "./authentication/failure-limit.ts";
+import type { Config } from "./config.ts";
+import type { Pools } from "./database/pools.ts";
+import type { Database, IdentityDatabase } from "./database/schema.ts";
+import { readSecrets } from "./database/secrets.ts";
+import type { Secrets } from "./database/secrets.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+import { openFolderStorage } from "./storage/folder-storage.ts";
+
+/** All that the handlers of calls stand on; tests give their own clock and folder. */
+export interface ServerPorts {
+  app: Kysely<Database>;
+  identity: Kysely<IdentityDatabase>;
+  storage: FileStorage;
+  secrets: Secrets;
+  loginFailures: FailureLimit;
+  clock: () => Date;
+  settings: ServerSettings;
+}
+
+export interface ServerSettings {
+  /** Dev sign-in exists. */
+  demo: boolean;
+  registration: "open" | "closed";
+  /** Where people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Of one address, over all calls. */
+  requestsPerMinute: number;
+}
+
+/** Login failures of one account from one address. */
+export const LOGIN_FAILURES = { failures: 10, windowMs: 5 * 60_000 };
+/** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
+const REQUESTS_PER_MINUTE = 30_000;
+
+/** The real ports, on a migrated database. */
+export async function openPorts(config: Config, pools: Pools): Promise<ServerPorts> {
+  const clock = (): Date => new Date();
+  return {
+    app: pools.app,
+    identity: pools.identity,
+    storage: await openFolderStorage(config.filesFolder),
+    secrets: await readSecrets(pools.identity),
+    loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
+    clock,
+    settings: {
+      demo: config.demo,
+      registration: config.registration,
+      publicUrl: config.publicUrl,
+      requestsPerMinute: REQUESTS_PER_MINUTE,
+    },
+  };
+}

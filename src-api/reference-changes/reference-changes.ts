@@ -1,0 +1,85 @@
+/*
+ * The feed of a tenant's reference data.
+ * 1. Rows come in the order of their change, which is the order of the commits (`tenant_changes`): a cursor never passes a row still to come.
+ * 2. A row that changes while the pages are read comes again with its later change; none is left out.
+ * 3. What is gone or not active stands in `deleted`.
+ */
+import { sql } from "kysely";
+import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
+import { extinguisherColumns } from "../extinguishers/extinguishers.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { locationColumns } from "../locations/locations.ts";
+import { FIRST_ID, readCursor, writeCursor } from "./cursor.ts";
+
+type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";
+interface Changed {
+  kind: Kind;
+  id: string;
+  change: number;
+  gone: boolean;
+}
+
+export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<AnswerOf<"pullReferenceChanges">> {
+  const feed = await tx.selectFrom("tenant_changes").select(["feed_id as feedId", "last_change as lastChange"]).executeTakeFirstOrThrow();
+  const given = query.cursor === undefined || query.cursor === "" ? undefined : readCursor(query.cursor, feed);
+  const from = given ?? { change: 0, id: FIRST_ID };
+  const changed = await changesAfter(tx, from, query.limit + 1);
+  const page = changed.slice(0, query.limit);
+  const last = page.at(-1) ?? from;
+  const rows = await readRows(tx, page);
+  return {
+    cursor: writeCursor({ feedId: feed.feedId, change: last.change, id: last.id }),
+    hasMore: changed.length > page.length,
+    reset: given === null,
+    ...rows,
+  };
+}
+
+async function changesAfter(tx: TenantTransaction, from: { change: number; id: string }, limit: number): Promise<Changed[]> {
+  const after = (idColumn: string) => sql`(change, ${sql.ref(idColumn)}) > (${from.change}, ${from.id}::uuid)`;
+  const of = (kind: Kind, idColumn: string) => sql`
+    (SELECT ${sql.lit(kind)} AS kind, ${sql.ref(idColumn)} AS id, change, NOT is_active AS gone
+     FROM ${sql.table(kind)} WHERE ${after(idColumn)} ORDER BY change, ${sql.ref(idColumn)} LIMIT ${limit})`;
+  const { rows } = await sql<Changed>`
+    SELECT * FROM (
+      ${of("locations", "location_id")} UNION ALL ${of("extinguisher_types", "extinguisher_type_id")}
+      UNION ALL ${of("extinguishers", "extinguisher_id")} UNION ALL ${of("checklist_templates", "template_id")}
+      UNION ALL (SELECT kind, id, change, true FROM reference_tombstones WHERE ${after("id")} ORDER BY change, id LIMIT ${limit})
+    ) changed ORDER BY change, id LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+async function readRows(tx: TenantTransaction, page: Changed[]) {
+  const ids = (kind: Kind, gone: boolean) => page.filter((row) => row.kind === kind && row.gone === gone).map((row) => row.id);
+  const among = (kind: Kind) => sql<boolean>`= ANY(${ids(kind, false)}::uuid[])`;
+  return {
+    locations: await tx
+      .selectFrom("locations")
+      .select(locationColumns)
+      .where(sql<boolean>`location_id ${among("locations")}`)
+      .execute(),
+    extinguisherTypes: await tx
+      .selectFrom("extinguisher_types")
+      .select(extinguisherTypeColumns)
+      .where(sql<boolean>`extinguisher_type_id ${among("extinguisher_types")}`)
+      .execute(),
+    extinguishers: await tx
+      .selectFrom("extinguishers")
+      .select(extinguisherColumns)
+      .where(sql<boolean>`extinguisher_id ${among("extinguishers")}`)
+      .execute(),
+    checklistTemplates: await tx
+      .selectFrom("checklist_templates")
+      .select(checklistTemplateColumns)
+      .where(sql<boolean>`template_id ${among("checklist_templates")}`)
+      .execute(),
+    deleted: {
+      locationIds: ids("locations", true),
+      extinguisherTypeIds: ids("extinguisher_types", true),
+      extinguisherIds: ids("extinguishers", true),
+      templateIds: ids("checklist_templates", true),
+    },
+  };
+}

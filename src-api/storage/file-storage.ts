@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+
+/** A file that arrived, safe on the disk under no name yet. */
+export interface ReceivedFile {
+  /** What the sender said it is; null when they did not say. */
+  claimedType: string | null;
+  sizeBytes: number;
+  /** Hex SHA-256 of the bytes. */
+  sha256: string;
+  /** Where its bytes can be read until it is kept or discarded. */
+  path: string;
+  /** Gives it its name for good; survives a power cut once it returned. Only before `discard`. */
+  keep(key: string): Promise<void>;
+  /** Forgets it; nothing happens to a file that was kept. */
+  discard(): Promise<void>;
+}
+
+/** Bytes by key. A key is made of letters, digits, `-`, `.` and `/`. */
+export interface FileStorage {
+  /** Streams to the end, counting and hashing on the way. Rejects when the stream ends early, leaving nothing. */
+  receive(stream: Readable, claimedType: string | null): Promise<ReceivedFile>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null where there is no such file. */
+  read(key: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
+  /** Nothing happens where there is no such file. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Transform } from "node:stream";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStorage, ReceivedFile } from "./file-storage.ts";
+
+const INCOMING = "incoming";
+
+/** Files in a folder of this machine. What an earlier process received and never kept is cleared away first. */
+export async function openFolderStorage(folder: string): Promise<FileStorage> {
+  const incoming = join(folder, INCOMING);
+  await mkdir(incoming, { recursive: true });
+  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true });
+  return {
+    receive: (stream, claimedType) => receive(folder, stream, claimedType),
+    write: async (key, bytes) => {
+      const path = join(incoming, randomUUID());
+      await writeFile(path, bytes, { flush: true });
+      await moveTo(path, join(folder, key));
+    },
+    read: (key) => read(join(folder, key)),
+    remove: (key) => rm(join(folder, key), { force: true }),
+  };
+}
+
+async function receive(folder: string, stream: Readable, claimedType: string | null): Promise<ReceivedFile> {
+  const path = join(folder, INCOMING, randomUUID());
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, counter, createWriteStream(path, { flush: true }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return {
+    claimedType,
+    sizeBytes,
+    sha256: hash.digest("hex"),
+    path,
+    keep: (key) => moveTo(path, join(folder, key)),
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+/** The bytes are on the disk already; the name is once its folder is synced. */
+async function moveTo(path: string, target: string): Promise<void> {
+  const made = await mkdir(dirname(target), { recursive: true });
+  await rename(path, target);
+  await syncFolder(dirname(target));
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {
+  try {
+    const handle = await open(path, "r");
+    const { size } = await handle.stat();
+    return { stream: handle.createReadStream(), sizeBytes: size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

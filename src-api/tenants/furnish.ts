@@ -1,0 +1,56 @@
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { standardChecklists } from "./standard-checklists.ts";
+import type { StandardChecklist } from "./standard-checklists.ts";
+import { deficienciesOf } from "./standard-deficiencies.ts";
+import { standardTypes } from "./standard-types.ts";
+
+/** Gives a new tenant what it needs on its first day: settings, the standard extinguisher types and the standard checklists. */
+export async function furnishTenant(tx: TenantTransaction, newId: () => string): Promise<void> {
+  await tx.insertInto("tenant_settings").defaultValues().execute();
+  await tx
+    .insertInto("extinguisher_types")
+    .values(
+      standardTypes.map((type) => ({
+        extinguisher_type_id: newId(),
+        type_code: type.typeCode,
+        type_name: type.typeName,
+        description: null,
+        agent_type: type.agentType,
+        capacity: type.capacity,
+        capacity_unit: type.capacityUnit,
+        fire_class_rating: type.fireClassRating,
+        fullness_check: type.fullnessCheck,
+        is_wheeled: type.isWheeled,
+        is_rechargeable: type.isRechargeable,
+        service_life_years: type.serviceLifeYears,
+        internal_exam_interval_years: type.internalExamIntervalYears,
+        hydro_test_interval_years: type.hydroTestIntervalYears,
+      })),
+    )
+    .execute();
+  for (const checklist of standardChecklists) await publish(tx, checklist, newId);
+}
+
+async function publish(tx: TenantTransaction, checklist: StandardChecklist, newId: () => string): Promise<void> {
+  const templateId = newId();
+  await tx
+    .insertInto("checklist_templates")
+    .values({ template_id: templateId, template_name: checklist.templateName, inspection_type: checklist.inspectionType })
+    .execute();
+  await tx
+    .insertInto("checklist_items")
+    .values(
+      checklist.items.map((item, index) => ({
+        checklist_item_id: newId(),
+        template_id: templateId,
+        section: item.section,
+        sort_order: index + 1,
+        question: item.question,
+        help_text: item.helpText,
+        applies_to: JSON.stringify(item.appliesTo),
+        photo_rule: "None" as const,
+        proposed_deficiencies: JSON.stringify(deficienciesOf(item.deficiencyCodes)),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
+import type { IdentityDatabase } from "../database/schema.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+
+export async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {
+  const row = await identity
+    .selectFrom("tenants")
+    .select("tenant_id")
+    .where("tenant_id", "=", tenantId)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The tenants of one's roles; a system administrator may work in every one. */
+export async function availableTenants({ session, server }: RequestOf<"availableTenants">): Promise<AnswerOf<"availableTenants">> {
+  if (!isSystemAdmin(session.roles)) return tenantsOf(session.roles);
+  return server.identity
+    .selectFrom("tenants")
+    .select(["tenant_id as tenantId", "tenant_name as tenantName"])
+    .where("is_active", "=", true)
+    .orderBy("tenant_name")
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import type { CallName } from "#shared/api/index.ts";
+import { describeRequest } from "#shared/api/request.ts";
+import type { RequestContext } from "#shared/api/request.ts";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
+import { readSecrets } from "../../src-api/database/secrets.ts";
+import { seedDemo } from "../../src-api/demo/seed.ts";
+import { api } from "../../src-api/http/api.ts";
+import { LOGIN_FAILURES } from "../../src-api/ports.ts";
+import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
+import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
+import { createTestDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+
+export interface TestServer {
+  app: FastifyInstance;
+  database: TestDatabase;
+  ports: ServerPorts;
+  /** The folder of kept files. */
+  folder: string;
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void;
+  signIn(email: string): Promise<TestUser>;
+  call(name: CallName, input?: CallInput): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface CallInput {
+  as?: TestUser;
+  tenantId?: string | null;
+  params?: object;
+  query?: object;
+  body?: object | FormData;
+  key?: string;
+  ifMatch?: number;
+  headers?: Record<string, string>;
+}
+
+export interface TestUser extends AuthResponse {
+  /** The tenant of the first role; null without one. */
+  tenantId: string | null;
+}
+
+/** The API on a database and a folder of its own, with the demo in it; no port is opened. */
+export async function createTestServer(settings: Partial<ServerSettings> = {}, { demo = true } = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "server-files-"));
+  let ahead = 0;
+  const clock = (): Date => new Date(Date.now() + ahead);
+  const storage = await openFolderStorage(folder);
+  if (demo) await seedDemo({ owner: database.owner, storage, now: clock() });
+  const ports: ServerPorts = {
+    app: database.pools.app,
+    identity: database.pools.identity,
+    storage,
+    secrets: await readSecrets(database.pools.identity),
+    loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
+    clock,
+    settings: { demo: true, registration: "open", publicUrl: "http://localhost:8080", requestsPerMinute: 1_000_000, ...settings },
+  };
+  const app = Fastify();
+  await app.register((scope) => api(scope, ports), { prefix: "/api" });
+  await app.ready();
+
+  async function call(name: CallName, input: CallInput = {}): Promise<LightMyRequestResponse> {
+    const context: RequestContext = { apiRoot: "/api", accessToken: input.as?.accessToken ?? null };
+    context.tenantId = input.tenantId === undefined ? (input.as?.tenantId ?? null) : input.tenantId;
+    if (input.key !== undefined) context.idempotencyKey = input.key;
+    if (input.ifMatch !== undefined) context.ifMatch = input.ifMatch;
+    const definition: Call = calls[name];
+    const { method, url, headers } = describeRequest(definition, input, context);
+    const { payload, contentType } = await encode(input.body);
+    return app.inject({ method, url, headers: { ...headers, ...contentType, ...input.headers }, ...payload });
+  }
+
+  return {
+    app,
+    database,
+    ports,
+    folder,
+    pass: (milliseconds) => void (ahead += milliseconds),
+    call,
+    signIn: async (email) => {
+      const answer = await call("login", { body: { email, password: "Pinseal-demo-1" } });
+      const auth = answer.json<AuthResponse>();
+      return { ...auth, tenantId: auth.roles[0]?.tenantId ?? null };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function encode(body: CallInput["body"]) {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) return { payload: { payload: body } };
+  const encoded = new Response(body);
+  return {
+    payload: { payload: Buffer.from(await encoded.arrayBuffer()) },
+    contentType: { "content-type": encoded.headers.get("content-type") ?? "" },
+  };
+}
