@@ -4,7 +4,7 @@ import styles from "./Dialog.module.css";
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the back gesture, or a press beside the dialog. */
+  /** Escape, the back gesture, or a press beside the dialog where the browser can. */
   onClose: () => void;
   children: ReactNode;
   /** The buttons, the safe one first. */
@@ -22,15 +22,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (!open && element.open) element.close();
   }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} closedby="any">
       {open && (
         <div className={styles.content}>
           <h2 id={titleId}>{title}</h2>

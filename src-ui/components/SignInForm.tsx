@@ -23,6 +23,11 @@ interface SignInFormProps {
 const EMAIL = "sign-in-email";
 const PASSWORD = "sign-in-password";
 
+function readCredentials(form: FormData): Credentials {
+  const [email, password] = [form.get("email"), form.get("password")];
+  return { email: typeof email === "string" ? email.trim() : "", password: typeof password === "string" ? password : "" };
+}
+
 /** What is wrong before anything is sent. */
 function findErrors({ email, password }: Credentials): FormError[] {
   const errors: FormError[] = [];
@@ -39,8 +44,7 @@ export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProp
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const credentials = { email: String(data.get("email")).trim(), password: String(data.get("password")) };
+    const credentials = readCredentials(new FormData(event.currentTarget));
     const found = findErrors(credentials);
     setErrors(found);
     if (found.length === 0) onSubmit(credentials);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Reply } from "#shared/engine/engine.ts";
 import { failureWords } from "./call-error.ts";
 
@@ -15,7 +15,9 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Rep
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
   const latest = useRef(act);
-  latest.current = act;
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
 
   const run = useCallback((...input: A) => {
     if (running.current) return;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureWords } from "./call-error.ts";
 import type { Change } from "./client.ts";
@@ -18,7 +18,9 @@ export function useEngineQuery<T>(
   const engine = useEngine();
   const [result, setResult] = useState<{ key: string; query: Query<T> }>({ key, query: { state: "loading" } });
   const latest = useRef({ read, refreshOn });
-  latest.current = { read, refreshOn };
+  useLayoutEffect(() => {
+    latest.current = { read, refreshOn };
+  });
   const turn = useRef(0);
 
   const refresh = useCallback(() => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { SyncStatus } from "#shared/engine/sync.ts";
+import { bannerState } from "../../src-ui/features/banner/banner-state.ts";
+import { createDismissal } from "../../src-ui/features/banner/dismissal.ts";
+import { keepFresh } from "../../src-ui/features/banner/refresh.ts";
+import { QUIET } from "./fake-engine.ts";
+import { createFakeStore } from "./fake-page.ts";
+import { createTestClock } from "./test-clock.ts";
+
+const all: SyncStatus = { online: false, syncing: true, pendingOperations: 2, pendingPhotos: 5, failedOperations: 1, failedPhotos: 3 };
+
+const states: [why: string, status: SyncStatus, state: unknown][] = [
+  ["nothing to say says nothing", QUIET, null],
+  ["waiting items alone say nothing", { ...QUIET, pendingOperations: 3, pendingPhotos: 4 }, null],
+  ["offline comes before a run and failed items", all, { kind: "offline", items: 7 }],
+  ["offline with nothing to send still says so", { ...QUIET, online: false }, { kind: "offline", items: 0 }],
+  ["a run comes before failed items", { ...all, online: true }, { kind: "syncing", operations: 2, photos: 5 }],
+  ["failed operations and photos count together", { ...all, online: true, syncing: false }, { kind: "failed", items: 4 }],
+  ["one failed photo is enough", { ...QUIET, failedPhotos: 1 }, { kind: "failed", items: 1 }],
+];
+
+describe("the banner's state", () => {
+  it.each(states)("%s", (_why, status, state) => {
+    expect(bannerState(status)).toEqual(state);
+  });
+});
+
+describe("dismissing the banner", () => {
+  it("hides it for 5 minutes and then brings it back by itself", async () => {
+    const clock = createTestClock();
+    const dismissal = createDismissal(createFakeStore(), clock);
+    dismissal.dismiss();
+    await clock.advance(5 * 60_000 - 1);
+    expect(dismissal.dismissed.peek()).toBe(true);
+    await clock.advance(1);
+    expect(dismissal.dismissed.peek()).toBe(false);
+  });
+
+  it("outlives a reload for the rest of the 5 minutes", async () => {
+    const clock = createTestClock();
+    const store = createFakeStore();
+    createDismissal(store, clock).dismiss();
+    await clock.advance(4 * 60_000);
+    const afterReload = createDismissal(store, clock);
+    expect(afterReload.dismissed.peek()).toBe(true);
+    await clock.advance(60_000);
+    expect(afterReload.dismissed.peek()).toBe(false);
+    expect(createDismissal(store, clock).dismissed.peek()).toBe(false);
+  });
+
+  it("does not outlive a clock that was set back", () => {
+    const store = createFakeStore();
+    createDismissal(store, createTestClock(Date.UTC(2026, 0, 15))).dismiss();
+    expect(createDismissal(store, createTestClock(Date.UTC(2026, 0, 14))).dismissed.peek()).toBe(false);
+  });
+});
+
+describe("refreshing the banner", () => {
+  it("asks for the status every 10 s until it is stopped", async () => {
+    const clock = createTestClock();
+    let asked = 0;
+    const stop = keepFresh(() => void asked++, clock);
+    await clock.advance(9_999);
+    expect(asked).toBe(0);
+    await clock.advance(20_001);
+    expect(asked).toBe(3);
+    stop();
+    await clock.advance(60_000);
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import type { Engine } from "#shared/engine/engine.ts";
+import { createEngineClient } from "../../src-ui/engine/client.ts";
+import { createFakeChannel, createFakeEngine, type FakeState, inspectorSession, QUIET } from "./fake-engine.ts";
+import { createFakePage, createFakeStore } from "./fake-page.ts";
+import { createTestClock, settled } from "./test-clock.ts";
+
+async function setUp(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}, store = createFakeStore()) {
+  const fake = createFakeEngine(given, methods);
+  const channel = createFakeChannel(fake.engine);
+  const clock = createTestClock();
+  const page = createFakePage();
+  const client = createEngineClient({ channel: channel.channel, clock, page: page.page, store });
+  client.start();
+  await settled();
+  return { fake, channel, clock, page, client, store };
+}
+
+const offline = { ...QUIET, online: false };
+
+describe("a call", () => {
+  it("in flight when the worker is stopped succeeds by being sent again", async () => {
+    const { channel, clock, client, fake } = await setUp();
+    channel.stop();
+    const answer = client.calls.retry({});
+    await settled();
+    channel.wake();
+    await clock.advance(2_000);
+    await expect(answer).resolves.toEqual({ ok: true, value: null });
+    expect(fake.count("retry")).toBe(1);
+  });
+
+  it("whose answer is slow takes the first answer and is not sent once more after it", async () => {
+    let release = (): void => {};
+    const { clock, client, fake } = await setUp(
+      {},
+      { retry: () => new Promise((resolve) => (release = () => resolve({ ok: true, value: null }))) },
+    );
+    const answer = client.calls.retry({});
+    await clock.advance(2_000);
+    release();
+    await expect(answer).resolves.toEqual({ ok: true, value: null });
+    await clock.advance(60_000);
+    expect(fake.count("retry")).toBe(2);
+  });
+
+  it("that is never answered is given up with a code", async () => {
+    const { channel, clock, client } = await setUp();
+    channel.stop();
+    const answer = client.calls.retry({}).catch((error: unknown) => error);
+    await clock.advance(15_000);
+    expect(await answer).toMatchObject({ name: "EngineCallError", code: "deadline" });
+  });
+
+  it("over the network is not sent twice while the server may still answer", async () => {
+    const { clock, client, fake } = await setUp({}, { signIn: () => new Promise(() => {}) });
+    void client.calls.signIn({ email: "a@b", password: "c", area: "office" }).catch(() => {});
+    await clock.advance(30_000);
+    expect(fake.count("signIn")).toBe(1);
+  });
+
+  it("to a worker of another protocol is refused, in flight and after, and the page is told to reload", async () => {
+    const { channel, client } = await setUp({}, { retry: () => new Promise(() => {}) });
+    const inFlight = client.calls.retry({}).catch((error: unknown) => error);
+    await settled();
+    channel.refuseProtocol();
+    expect(await inFlight).toMatchObject({ code: "protocolMismatch" });
+    await expect(client.calls.syncStatus({})).rejects.toMatchObject({ code: "protocolMismatch" });
+    expect(client.connection.peek()).toBe("outdated");
+  });
+
+  it("that throws in the worker is told as thrown", async () => {
+    const { client } = await setUp({}, { retry: () => Promise.reject(new Error("broken")) });
+    await expect(client.calls.retry({})).rejects.toThrow("broken");
+  });
+});
+
+describe("the state", () => {
+  it("comes from the snapshot, then from the events after it", async () => {
+    const { client, channel, fake } = await setUp({ status: offline, session: inspectorSession() });
+    expect(client.status.peek()).toEqual(offline);
+    expect(client.auth.peek().area).toBe("inspector");
+    channel.broadcast(fake.event({ name: "online", detail: { status: QUIET } }));
+    expect(client.status.peek()).toEqual(QUIET);
+    expect(fake.count("connect")).toBe(1);
+  });
+
+  it("is asked for anew when an event is missing, once for many", async () => {
+    const { client, channel, fake } = await setUp();
+    fake.loseBroadcast();
+    fake.state.status = offline;
+    channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } }));
+    channel.broadcast(fake.event({ name: "offline", detail: { status: offline } }));
+    await settled();
+    expect(fake.count("connect")).toBe(2);
+    expect(client.status.peek()).toEqual(offline);
+  });
+
+  it("is asked for anew when the worker's count begins again", async () => {
+    const { client, channel, fake } = await setUp();
+    channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } }));
+    channel.broadcast(fake.event({ name: "sync-complete", detail: { synced: 1, failed: 0, status: QUIET } }));
+    fake.restartCount();
+    fake.state.status = offline;
+    channel.broadcast(fake.event({ name: "offline", detail: { status: offline } }));
+    await settled();
+    expect(client.status.peek()).toEqual(offline);
+  });
+
+  it("does not take an event that the snapshot holds already", async () => {
+    const fake = createFakeEngine({ status: offline });
+    const early = fake.event({ name: "online", detail: { status: QUIET } });
+    const channel = createFakeChannel(fake.engine);
+    const client = createEngineClient({
+      channel: channel.channel,
+      clock: createTestClock(),
+      page: createFakePage().page,
+      store: createFakeStore(),
+    });
+    client.start();
+    channel.broadcast(early);
+    await settled();
+    expect(client.status.peek()).toEqual(offline);
+  });
+
+  it("asks for the status at an event that does not carry it", async () => {
+    const { client, channel, fake } = await setUp();
+    fake.state.status = { ...QUIET, pendingOperations: 1 };
+    channel.broadcast(fake.event({ name: "item-queued", detail: { id: "i", inspectionId: "i" } }));
+    await settled();
+    expect(client.status.peek().pendingOperations).toBe(1);
+  });
+
+  it("tells listeners what changed", async () => {
+    const { client, channel, fake } = await setUp();
+    const heard: string[] = [];
+    const stop = client.onChange((change) => heard.push(change));
+    channel.broadcast(fake.notice("queue"));
+    stop();
+    channel.broadcast(fake.notice("drafts"));
+    expect(heard).toEqual(["queue"]);
+  });
+
+  it("tries to connect again after the worker stayed silent", async () => {
+    const fake = createFakeEngine({ status: offline });
+    const channel = createFakeChannel(fake.engine);
+    const clock = createTestClock();
+    const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
+    channel.stop();
+    client.start();
+    await clock.advance(19_000);
+    expect(client.connection.peek()).toBe("connecting");
+    channel.wake();
+    await clock.advance(2_000);
+    expect(client.connection.peek()).toBe("connected");
+  });
+});
+
+describe("the session", () => {
+  it("paints from the mirror before the worker answered", async () => {
+    const store = createFakeStore();
+    await setUp({ session: inspectorSession() }, {}, store);
+    const channel = createFakeChannel(createFakeEngine().engine);
+    const client = createEngineClient({ channel: channel.channel, clock: createTestClock(), page: createFakePage().page, store });
+    expect(client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
+  });
+
+  it("adopts the worker's newer tokens and writes them to the mirror", async () => {
+    const { client, channel, fake, store } = await setUp({ session: inspectorSession() });
+    fake.state.session = inspectorSession({ generation: 2, accessToken: "access-2" });
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    expect(client.session.peek()?.accessToken).toBe("access-2");
+    expect(store.getItem("accessToken")).toBe("access-2");
+    expect(store.getItem("inspectorToken")).toBe("access-2");
+  });
+
+  it("never goes back to an older generation", async () => {
+    const { client, store } = await setUp({ session: inspectorSession({ generation: 5, accessToken: "access-5" }) });
+    client.adoptSession(inspectorSession({ generation: 4, accessToken: "access-4" }));
+    expect(store.getItem("accessToken")).toBe("access-5");
+  });
+
+  it("ended in another tab ends here", async () => {
+    const { client, channel, fake, store } = await setUp({ session: inspectorSession() });
+    fake.state.session = null;
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    expect(client.auth.peek().area).toBeNull();
+    expect(store.keys()).toEqual([]);
+  });
+
+  it("keeps the list of drafts for the first paint", async () => {
+    const draft = {
+      id: "d",
+      step: "photos",
+      locationName: "Lobby",
+      extinguisherCode: "HB-E001",
+      answered: 1,
+      questions: 2,
+      photos: 0,
+      timestamp: 1,
+    } as const;
+    const { client, store } = await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] });
+    expect(client.drafts.peek()).toEqual([draft]);
+    expect(JSON.parse(store.getItem("inspectorDrafts") ?? "")).toEqual([draft]);
+  });
+});
+
+describe("the beat", () => {
+  it("comes every 20 s while the page is in sight, and not when it is hidden", async () => {
+    const { clock, fake, page } = await setUp();
+    await clock.advance(60_000);
+    expect(fake.count("beat")).toBe(3);
+    page.hide();
+    await clock.advance(60_000);
+    expect(fake.count("beat")).toBe(3);
+  });
+
+  it("catches up at once when the page comes back into sight", async () => {
+    const { clock, fake, page, client } = await setUp();
+    page.hide();
+    await clock.advance(10 * 60_000);
+    fake.state.status = offline;
+    page.show();
+    await settled();
+    expect(fake.count("beat")).toBe(1);
+    expect(client.status.peek()).toEqual(offline);
+  });
+
+  it("tells the worker when the connection comes or goes", async () => {
+    const { fake, page } = await setUp();
+    page.go(false);
+    await settled();
+    expect(fake.calls.at(-1)).toEqual({ method: "connectivity", input: { online: false } });
+  });
+});

@@ -1,0 +1,38 @@
+import type { KeyStore, PageSigns } from "../../src-ui/engine/ports.ts";
+
+/** A page that comes and goes as the test says. */
+export function createFakePage() {
+  let visible = true;
+  let online = true;
+  const wake: (() => void)[] = [];
+  const connectivity: ((online: boolean) => void)[] = [];
+  const page: PageSigns = {
+    isVisible: () => visible,
+    isOnline: () => online,
+    onWake: (listener) => void wake.push(listener),
+    onConnectivity: (listener) => void connectivity.push(listener),
+  };
+  return {
+    page,
+    hide: () => void (visible = false),
+    show() {
+      visible = true;
+      for (const listener of wake) listener();
+    },
+    go(next: boolean) {
+      online = next;
+      for (const listener of connectivity) listener(next);
+    },
+  };
+}
+
+/** Local storage of one browser; hand the same one to a second client for a reload. */
+export function createFakeStore(given: Record<string, string> = {}): KeyStore & { keys: () => string[] } {
+  const kept = new Map(Object.entries(given));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()].sort(),
+  };
+}
