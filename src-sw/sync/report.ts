@@ -6,6 +6,7 @@ import type { Delivered } from "../stores/sync-queue.ts";
 import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
+import type { StopReason } from "./run-state.ts";
 import { type Counts, countItems, viewer } from "./status.ts";
 
 type Queued = { kind: "operation"; row: OperationRow } | { kind: "photo"; row: UploadRow };
@@ -35,10 +36,12 @@ export interface RunResult {
   passing: number;
   /** The soonest time an item waits for because the server asked for it. */
   waitUntil: number | null;
+  /** Why it ended before its work did; null when it did not. */
+  stopReason: StopReason | null;
 }
 
 export function createReport(parts: SyncParts, connection: Connection, control: RunControl, uploaded: () => void): Report {
-  const result: RunResult = { begun: false, delivered: 0, failed: 0, passing: 0, waitUntil: null };
+  const result: RunResult = { begun: false, delivered: 0, failed: 0, passing: 0, waitUntil: null, stopReason: null };
   let done = 0;
   let total = 0;
   let userId: string | null = null;

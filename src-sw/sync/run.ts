@@ -43,7 +43,7 @@ export function doRun(parts: SyncParts, connection: Connection, control: RunCont
     }
     if (run.stopReason() === "offline") error ??= say("failure.offline");
     await report.end(error).catch((reason: unknown) => parts.ports.log.warn("sync run", reason));
-    return report.result();
+    return { ...report.result(), stopReason: run.stopReason() };
   });
 }
 

@@ -31,6 +31,7 @@ export function createRunner(parts: SyncParts, connection: Connection, hooks: Ru
   let lastRunAt: number | null = null;
 
   async function run(calmMs: number): Promise<boolean> {
+    let stopped: boolean;
     do {
       control.wanted = false;
       lastRunAt = clock.now();
@@ -38,8 +39,9 @@ export function createRunner(parts: SyncParts, connection: Connection, hooks: Ru
       const result = await doRun(parts, connection, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
       if (result === null) return false;
       hooks.ended(result);
+      stopped = result.stopReason !== null;
       // A trigger that came while the run was ending is not lost; what the run has just tried is left calm.
-    } while (control.wanted && connection.isOnline());
+    } while (control.wanted && !stopped && connection.isOnline());
     return true;
   }
 

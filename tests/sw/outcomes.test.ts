@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { type Fault, faults, status } from "./world/network.ts";
+import { stored, submit } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** The contract's table "What counts as a failure", row by row, for operations and for photos. */
+const PATHS = { operation: /\/v2\/inspections\?/, photo: /\/photos\?/ };
+type Kind = keyof typeof PATHS;
+
+const counted: [Fault, string][] = [
+  [faults.silence, "no-answer"],
+  [faults.lostAnswer, "no-answer"],
+  [faults.timeout, "timeout"],
+  [faults.timeoutAfterCommit, "timeout"],
+  [status(500), "server-error"],
+  [status(502), "server-error"],
+  [status(503), "server-error"],
+  [status(400), "rejected"],
+  [status(403), "rejected"],
+  [status(404), "rejected"],
+  [status(409), "rejected"],
+  [status(413), "rejected"],
+  [status(422), "rejected"],
+  [faults.portal, "not-the-server"],
+  [faults.portal403, "not-the-server"],
+  [faults.portal404, "not-the-server"],
+  [faults.redirect, "not-the-server"],
+  [faults.movedAway, "not-the-server"],
+  [faults.noId, "not-the-server"],
+  [faults.emptyId, "not-the-server"],
+  [faults.noContent, "not-the-server"],
+];
+const uncounted: Fault[] = [status(401), status(429), status(429, "120")];
+
+async function withWork(kind: Kind) {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  const work = await submit(world, { photos: kind === "photo" ? 1 : 0 });
+  world.clearEvents();
+  return { world, id: kind === "photo" ? work.photoIds[0] : work.operationId, work };
+}
+
+async function itemOf(world: World, kind: Kind) {
+  const { operations, uploads, photos } = await stored(world);
+  if (kind === "operation") return { row: operations[0], message: operations[0]?.lastError, photoStatus: undefined };
+  return { row: uploads[0], message: uploads[0]?.error, photoStatus: photos[0]?.status };
+}
+
+describe.each(["operation", "photo"] as const)("%s", (kind) => {
+  test.each(counted)(`$name counts as one failure, and the third makes it failed`, async (fault, failure) => {
+    const { world, id } = await withWork(kind);
+    world.air.break(fault, { path: PATHS[kind] });
+    const eventName = kind === "operation" ? "item-failed" : "photo-failed";
+    await world.goOnline();
+    for (const retryCount of [1, 2, 3]) {
+      for (let seconds = 0; seconds < 70 && world.details(eventName).length < retryCount; seconds += 1) await world.advance(1_000);
+      const { row, message, photoStatus } = await itemOf(world, kind);
+      const became = retryCount === 3 ? "failed" : "pending";
+      expect(row).toMatchObject({ id, retryCount, status: became, failure, claimedAt: null });
+      expect(message, "the reason is kept in words").toMatch(/\w+ \w+/);
+      if (kind === "photo") expect(photoStatus, "a photo's two statuses are one").toBe(became);
+      expect(world.details(eventName).at(-1)).toMatchObject({ id, retryCount, final: retryCount === 3, message });
+    }
+  });
+
+  test.each(uncounted)(`$name leaves the count as it was`, async (fault) => {
+    const { world } = await withWork(kind);
+    world.air.break(fault, { path: PATHS[kind] });
+    await world.goOnline();
+    await world.advance(5 * 60_000);
+    const { row } = await itemOf(world, kind);
+    expect(row).toMatchObject({ retryCount: 0, status: "pending", failure: null });
+    expect([...world.details("item-failed"), ...world.details("photo-failed")]).toEqual([]);
+  });
+
+  test.each(counted.map(([fault]) => fault))(`after $name the item arrives once it can, and once only`, async (fault) => {
+    const { world } = await withWork(kind);
+    world.air.break(fault, { path: PATHS[kind] }, 2);
+    await world.goOnline();
+    await world.advance(3 * 60_000);
+    expect(world.server.inspections).toHaveLength(1);
+    expect(world.server.photos).toHaveLength(kind === "photo" ? 1 : 0);
+    const { operations, uploads } = await stored(world);
+    expect([operations, uploads]).toEqual([[], []]);
+  });
+});
+
+test.each([
+  ["in seconds", "90", 90_000],
+  ["as a date", new Date(Date.UTC(2026, 2, 2, 8, 1, 30)).toUTCString(), 90_000],
+  ["not said", null, 30_000],
+  ["in words nobody knows", "soon", 30_000],
+  ["of years", "999999999", 24 * 60 * 60_000],
+])("429 with Retry-After %s waits that long and no longer", async (_name, retryAfter, waitMs) => {
+  const { world } = await withWork("operation");
+  world.air.break(status(429, retryAfter), {}, 1);
+  await world.goOnline();
+  expect((await itemOf(world, "operation")).row?.notBefore).toBe(world.clock.now() + waitMs);
+  await world.advance(waitMs - 1);
+  expect(world.air.sent).toHaveLength(1);
+  await world.advance(1);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a server that asks everything to wait is not asked again in the same run", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  for (let n = 0; n < 30; n += 1) await submit(world);
+  world.air.latencyMs = 10;
+  world.air.break(status(429, "60"));
+  await world.goOnline();
+  await world.advance(1_000);
+  expect(world.air.sent.length).toBeLessThanOrEqual(9);
+  world.air.heal();
+  await world.advance(60_000);
+  expect(world.server.inspections).toHaveLength(30);
+});
+
+test("when the connection goes in mid-run, nothing counts and the run ends", async () => {
+  const { world } = await withWork("operation");
+  await submit(world);
+  world.air.latencyMs = 100;
+  await world.goOnline();
+  await world.advance(20);
+  world.air.online = false;
+  await world.advance(1_000);
+  const { operations } = await stored(world);
+  expect(operations).toMatchObject([
+    { retryCount: 0, status: "pending", claimedAt: null },
+    { retryCount: 0, status: "pending", claimedAt: null },
+  ]);
+  expect(world.eventNames().filter((name) => name.startsWith("sync"))).toEqual([
+    "sync-start",
+    "sync-progress",
+    "sync-progress",
+    "sync-error",
+  ]);
+});
+
+test("an inspection that the server refused for good needs the inspector, and waits again after Retry", async () => {
+  const { world, work } = await withWork("operation");
+  world.air.break(status(422));
+  await world.goOnline();
+  await world.advance(90_000);
+  expect((await stored(world)).inspections[0]).toMatchObject({ inspectionId: work.inspectionId, status: "failed" });
+  world.air.online = false;
+  await world.worker().sync.retry();
+  await world.quiet();
+  expect((await stored(world)).inspections[0]).toMatchObject({ status: "queued" });
+});
+
+test.each([
+  [faults.silence, "queued"],
+  [status(500), "queued"],
+])("an inspection that met $name three times is still only waiting", async (fault, expected) => {
+  const { world } = await withWork("operation");
+  world.air.break(fault);
+  await world.goOnline();
+  await world.advance(65_000);
+  const { operations, inspections } = await stored(world);
+  expect(operations[0]?.status).toBe("failed");
+  expect(inspections[0]?.status).toBe(expected);
+});
+
+test("a photo whose bytes are gone fails by itself, in words, and blocks nothing", async () => {
+  const { world, work } = await withWork("photo");
+  await world.worker().databases.work(["photos"], "readwrite", (tx) => tx.store.delete(work.photoIds[0] ?? ""));
+  await submit(world, { photos: 1 });
+  await world.goOnline();
+  await world.advance(90_000);
+  expect(world.server.photos).toHaveLength(1);
+  expect((await stored(world)).uploads).toMatchObject([{ id: work.photoIds[0], status: "failed" }]);
+});

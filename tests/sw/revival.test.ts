@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { type Fault, faults, status } from "./world/network.ts";
+import { stored, submit } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+const MINUTE = 60_000;
+
+async function failedWorld(fault: Fault) {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(fault);
+  await submit(world, { photos: 1 });
+  for (let n = 0; n < 200 && (await rowOf(world)).status !== "failed"; n += 1) await world.advance(1_000);
+  world.clearEvents();
+  return world;
+}
+
+async function rowOf(world: World) {
+  const [row] = (await stored(world)).operations;
+  if (!row) throw new Error("the operation is gone");
+  return row;
+}
+
+const passing = [faults.silence, faults.timeout, status(500), status(503)];
+const lasting = [faults.portal, faults.noId, faults.redirect, status(400), status(422)];
+
+const occasions: [string, (world: World) => Promise<unknown>][] = [
+  ["the device comes online", (world) => world.goOffline().then(world.goOnline)],
+  ["the app is opened", (world) => world.worker().sync.pageOpened()],
+  ["a sync event comes over a minute after the last try", (world) => world.advance(MINUTE - 1).then(() => world.worker().sync.syncEvent())],
+  ["a minute passes with a tab open", (world) => world.advance(MINUTE)],
+];
+
+for (const [occasion, happen] of occasions) {
+  test.each(passing)(`what failed by $name is tried again when ${occasion}`, async (fault) => {
+    const world = await failedWorld(fault);
+    world.air.heal();
+    await happen(world);
+    await world.advance(1_000);
+    expect(world.server.inspections).toHaveLength(1);
+    expect(world.server.photos).toHaveLength(1);
+  });
+}
+
+test.each(lasting)("what failed by $name waits for Retry, whatever happens", async (fault) => {
+  const world = await failedWorld(fault);
+  world.air.heal();
+  for (const [, happen] of occasions) await happen(world);
+  await world.advance(60 * MINUTE);
+  expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
+  expect(await world.worker().sync.status()).toMatchObject({ failedOperations: 1, pendingOperations: 0, pendingPhotos: 1 });
+  await world.worker().sync.retry();
+  await world.quiet();
+  expect(world.server.photos).toHaveLength(1);
+});
+
+test("a sync event within the minute leaves failed work alone", async () => {
+  const world = await failedWorld(status(500));
+  world.air.heal();
+  world.windowOpen = false;
+  await world.advance(MINUTE - 2_000);
+  await world.worker().sync.syncEvent();
+  expect((await rowOf(world)).status).toBe("failed");
+});
+
+test("as soon as any request succeeds again, failed work is tried again", async () => {
+  const world = await failedWorld(status(500));
+  world.air.heal();
+  await world.advance(5_000);
+  expect((await rowOf(world)).status).toBe("failed");
+  await submit(world);
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(2);
+});
+
+test("an item that alone meets 500 while others succeed does fail, and is not tried for ever", async () => {
+  const world = createWorld();
+  await world.ready;
+  const bad = await submit(world, { photos: 1 });
+  await world.quiet();
+  world.air.break(status(500), { path: /deficiencies/ });
+  await submit(world, { deficiencies: 1 });
+  for (let n = 0; n < 3; n += 1) {
+    await world.advance(30_000);
+    await submit(world);
+  }
+  await world.advance(5_000);
+  expect(bad.photoIds).toHaveLength(1);
+  const tries = world.air.sent.filter(({ url }) => url.includes("deficiencies")).length;
+  expect(tries).toBeLessThanOrEqual(6);
+});
+
+test("500 for 10 minutes with a tab open, then well: delivered with nobody touching anything", async () => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500));
+  await submit(world, { photos: 2 });
+  await world.advance(10 * MINUTE);
+  expect(world.server.inspections).toEqual([]);
+  world.air.heal();
+  await world.advance(15 * MINUTE);
+  expect(world.server.inspections).toHaveLength(1);
+  expect(world.server.photos).toHaveLength(2);
+});
+
+test("an open tab revives after 1, 5, then every 15 minutes, however often the worker dies", async () => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500));
+  await submit(world);
+  const began = world.clock.now();
+  const revivals: number[] = [];
+  for (let seconds = 0; seconds < 45 * 60; seconds += 10) {
+    const before = (await stored(world)).operations[0]?.status;
+    await world.advance(10_000);
+    if (seconds % 200 === 190) world.kill();
+    await world.worker().sync.beat();
+    await world.quiet();
+    if (before === "failed" && (await stored(world)).operations[0]?.status === "pending") revivals.push(world.clock.now() - began);
+  }
+  const minutes = revivals.map((ms) => ms / MINUTE);
+  expect(minutes).toHaveLength(4);
+  const gaps = minutes.map((minute, index) => minute - (minutes[index - 1] ?? 0));
+  expect(gaps[0]).toBeCloseTo(2, 0);
+  expect(gaps[1]).toBeCloseTo(6, 0);
+  expect(gaps[2]).toBeCloseTo(16, 0);
+  expect(gaps[3]).toBeCloseTo(16, 0);
+});
+
+test("with no tab open the worker does not revive by the clock", async () => {
+  const world = await failedWorld(status(500));
+  world.windowOpen = false;
+  world.air.heal();
+  await world.advance(30 * MINUTE);
+  expect((await rowOf(world)).status).toBe("failed");
+});
+
+test("Retry sets failed items to pending with retryCount 0, of the signed-in user only, and sends them", async () => {
+  const world = await failedWorld(status(400));
+  await world.goOffline();
+  await world.worker().sync.retry();
+  expect(await rowOf(world)).toMatchObject({ status: "pending", retryCount: 0 });
+  expect(world.broadcasts.some((each) => each.notice === "queue")).toBe(true);
+  world.air.heal();
+  await world.goOnline();
+  expect(world.server.photos).toHaveLength(1);
+});
+
+test("a failed item keeps its key, so that Retry after a lost answer makes nothing twice", async () => {
+  const world = await failedWorld(faults.lostAnswer);
+  world.air.heal();
+  await world.worker().sync.retry();
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+  expect((await stored(world)).operations).toEqual([]);
+});

@@ -1,0 +1,260 @@
+import { expect, test } from "vitest";
+import { RUN_SLICE_MS } from "#shared/constants.ts";
+import { RUN_LOCK } from "../../src-sw/sync/run.ts";
+import { faults, status } from "./world/network.ts";
+import { putWork, stored, submit } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+async function ready(seed = 1) {
+  const world = createWorld({ seed });
+  await world.ready;
+  await world.advance(1_000);
+  return world;
+}
+
+const starts = (world: World) => world.eventNames().filter((name) => name === "sync-start").length;
+
+const triggers: [string, (world: World) => Promise<unknown>][] = [
+  ["coming online", (world) => world.goOnline()],
+  ["30 s while online", (world) => world.advance(30_000)],
+  ["queuing", (world) => world.worker().sync.queued()],
+  ["Retry", (world) => world.worker().sync.retry()],
+  ["a Background Sync event", (world) => world.worker().sync.syncEvent()],
+  ["a page that opens", (world) => world.worker().sync.pageOpened()],
+  ["Sync now", (world) => world.worker().sync.syncDrafts()],
+];
+
+test.each(triggers)("%s starts a run", async (name, trigger) => {
+  const world = await ready();
+  if (name === "coming online") await world.goOffline();
+  await putWork(world, { photos: 1 });
+  await trigger(world);
+  await world.quiet();
+  expect(world.server.photos).toHaveLength(1);
+  expect(starts(world)).toBe(1);
+});
+
+test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no run while offline", async (_name, trigger) => {
+  const world = await ready();
+  await world.goOffline();
+  await putWork(world);
+  await trigger(world);
+  await world.advance(5 * 60_000);
+  expect(world.air.sent).toEqual([]);
+  expect(starts(world)).toBe(0);
+  expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
+});
+
+test("a run with nothing to send says nothing", async () => {
+  const world = await ready();
+  for (const [, trigger] of triggers) await trigger(world);
+  await world.advance(5 * 60_000);
+  expect(world.eventNames().filter((name) => name.startsWith("sync-"))).toEqual([]);
+});
+
+test("online, sync event, timer, focus and beat firing together with one 503 add exactly 1 to retryCount", async () => {
+  for (const gapMs of [0, 1, 20, 200]) {
+    const world = await ready();
+    await world.goOffline();
+    await putWork(world);
+    world.air.break(status(503));
+    world.air.online = true;
+    const { sync } = world.worker();
+    const together = [
+      () => sync.connectivity(true),
+      () => sync.connectivity(),
+      () => sync.syncEvent(),
+      () => sync.pageOpened(),
+      () => sync.beat(),
+    ];
+    for (const trigger of together) {
+      void trigger();
+      await world.advance(gapMs);
+    }
+    await world.quiet();
+    expect((await stored(world)).operations, `${gapMs} ms apart`).toMatchObject([{ retryCount: 1, attempts: 1 }]);
+  }
+});
+
+test("the timer firing while a run is under way tries nothing twice", async () => {
+  const world = await ready();
+  world.air.break(faults.timeout, {}, 1);
+  await submit(world);
+  await world.advance(30_500);
+  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
+});
+
+test("Retry twice in quick succession is one run", async () => {
+  for (const gapMs of [0, 5, 300]) {
+    const world = await ready();
+    world.air.break(status(400));
+    await submit(world);
+    await world.advance(90_000);
+    world.clearEvents();
+    const sent = world.air.sent.length;
+    void world.worker().sync.retry();
+    await world.advance(gapMs);
+    void world.worker().sync.retry();
+    await world.quiet();
+    expect([starts(world), world.air.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
+  }
+});
+
+test("work queued while a run is under way goes out in one more pass of the same run", async () => {
+  const world = await ready();
+  world.air.latencyMs = 100;
+  await submit(world, { photos: 1 });
+  await world.advance(60);
+  await submit(world);
+  await world.advance(2_000);
+  expect(world.server.inspections).toHaveLength(2);
+  expect(starts(world)).toBe(1);
+});
+
+test("operations go before photos, also those queued while photos are being sent", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await submit(world, { photos: 6 });
+  await submit(world, { photos: 2 });
+  world.air.latencyMs = 100;
+  await world.goOnline();
+  await world.advance(150);
+  await submit(world);
+  await world.advance(5_000);
+  const kinds = world.air.sent.map(({ url }) => (url.includes("/photos") ? "photo" : "operation"));
+  expect(kinds.slice(0, 3)).toEqual(["operation", "operation", "photo"]);
+  expect(kinds.lastIndexOf("operation"), "the late inspection overtook the waiting photos").toBeLessThan(kinds.length - 3);
+  expect(world.server.photos).toHaveLength(8);
+});
+
+test("the timer runs every 30 s while online, and starts again after the connection was gone", async () => {
+  const world = await ready();
+  world.air.break(faults.portal);
+  await submit(world);
+  await world.quiet();
+  const before = world.air.sent.length;
+  await world.advance(29_000);
+  expect(world.air.sent.length - before).toBe(0);
+  await world.advance(1_000);
+  expect(world.air.sent.length - before).toBe(1);
+  await world.goOffline();
+  await world.advance(3 * 60_000);
+  expect(world.air.sent.length - before).toBe(1);
+  world.air.heal();
+  world.air.online = true;
+  world.windowOpen = false;
+  await world.advance(30_000);
+  expect(world.server.inspections, "found online by the timer alone, after the page that spoke was closed").toHaveLength(1);
+});
+
+test("a worker that slept through its timer catches up when it wakes, and not before it is due", async () => {
+  const world = await ready();
+  world.air.break(status(503), {}, 1);
+  await submit(world);
+  await world.quiet();
+  world.kill();
+  await world.advance(10_000);
+  await world.worker().sync.beat();
+  await world.quiet();
+  expect(world.air.sent).toHaveLength(1);
+  world.kill();
+  await world.advance(20_000);
+  await world.worker().sync.beat();
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a device clock that is set back silences nothing", async () => {
+  const world = await ready();
+  await world.worker().databases.device(["values"], "readwrite", (tx) => tx.store.put(world.clock.now() + 86_400_000, "lastRunAt"));
+  world.kill();
+  await putWork(world);
+  await world.worker().sync.beat();
+  await world.advance(30_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("while another worker holds the run, none starts here", async () => {
+  const world = await ready();
+  await putWork(world);
+  let free = () => {};
+  void world.locks.lend().hold(RUN_LOCK, () => new Promise<void>((resolve) => (free = resolve)));
+  await world.worker().sync.pageOpened();
+  await world.quiet();
+  expect(world.air.sent).toEqual([]);
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, message: "Sync already in progress" });
+  free();
+  await world.advance(30_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a slice of work ends at 2.5 min, and what is left is asked for again", async () => {
+  const world = await ready();
+  await world.goOffline();
+  for (let n = 0; n < 60; n += 1) await putWork(world);
+  world.air.latencyMs = 20_000;
+  world.air.online = true;
+  const event = world.worker().sync.syncEvent();
+  await world.advance(RUN_SLICE_MS + 20_000);
+  expect(await event, "work remains").toBe(true);
+  const began = world.air.sent.length;
+  expect(began).toBeLessThan(60);
+  await world.advance(10 * 60_000);
+  expect(world.server.inspections).toHaveLength(60);
+});
+
+test("a sync event is answered with whether anything is left that a later one could deliver", async () => {
+  const world = await ready();
+  await putWork(world, { photos: 1 });
+  expect(await world.worker().sync.syncEvent()).toBe(false);
+
+  world.air.break(status(503), {}, 1);
+  await putWork(world);
+  expect(await world.worker().sync.syncEvent(), "a 503 may pass").toBe(true);
+  expect(await world.worker().sync.syncEvent(), "tried just now, so left for the next").toBe(true);
+  await world.advance(30_000);
+  expect(await world.worker().sync.syncEvent()).toBe(false);
+
+  world.air.break(status(422));
+  await putWork(world, { photos: 1 });
+  await world.advance(120_000);
+  expect(await world.worker().sync.syncEvent(), "a refusal is for a person to cure").toBe(false);
+});
+
+test("a sync event is asked for at queuing, and by a page as long as work remains", async () => {
+  const world = await ready();
+  await world.goOffline();
+  expect(world.registrations).toBe(0);
+  await submit(world);
+  expect(world.registrations).toBe(1);
+  await world.worker().sync.beat();
+  expect(world.registrations, "one registration is good for the browser's three attempts").toBe(1);
+  await world.worker().sync.pageOpened();
+  expect(world.registrations).toBe(2);
+  await world.goOnline();
+  await world.worker().sync.pageOpened();
+  expect(world.registrations, "nothing remains").toBe(2);
+});
+
+test("connection events are told once each, with the counts", async () => {
+  const world = await ready();
+  await putWork(world);
+  await world.goOffline();
+  await world.worker().sync.connectivity(false);
+  expect(world.details("offline")).toMatchObject([{ status: { online: false, pendingOperations: 1 } }]);
+  await world.goOnline();
+  await world.worker().sync.connectivity(true);
+  await world.worker().sync.connectivity();
+  expect(world.details("online")).toMatchObject([{ status: { online: true, pendingOperations: 1 } }]);
+});
+
+test("a page that sees the connection go is believed before the worker sees it", async () => {
+  const world = await ready();
+  await world.worker().sync.connectivity(false);
+  await submit(world);
+  await world.advance(120_000);
+  expect(world.air.sent).toEqual([]);
+  await world.worker().sync.connectivity(true);
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
