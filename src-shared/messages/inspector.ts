@@ -17,7 +17,7 @@ export const inspectorMessages = {
   "ready.noData": "Extinguishers and checklists are not on this device. Connect once to fetch them.",
   "ready.counts": "{extinguishers|1 extinguisher|# extinguishers} in {locations|1 location|# locations}",
   "ready.updated": "Updated",
-  "ready.refresh": "Update",
+  "ready.refresh": "Update extinguishers and checklists",
   "drafts.heading": "Unfinished",
   "drafts.answered": "{answered} of {questions} answered",
   "drafts.photos": "{count|1 photo|# photos}",

@@ -43,6 +43,30 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
   );
 }
 
+type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> & {
+  icon: LucideIcon;
+  /** What it does, for those who listen and for those who rest the pointer on it. */
+  label: string;
+};
+
+/** A square button with a picture everybody knows; everything else has words. */
+export function IconButton({ icon, label, variant = "quiet", busy = false, onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classes(look({ variant }), styles.square)}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} />}
+    </button>
+  );
+}
+
 type LinkButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"a">, "className" | "style" | "href"> & { href: string; replace?: boolean };
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */

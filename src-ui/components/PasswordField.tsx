@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "./Button.tsx";
@@ -26,8 +25,9 @@ export function PasswordField({ id, label, hint, error, optional, ...rest }: Pas
             autoCorrect="off"
             spellCheck={false}
           />
-          <Button icon={shown ? EyeOff : Eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {say("password.show")}
+          <Button onClick={() => setShown(!shown)}>
+            {say(shown ? "password.hide" : "password.show")}
+            <span className="visually-hidden"> {say("signIn.password").toLowerCase()}</span>
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw, TriangleAlert, X } from "lucide-react";
+import { CloudOff, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -51,7 +51,6 @@ function BannerContent({ state }: { state: BannerState }) {
           actions={
             <>
               <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.busy || undefined}>
-                <Icon of={RefreshCw} />
                 {say("banner.retry")}
               </button>
               <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("banner.dismiss")}>

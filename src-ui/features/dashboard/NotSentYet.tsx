@@ -76,16 +76,14 @@ function SyncNow({ failed }: { failed: boolean }) {
   const retry = useAction(() => engine.calls.retry({}));
   return (
     <div className={styles.foot}>
-      <div className={styles.buttons}>
-        <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
-          {say("queue.syncNow")}
+      <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
+        {say("queue.syncNow")}
+      </Button>
+      {failed && (
+        <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
+          {say("queue.retry")}
         </Button>
-        {failed && (
-          <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
-            {say("queue.retry")}
-          </Button>
-        )}
-      </div>
+      )}
       <p role="status" className={styles.result}>
         {sync.failure ?? retry.failure ?? result}
       </p>

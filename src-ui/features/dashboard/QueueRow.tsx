@@ -24,6 +24,9 @@ const LOOK = {
 export function QueueRow({ line }: { line: QueueLine }) {
   const state = stateOf(line);
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
+  const details = [isInspection && line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(
+    Boolean,
+  );
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -31,9 +34,7 @@ export function QueueRow({ line }: { line: QueueLine }) {
         <StatusTag {...LOOK[state]}>{say(`queue.state.${state}`)}</StatusTag>
       </div>
       <p>{line.reason}</p>
-      <p className={styles.detail}>
-        {[line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(Boolean).join(" · ")}
-      </p>
+      {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {isInspection && line.inspectionId !== null && <RowActions line={line} inspectionId={line.inspectionId} />}
     </li>
   );

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudDownload, RefreshCw } from "lucide-react";
 import type { Readiness } from "#shared/engine/reference.ts";
 import { say } from "#shared/messages/index.ts";
-import { Button } from "../../components/Button.tsx";
+import { IconButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -52,9 +52,7 @@ export function ReadinessCard() {
             </p>
           )}
         </div>
-        <Button icon={RefreshCw} variant="quiet" busy={update.busy} onClick={update.run}>
-          {say("ready.refresh")}
-        </Button>
+        <IconButton icon={RefreshCw} label={say("ready.refresh")} busy={update.busy} onClick={update.run} />
       </div>
       {update.failure && (
         <Notice tone="warning" role="alert">
