@@ -17,5 +17,5 @@ process.stdin.on("end", stopGroup).on("error", stopGroup).resume();
 
 function stopGroup() {
   process.kill(-process.pid, "SIGTERM");
-  setTimeout(() => process.kill(-process.pid, "SIGKILL"), 8_000);
+  setTimeout(() => process.kill(-process.pid, "SIGKILL"), 4_000);
 }

@@ -40,7 +40,7 @@ interface Start {
 }
 
 function start(env: Record<string, string>, prefix: string[] = []): Start {
-  const [command = "", ...parameters] = [...prefix, process.execPath, "--import", "tsx", join(root, "src-api/main.ts")];
+  const [command, ...parameters] = [...prefix, process.execPath, "--import", "tsx", join(root, "src-api/main.ts")];
   const { NODE_OPTIONS: _options, DATABASE_URL: _url, ...inherited } = process.env;
   const child = spawn(command, parameters, { cwd: root, env: { ...inherited, DATA_DIR: join(folder, "data"), DEMO: "0", ...env } });
   started.push(child);
