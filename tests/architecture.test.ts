@@ -76,7 +76,7 @@ test.each([
   ["self", /(?<![.\w])self\b(?!\s*[:?])/],
   ["fetch", /(?<![.\w])fetch\s*\(|\b(?:self|globalThis)\.fetch\b/],
   ["Date.now", /\bDate\.now\b|\bnew Date\(\)/],
-  ["indexedDB", /(?<!\.)\bindexedDB\b/],
+  ["indexedDB", /(?<!\.)\bindexedDB\b(?!:)/],
   ["navigator.locks", /\bnavigator\.locks\b/],
 ])("in the worker, only one file names %s", (_name, pattern) => {
   const naming = files.filter((file) => file.path.startsWith("src-sw/") && pattern.test(file.code)).map((file) => file.path);
