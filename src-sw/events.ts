@@ -1,4 +1,4 @@
-import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
+import type { EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { takeNumbers } from "./stores/device-values.ts";
@@ -39,7 +39,7 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
       try {
         await reserve();
         last += 1;
-        await ports.clients.broadcast({ sequence: last, ...what } as Broadcast);
+        await ports.clients.broadcast({ sequence: last, ...what });
       } catch (error) {
         ports.log.warn("broadcast", error);
       }

@@ -4,27 +4,15 @@ import { addDays, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
 import { dayIn, readSettings } from "../tenants/settings.ts";
 import { pastInspections } from "./history.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
-import type { DemoOrganisation, DemoPlace } from "./organisations.ts";
-import type { Picture, PictureName } from "./pictures.ts";
+import type { OrganisationSeed } from "./organisation-seed.ts";
+import type { DemoPlace } from "./organisations.ts";
 import type { Random } from "./random.ts";
 import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
-
-export interface OrganisationSeed {
-  tx: TenantTransaction;
-  tenantId: string;
-  organisation: DemoOrganisation;
-  userIds: ReadonlyMap<string, string>;
-  storage: FileStorage;
-  pictures: Record<PictureName, Picture>;
-  random: Random;
-  now: Date;
-}
 
 const UNITS_PER_PLACE = 10;
 const makers = [

@@ -9,7 +9,7 @@ import { originalKey } from "../photos/keys.ts";
 import { dayIn } from "../tenants/settings.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
-import type { OrganisationSeed } from "./organisation.ts";
+import type { OrganisationSeed } from "./organisation-seed.ts";
 import type { PictureName } from "./pictures.ts";
 
 /** Collects the rows of past inspections, sealed and entered in the ledger as the living ones are. */

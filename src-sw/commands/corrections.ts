@@ -26,7 +26,7 @@ async function changeSubmitted(
     return parts.databases.work(QUEUE_STORES, "readwrite", async (tx) => {
       const row = await tx.objectStore("inspections").get(inspectionId);
       if (row?.userId !== session.user.userId || row.status === "draft") return refuse("notFound");
-      return change(tx as unknown as Tx, row, order);
+      return change(tx, row, order);
     });
   });
   if (!reply.ok) return reply;

@@ -75,7 +75,7 @@ export async function changeDraft<T>(
       if (row?.userId !== session.user.userId) return refuse("notFound");
       if (row.status !== "draft") return refuse("draftSealed");
       row.timestamp = ports.clock.now();
-      const changed = await change(tx as unknown as WorkTransaction<"readwrite">, row);
+      const changed = await change(tx, row);
       if (changed.ok) await tx.objectStore("inspections").put(row);
       return changed;
     }),
@@ -131,7 +131,7 @@ export async function discardDraft({ sessions, databases, broadcaster }: Parts, 
     const row = await tx.objectStore("inspections").get(draftId);
     if (row?.userId !== session.user.userId) return accept(null);
     if (row.status !== "draft") return refuse("draftSealed");
-    await removeInspection(tx as unknown as WorkTransaction<"readwrite">, draftId);
+    await removeInspection(tx, draftId);
     return accept(null);
   });
   if (reply.ok) await broadcaster.notify("drafts");

@@ -2,7 +2,6 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
-import type { WorkTransaction } from "../stores/inspections.ts";
 import { asSummary, submittedSince, summarise } from "../stores/submitted.ts";
 
 const STORES: ["inspections", "sync_queue", "upload_queue"] = ["inspections", "sync_queue", "upload_queue"];
@@ -13,7 +12,7 @@ export async function getSubmitted({ sessions, databases }: Parts, inspectionId:
   const summary = await databases.work(STORES, "readonly", async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
     if (row?.userId !== session.user.userId || row.submittedAt === null) return null;
-    return summarise(tx as unknown as WorkTransaction, row);
+    return summarise(tx, row);
   });
   return summary ? accept(summary) : refuse("notFound");
 }
