@@ -7,7 +7,8 @@ export interface Pass {
   /** Size of the picture that is read. */
   outWidth: number;
   outHeight: number;
-  turned: boolean;
+  /** Clockwise, in degrees. */
+  turn: number;
 }
 
 /** Labels are held to the middle; reading more pixels than this costs time and finds nothing new. */
@@ -16,24 +17,29 @@ const READ_MAX = 960;
 const UPSCALED = 800;
 
 /**
- * The looks that pay (measured): the middle as it is, the whole frame, the middle turned by 45 degrees, the inner middle enlarged.
- * The middle is tried on every frame, the others take turns.
+ * The looks that pay (measured): the middle as it is, the whole frame, the middle turned, the inner middle enlarged. Turned by 45
+ * degrees each way and upright, since a bar code is only read along its length. The middle is tried on every frame, the others take turns.
  */
-export function passesFor(frameWidth: number, frameHeight: number, turn: number): Pass[] {
+export function passesFor(frameWidth: number, frameHeight: number, nth: number): Pass[] {
   const short = Math.min(frameWidth, frameHeight);
+  function turned(turn: number): Pass {
+    return { ...middle(frameWidth, frameHeight, short, Math.min(short, READ_MAX * 0.75)), turn };
+  }
   const others = [
     whole(frameWidth, frameHeight),
-    { ...middle(frameWidth, frameHeight, short * 0.7, Math.min(short * 0.7, READ_MAX * 0.75)), turned: true },
+    turned(45),
     middle(frameWidth, frameHeight, short * 0.4, UPSCALED),
+    turned(-45),
+    turned(90),
   ];
-  const other = others[turn % others.length];
+  const other = others[nth % others.length];
   const first = middle(frameWidth, frameHeight, short * 0.8, Math.min(short * 0.8, READ_MAX));
   return other === undefined ? [first] : [first, other];
 }
 
 function whole(width: number, height: number): Pass {
   const scale = Math.min(1, READ_MAX / Math.max(width, height));
-  return { x: 0, y: 0, width, height, outWidth: Math.round(width * scale), outHeight: Math.round(height * scale), turned: false };
+  return { x: 0, y: 0, width, height, outWidth: Math.round(width * scale), outHeight: Math.round(height * scale), turn: 0 };
 }
 
 function middle(frameWidth: number, frameHeight: number, side: number, out: number): Pass {
@@ -45,6 +51,6 @@ function middle(frameWidth: number, frameHeight: number, side: number, out: numb
     height: size,
     outWidth: Math.round(out),
     outHeight: Math.round(out),
-    turned: false,
+    turn: 0,
   };
 }

@@ -4,10 +4,10 @@ import { greyOf, readGrey } from "./zxing.ts";
 /** Reads frames by drawing the promising parts of each and looking for a code in them. */
 export function pixelsReader(): (frame: ImageBitmap) => string | null {
   const canvas = new OffscreenCanvas(1, 1);
-  let turn = 0;
+  let nth = 0;
   return (frame) => {
-    turn += 1;
-    for (const pass of passesFor(frame.width, frame.height, turn)) {
+    nth += 1;
+    for (const pass of passesFor(frame.width, frame.height, nth)) {
       const pixels = draw(canvas, frame, pass);
       const text = pixels === null ? null : readGrey(greyOf(pixels.data), pixels.width, pixels.height);
       if (text !== null) return text;
@@ -21,11 +21,11 @@ function draw(canvas: OffscreenCanvas, frame: ImageBitmap, pass: Pass): ImageDat
   canvas.height = pass.outHeight;
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) return null;
-  if (pass.turned) {
+  if (pass.turn !== 0) {
     context.fillStyle = "#fff";
     context.fillRect(0, 0, pass.outWidth, pass.outHeight);
     context.translate(pass.outWidth / 2, pass.outHeight / 2);
-    context.rotate(Math.PI / 4);
+    context.rotate((pass.turn * Math.PI) / 180);
     context.translate(-pass.outWidth / 2, -pass.outHeight / 2);
   }
   context.drawImage(frame, pass.x, pass.y, pass.width, pass.height, 0, 0, pass.outWidth, pass.outHeight);
