@@ -40,6 +40,6 @@ test("every code of a problem has words", () => {
 test("no message is empty or repeats another's key space", () => {
   for (const [key, words] of Object.entries(messages)) {
     expect(words.trim(), key).not.toBe("");
-    expect(key, key).toMatch(/^[a-z]+(\.[A-Za-z]+)+$/);
+    expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/);
   }
 });
