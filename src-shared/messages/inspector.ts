@@ -65,7 +65,7 @@ export const inspectorMessages = {
   "device.persisted": "This browser promised to keep your unsent work, even when space runs short.",
   "device.notPersisted": "This browser may delete stored data when space runs short.",
   "device.persist": "Ask the browser to keep it",
-  "device.refused": "The browser did not promise. Installing Pinseal usually helps.",
+  "device.refused": "This browser did not promise to keep stored data when space runs short. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
   "device.theme": "Appearance",
   "theme.bright": "Bright, for sunlight",

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals-react";
+import { CHANNEL } from "#shared/engine/protocol.ts";
 
 /** A newer app is on the device and waits for this page to let go of the old one. */
 export const updateWaiting = signal(false);
@@ -23,7 +24,13 @@ export async function registerWorker(): Promise<void> {
 
 /** Lets the waiting worker take over, then loads the page anew; drafts are in the worker's store. */
 export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
-  else location.reload();
+  const next = waiting;
+  if (!next) {
+    location.reload();
+    return;
+  }
+  next.addEventListener("statechange", () => {
+    if (next.state === "activated") location.reload();
+  });
+  next.postMessage({ channel: CHANNEL, kind: "skip-waiting" });
 }

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Banner } from "../../src-ui/features/banner/Banner.tsx";
+import { QUIET } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+const banner = (): Element | null => document.querySelector('[role="status"][aria-label="Sync status"]');
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+async function show(status: Partial<typeof QUIET>) {
+  const view = await renderWithEngine(<Banner />, { status: { ...QUIET, ...status } });
+  leave = view.leave;
+  return view;
+}
+
+const words: [status: Partial<typeof QUIET>, text: string][] = [
+  [{ online: false, pendingOperations: 1 }, "Working Offline1 item will sync when online"],
+  [{ online: false, pendingOperations: 1, pendingPhotos: 2 }, "Working Offline3 items will sync when online"],
+  [{ syncing: true, pendingOperations: 1, pendingPhotos: 4 }, "Syncing...1 operation, 4 photos"],
+  [{ failedOperations: 1, failedPhotos: 1 }, "Sync Failed2 items failedRetry"],
+];
+
+describe("the banner", () => {
+  it.each(words)("at %j says %s", async (status, text) => {
+    await show(status);
+    expect(banner()?.textContent).toBe(text);
+  });
+
+  it("is not there while there is nothing to say, and comes with the event that gives a reason", async () => {
+    const { channel, fake, settle } = await show({});
+    expect(banner()).toBeNull();
+    const status = { ...QUIET, online: false };
+    await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status } })));
+    expect(banner()?.textContent).toContain("Working Offline");
+  });
+
+  it("retries", async () => {
+    const { button, fake, settle } = await show({ failedPhotos: 1 });
+    await settle(() => button("Retry")?.click());
+    expect(fake.count("retry")).toBe(1);
+  });
+
+  it("once dismissed is gone in every state", async () => {
+    const { button, channel, fake, settle } = await show({ failedPhotos: 1 });
+    await settle(() => button("Dismiss")?.click());
+    expect(banner()).toBeNull();
+    await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status: { ...QUIET, online: false } } })));
+    expect(banner()).toBeNull();
+  });
+});

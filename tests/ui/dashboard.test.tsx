@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { inOrder, stateOf, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
+import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+function line(changes: Partial<QueueLine>): QueueLine {
+  return {
+    id: "line",
+    kind: "operation",
+    inspectionId: "one",
+    type: "inspection",
+    action: "create",
+    photoType: null,
+    extinguisherCode: "HB-E001",
+    locationName: "Main lobby",
+    status: "pending",
+    retryCount: 0,
+    timestamp: 1,
+    lastTryAt: null,
+    failure: null,
+    reason: "Waiting for a connection",
+    canCorrect: false,
+    ...changes,
+  };
+}
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+async function show(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {
+  const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), ...given }, methods);
+  leave = view.leave;
+  return view;
+}
+
+const titles: [Partial<QueueLine>, string][] = [
+  [{}, "Inspection HB-E001"],
+  [{ action: "update" }, "Change to inspection HB-E001"],
+  [{ action: "delete" }, "Withdrawal of inspection HB-E001"],
+  [{ type: "deficiency" }, "Deficiency at HB-E001"],
+  [{ type: "response" }, "Answers of HB-E001"],
+  [{ kind: "photo", type: "photo", photoType: "Gauge" }, "Photo of HB-E001"],
+  [{ kind: "photo", type: "photo", photoType: "Signature" }, "Signature of HB-E001"],
+  [{ extinguisherCode: null, type: "deficiency" }, "Deficiency at an extinguisher"],
+];
+
+const states: [Partial<QueueLine>, string][] = [
+  [{ status: "pending" }, "waiting"],
+  [{ status: "uploading" }, "sending"],
+  [{ status: "failed", failure: "server-error" }, "again"],
+  [{ status: "failed", failure: "not-the-server" }, "again"],
+  [{ status: "failed", failure: "rejected" }, "needsYou"],
+  [{ status: "failed", failure: "unknown-type" }, "needsYou"],
+];
+
+describe("a line of what is not sent yet", () => {
+  it.each(titles)("%j is called %s", (changes, title) => {
+    expect(titleOf(line(changes))).toBe(title);
+  });
+
+  it.each(states)("%j is %s", (changes, state) => {
+    expect(stateOf(line(changes))).toBe(state);
+  });
+
+  it("stands with its inspection, operations before photos, oldest inspection first", () => {
+    const lines = [
+      line({ id: "photo of two", kind: "photo", inspectionId: "two", timestamp: 6 }),
+      line({ id: "photo of one", kind: "photo", timestamp: 2 }),
+      line({ id: "two", inspectionId: "two", timestamp: 5 }),
+      line({ id: "one", timestamp: 3 }),
+    ];
+    expect(inOrder(lines).map(({ id }) => id)).toEqual(["one", "photo of one", "two", "photo of two"]);
+  });
+});
+
+describe("the dashboard", () => {
+  it("promises work offline only once everything is on the device", async () => {
+    const { client, place, settle, channel, fake } = await show({ readiness: { ...READY, ready: false, pulledAt: null, pulling: true } });
+    expect(place.textContent).not.toContain("Ready to work offline");
+    fake.state.readiness = READY;
+    await settle(() => channel.broadcast(fake.notice("reference")));
+    expect(client.readiness.peek()?.ready).toBe(true);
+    expect(place.textContent).toContain("Ready to work offline");
+  });
+
+  it("lists each item not sent with its reason, and reads the list again when something changed", async () => {
+    let queue = [line({ reason: "The server had a problem (503)" }), line({ id: "p", kind: "photo", type: "photo" })];
+    const { place, settle, channel, fake } = await show({}, { listQueue: async () => queue });
+    const list = (): Element | null => place.querySelector('ul[aria-label="Not sent yet"]');
+    expect(list()?.querySelectorAll("li")).toHaveLength(2);
+    expect(list()?.textContent).toContain("The server had a problem (503)");
+    queue = [];
+    await settle(() => channel.broadcast(fake.notice("queue")));
+    expect(list()).toBeNull();
+  });
+
+  it("tells what a sync brought in a status", async () => {
+    const { button, place, settle } = await show();
+    await settle(() => button("Sync now")?.click());
+    expect([...place.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
+  });
+
+  it("offers to correct only what the server refused", async () => {
+    const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
+    const { button } = await show({}, { listQueue: async () => [refused] });
+    expect(button("Correct")).toBeDefined();
+    await leave();
+    const failing = await show({}, { listQueue: async () => [{ ...refused, canCorrect: false }] });
+    expect(failing.button("Correct")).toBeUndefined();
+  });
+
+  it("says before a sign-out what is unsent, and signs out only then", async () => {
+    const status = { ...QUIET, pendingOperations: 2, failedPhotos: 1 };
+    const { button, client, fake, place, settle } = await show({ status });
+    await settle(() => button("Sign out")?.click());
+    expect(fake.count("signOut")).toBe(0);
+    const dialog = place.querySelector("dialog[open]");
+    expect(dialog?.textContent).toContain("2 inspections or changes and 1 photo are not sent yet. They stay on this device");
+    await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
+    expect(fake.count("signOut")).toBe(1);
+    expect(client.auth.peek().area).toBeNull();
+  });
+
+  it("asks for a new sign-in when the session ended, and says that the work is kept", async () => {
+    const { place } = await show({ session: inspectorSession({ signInNeeded: true }) });
+    expect(place.textContent).toContain("Sign in again to send your work");
+  });
+
+  const promises: [sendsAfterClose: boolean, words: string][] = [
+    [true, "After you close Pinseal, this browser sends your work by itself"],
+    [false, "This browser sends only while Pinseal is open"],
+  ];
+  it.each(promises)("promises no more than this browser does (%s)", async (sendsAfterClose, words) => {
+    const { place } = await show({ sendsAfterClose });
+    expect(place.textContent).toContain(words);
+  });
+});
