@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import helmet from "@fastify/helmet";
 import serveStatic from "@fastify/static";
 import Fastify from "fastify";
@@ -88,9 +89,15 @@ function isNavigation(request: FastifyRequest): boolean {
   return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
-async function answers({ app }: ServerPorts): Promise<boolean> {
-  return sql`SELECT 1`.execute(app).then(
+/** A database that has not answered after two seconds counts as gone. */
+async function answers(ports: ServerPorts): Promise<boolean> {
+  const answered = sql`SELECT 1`.execute(ports.app).then(
     () => true,
     () => false,
   );
+  const patience = new AbortController();
+  const tooLate = wait(2_000, false, { signal: patience.signal }).catch(() => false);
+  const result = await Promise.race([answered, tooLate]);
+  patience.abort();
+  return result;
 }

@@ -46,7 +46,7 @@ export async function renderWithEngine(content: ReactNode, given: Partial<FakeSt
       );
     },
     async leave(): Promise<void> {
-      await act(() => root.unmount());
+      await act(async () => root.unmount());
       place.remove();
     },
   };
