@@ -6,7 +6,14 @@ export default defineConfig({
     projects: [
       { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"] } },
       { test: { name: "sw", include: ["tests/sw/**/*.test.ts"] } },
-      { test: { name: "ui", include: ["tests/ui/**/*.test.{ts,tsx}"], environment: "happy-dom" } },
+      {
+        test: {
+          name: "ui",
+          include: ["tests/ui/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          server: { deps: { inline: [/@zxing\/library/] } },
+        },
+      },
       {
         test: {
           name: "api",

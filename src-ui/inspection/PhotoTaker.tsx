@@ -27,13 +27,6 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
           {say("photos.noCamera")} {camera.failure !== "none" && say(`camera.${camera.failure}`)}
         </p>
       )}
-      {problems.length > 0 && (
-        <Notice tone="danger" role="alert" title={say("photos.notTaken")}>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
       <div className={styles.buttons}>
         <Button icon={Camera} size="main" busy={busy} onClick={take}>
           {say("photos.take")}
@@ -58,6 +51,13 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
           </label>
         </div>
       </div>
+      {problems.length > 0 && (
+        <Notice tone="danger" role="alert" title={say("photos.notTaken")}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
     </section>
   );
 }

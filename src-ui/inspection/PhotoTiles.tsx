@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, ImageOff, RotateCcw, Trash2, Undo2 } from "lucide-react";
+import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide-react";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -69,16 +69,14 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         )}
       </div>
       {standing.kind === "kept" && (
-        <Button variant="quiet" icon={Trash2} onClick={() => shelf.remove(photoId)}>
+        <Button variant="quiet" onClick={() => shelf.remove(photoId)}>
           {say("photos.remove")}
         </Button>
       )}
       {standing.kind === "refused" && (
         <>
-          <Button icon={RotateCcw} onClick={() => shelf.retry(photoId)}>
-            {say("inspection.tryAgain")}
-          </Button>
-          <Button variant="quiet" icon={Trash2} onClick={() => shelf.discard(photoId)}>
+          <Button onClick={() => shelf.retry(photoId)}>{say("inspection.tryAgain")}</Button>
+          <Button variant="quiet" onClick={() => shelf.discard(photoId)}>
             {say("photos.discard")}
           </Button>
         </>

@@ -9,8 +9,6 @@ import styles from "./ScanCamera.module.css";
 import { useLabelReader } from "./use-label-reader.ts";
 
 interface ScanCameraProps {
-  /** What to hold into the frame. */
-  hint: string;
   /** A label came into sight; the same one is not reported again while it stays there. */
   onLabel: (text: string) => void;
   /** Four seconds without a hit, or no camera: typing is the way now. */
@@ -18,7 +16,7 @@ interface ScanCameraProps {
 }
 
 /** The live picture with its frame, torch and zoom. Where there is no camera it says so and takes no room. */
-export function ScanCamera({ hint, onLabel, onHelpless }: ScanCameraProps) {
+export function ScanCamera({ onLabel, onHelpless }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const hits = useLabelReader(video, camera, { onLabel, onHelpless });
@@ -38,7 +36,7 @@ export function ScanCamera({ hint, onLabel, onHelpless }: ScanCameraProps) {
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         <div className={styles.frame} aria-hidden="true" />
         {hits > 0 && <div key={hits} className={styles.flash} aria-hidden="true" />}
-        <p className={styles.hint}>{camera.kind === "live" ? hint : say("camera.starting")}</p>
+        <p className={styles.hint}>{camera.kind === "live" ? say("scan.hint") : say("camera.starting")}</p>
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
     </section>

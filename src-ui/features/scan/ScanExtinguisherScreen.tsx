@@ -9,6 +9,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { Answer } from "./Answer.tsx";
 import { CodeForm, offerField } from "./CodeForm.tsx";
 import { ExtinguisherAnswerNotice } from "./ExtinguisherAnswerNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
@@ -53,16 +54,18 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       }
     >
       <Steps current="extinguisher" />
-      <ScanCamera hint={say("scanExtinguisher.hint")} onLabel={submit} onHelpless={() => offerField(field.current)} />
-      <ExtinguisherAnswerNotice
-        answer={answer}
-        onInspect={begin}
-        onScanAnother={() => {
-          reset();
-          field.current?.focus();
-        }}
-        onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
-      />
+      <ScanCamera onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <Answer said={answer}>
+        <ExtinguisherAnswerNotice
+          answer={answer}
+          onInspect={begin}
+          onScanAnother={() => {
+            reset();
+            field.current?.focus();
+          }}
+          onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
+        />
+      </Answer>
       <CodeForm
         formId={formId}
         label={say("scanExtinguisher.code")}

@@ -6,6 +6,7 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
+import { Answer } from "./Answer.tsx";
 import { CodeForm, offerField } from "./CodeForm.tsx";
 import { LocationAnswerNotice } from "./LocationAnswerNotice.tsx";
 import { useLocationScan } from "./location-scan.ts";
@@ -28,8 +29,10 @@ export function ScanLocationScreen() {
       }
     >
       <Steps current="location" />
-      <ScanCamera hint={say("scanLocation.hint")} onLabel={submit} onHelpless={() => offerField(field.current)} />
-      <LocationAnswerNotice answer={answer} onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))} />
+      <ScanCamera onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <Answer said={answer}>
+        <LocationAnswerNotice answer={answer} onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))} />
+      </Answer>
       <CodeForm
         formId={formId}
         label={say("scanLocation.code")}

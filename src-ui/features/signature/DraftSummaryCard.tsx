@@ -27,16 +27,8 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
       }
     >
       <dl className={styles.facts}>
-        <dt>{say("steps.extinguisher")}</dt>
-        <dd>{draft.extinguisher.extinguisherCode}</dd>
-        <dt>{say("steps.location")}</dt>
-        <dd>{draft.location.locationName}</dd>
-        <dt>{say("checklist.ok")}</dt>
-        <dd>{count("Pass")}</dd>
-        <dt>{say("checklist.problem")}</dt>
-        <dd>{count("Fail")}</dd>
-        <dt>{say("checklist.notApplicable")}</dt>
-        <dd>{count("NotApplicable")}</dd>
+        <dt>{say("signature.answers")}</dt>
+        <dd>{say("signature.answerCounts", { ok: count("Pass"), problems: count("Fail"), notApplicable: count("NotApplicable") })}</dd>
         <dt>{say("photos.title")}</dt>
         <dd>{photos}</dd>
         {notes !== "" && (

@@ -33,16 +33,18 @@ function Sign({ draft }: { draft: Draft }) {
       subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
       back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
       action={
-        <Button variant="primary" size="main" wide busy={signature.submitting} onClick={signature.submit}>
-          {say("signature.submit")}
-        </Button>
+        <>
+          {signature.failure !== null && <Notice tone="danger" role="alert" title={signature.failure} />}
+          <Button variant="primary" size="main" wide busy={signature.submitting} onClick={signature.submit}>
+            {say("signature.submit")}
+          </Button>
+        </>
       }
     >
       <Steps current="signature" />
       <DraftSummaryCard draft={draft} />
       <p>{say("signature.declaration")}</p>
       {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
-      {signature.failure !== null && <Notice tone="danger" role="alert" title={signature.failure} />}
     </InspectorFrame>
   );
 }

@@ -9,9 +9,9 @@ import { closingWords, photoWords, standingOf } from "./words.ts";
 /** The receipt, and what is still on its way. A `status`: the change from "on this device" to "sent" is heard too. */
 export function Receipt({ inspection }: { inspection: SubmittedSummary }) {
   const engine = useEngine();
-  const { online } = useEngineSignal(engine.status);
+  const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const { tone, words } = standingOf(inspection, online);
+  const { tone, words } = standingOf(inspection, sync);
   const photos = photoWords(inspection);
   const closing = closingWords(inspection, sendsAfterClose);
   return (

@@ -1,4 +1,5 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { SyncStatus } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/index.ts";
 
 export interface Standing {
@@ -8,10 +9,11 @@ export interface Standing {
 }
 
 /** Where the inspection is: here, on the server, or in need of the inspector. */
-export function standingOf({ status, operationStatus }: SubmittedSummary, online: boolean): Standing {
+export function standingOf({ status, operationStatus }: SubmittedSummary, sync: Pick<SyncStatus, "online" | "syncing">): Standing {
   if (status === "synced") return { tone: "success", words: say("success.serverHasIt") };
   if (status === "failed" || operationStatus === "failed") return { tone: "danger", words: say("success.needsYou") };
-  return { tone: "info", words: say(online ? "success.sendingNow" : "success.waitsForConnection") };
+  if (!sync.online) return { tone: "info", words: say("success.waitsForConnection") };
+  return { tone: "info", words: say(sync.syncing ? "success.sendingNow" : "success.sentShortly") };
 }
 
 /** What is still to be said about its photos; null when they are all there. */
@@ -20,9 +22,9 @@ export function photoWords({ photosWaiting, photosFailed }: SubmittedSummary): s
   return photosWaiting > 0 ? say("success.photosWaiting", { count: photosWaiting }) : null;
 }
 
-/** Whether the tab may be closed, for this browser; null once nothing is left to send. */
+/** Whether the tab may be closed, for this browser; null once nothing is left to send, and while it is the inspector who is waited for. */
 export function closingWords(inspection: SubmittedSummary, sendsAfterClose: boolean | null): string | null {
   const allSent = inspection.status === "synced" && inspection.photosWaiting + inspection.photosFailed === 0;
-  if (allSent || sendsAfterClose === null) return null;
+  if (allSent || inspection.status === "failed" || sendsAfterClose === null) return null;
   return say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened");
 }

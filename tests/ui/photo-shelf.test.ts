@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import type { DraftPhoto } from "#shared/engine/drafts.ts";
+import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
+import { createPhotoShelf } from "../../src-ui/inspection/photo-shelf.ts";
+
+const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
+
+function keptPhoto(photoId: string, changes: Partial<DraftPhoto> = {}): DraftPhoto {
+  return {
+    photoId,
+    photoType: "Overview",
+    checklistItemId: null,
+    captureDate: "2026-01-15T08:00:00.000Z",
+    contentType: "image/jpeg",
+    sizeBytes: 3,
+    sha256: "",
+    status: "pending",
+    ...changes,
+  };
+}
+
+function picture(text: string) {
+  return { blob: new Blob([text], { type: "image/jpeg" }), captureDate: "2026-01-15T09:00:00.000Z" };
+}
+
+/** A shelf over a device in memory that can be told to fail. */
+function shelfWith(kept: DraftPhoto[] = []) {
+  const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
+  const inputs: PhotoInput[] = [];
+  const fault: { reply: Reply<never> | Error | null } = { reply: null };
+  let made = 0;
+  let working = 0;
+
+  async function guard<T>(effect: () => Reply<T>): Promise<Reply<T>> {
+    working += 1;
+    await Promise.resolve();
+    working -= 1;
+    if (fault.reply instanceof Error) throw fault.reply;
+    return fault.reply ?? effect();
+  }
+
+  const shelf = createPhotoShelf(kept, {
+    draftId: "draft",
+    calls: {
+      addPhoto: (input) =>
+        guard(() => {
+          inputs.push(input);
+          device.set(input.photoId, new TextDecoder().decode(input.bytes));
+          return { ok: true, value: keptPhoto(input.photoId) };
+        }),
+      removePhoto: ({ photoId }) =>
+        guard(() => {
+          device.delete(photoId);
+          return { ok: true, value: null };
+        }),
+      readPhoto: ({ photoId }) =>
+        guard(() => {
+          const text = device.get(photoId);
+          if (text === undefined) return { ok: false, code: "notFound", message: "This is no longer on the device." };
+          return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
+        }),
+    },
+    makeId: () => `new-${(made += 1)}`,
+    failureWords: (error) => (error as Error).message,
+    onChange: () => {},
+  });
+  return {
+    shelf,
+    device,
+    inputs,
+    fault,
+    standings: () => shelf.photos().map((photo) => photo.standing.kind),
+    async settle(): Promise<void> {
+      for (let turn = 0; turn < 50 || working > 0; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe("a photo that was taken", () => {
+  test("is on the screen at once and on the device only when the engine said so", async () => {
+    const { shelf, device, inputs, standings, settle } = shelfWith();
+    shelf.add(picture("one"), "Gauge", "item");
+    expect(standings()).toEqual(["saving"]);
+    expect(device.size).toBe(0);
+    await settle();
+    expect(standings()).toEqual(["kept"]);
+    expect(inputs[0]).toMatchObject({ draftId: "draft", photoType: "Gauge", checklistItemId: "item", contentType: "image/jpeg" });
+  });
+
+  test.each([
+    ["refused", FULL],
+    ["lost", new Error("This device is full.")],
+  ])("and %s stays on the screen with its reason, and is kept under the same id on the next try", async (_name, reply) => {
+    const { shelf, device, fault, standings, settle } = shelfWith();
+    fault.reply = reply;
+    shelf.add(picture("one"), "Overview", null);
+    await settle();
+    expect(shelf.photos()[0]?.standing).toEqual({ kind: "refused", message: "This device is full." });
+    fault.reply = null;
+    shelf.retry("new-1");
+    await settle();
+    expect(standings()).toEqual(["kept"]);
+    expect(device.get("new-1")).toBe("one");
+  });
+
+  test("can be discarded while it is refused, never while it is kept", async () => {
+    const { shelf, fault, settle } = shelfWith([keptPhoto("old")]);
+    fault.reply = FULL;
+    shelf.add(picture("one"), "Overview", null);
+    await settle();
+    shelf.discard("old");
+    shelf.discard("new-1");
+    expect(shelf.photos().map((photo) => photo.photoId)).toEqual(["old"]);
+  });
+});
+
+describe("a photo that was removed", () => {
+  test("comes back with the same bytes, type and time under a new id", async () => {
+    const { shelf, device, inputs, standings, settle } = shelfWith([keptPhoto("old", { photoType: "Tag", checklistItemId: "item" })]);
+    shelf.remove("old");
+    await settle();
+    expect(standings()).toEqual(["removed"]);
+    expect(device.size).toBe(0);
+    shelf.restore("old");
+    await settle();
+    expect([...device]).toEqual([["new-1", "bytes of old"]]);
+    expect(inputs[0]).toMatchObject({ photoType: "Tag", checklistItemId: "item", captureDate: "2026-01-15T08:00:00.000Z" });
+  });
+
+  test.each([
+    ["the device refuses", FULL],
+    ["the worker does not answer", new Error("no answer")],
+  ])("stays when %s", async (_name, reply) => {
+    const { shelf, fault, device, standings, settle } = shelfWith([keptPhoto("old")]);
+    fault.reply = reply;
+    shelf.remove("old");
+    await settle();
+    expect(standings()).toEqual(["kept"]);
+    expect(device.has("old")).toBe(true);
+  });
+});
+
+test("the signature's picture is not shown among the photos", () => {
+  const { shelf } = shelfWith([keptPhoto("photo"), keptPhoto("signature", { photoType: "Signature" })]);
+  expect(shelf.photos().map((photo) => photo.photoId)).toEqual(["photo"]);
+});
