@@ -10,6 +10,10 @@ function answer(id: string, response: DraftAnswer["response"] = "Pass"): DraftAn
   return { checklistItemId: id, response, comments: null, deficiency: null };
 }
 
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
 /** A device that answers when told to, and remembers what it holds. */
 function device() {
   const held = new Map<string, string>();
@@ -47,8 +51,9 @@ function device() {
     notes: () => notes,
     /** Settles the call that is under way. */
     async answer(reply: Reply<null> | Error = DONE): Promise<void> {
+      await quiet();
       waiting.shift()?.(reply);
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      await quiet();
     },
   };
 }
