@@ -1,5 +1,6 @@
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
 import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/entities/inspection-type.ts";
 import type { Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
@@ -47,10 +48,7 @@ async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<
     status: "draft",
     step: "checklist",
     location: { locationId, locationCode, locationName },
-    extinguisher: {
-      ...{ extinguisherId, extinguisherCode, locationDescription, serialNumber },
-      ...{ typeCode: type?.typeCode ?? "", typeName: type?.typeName ?? "" },
-    },
+    extinguisher: { extinguisherId, extinguisherCode, locationDescription, serialNumber, ...namesOf(type) },
     inspection: { inspectionType, inspectionDate: new Date(now).toISOString(), notes: "", passed: true },
     template: { templateId, templateName, templateVersion, items: itemsFor(template, type ?? null) },
     signature: null,
@@ -59,6 +57,10 @@ async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<
     serverInspectionId: null,
     receiptNumber: null,
   };
+}
+
+function namesOf(type: ExtinguisherType | undefined): { typeCode: string; typeName: string } {
+  return { typeCode: type?.typeCode ?? "", typeName: type?.typeName ?? "" };
 }
 
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */
@@ -95,7 +97,11 @@ export function saveAnswers(parts: Parts, draftId: string, answers: DraftAnswer[
       const id = ids.get(checklistItemId);
       const key = await store.put({
         ...(id !== undefined && { id }),
-        ...{ inspectionId: draftId, checklistItemId, response, comments, deficiency },
+        inspectionId: draftId,
+        checklistItemId,
+        response,
+        comments,
+        deficiency,
       });
       ids.set(checklistItemId, key);
     }

@@ -15,10 +15,8 @@ type Photo = Omit<PhotoInput, "draftId">;
 /** A photo as it is kept: the bytes as they came, and their hash. */
 export function photoRow({ tenantId, userId, deviceId }: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
   const { photoId, photoType, checklistItemId, bytes, contentType, captureDate } = photo;
-  return {
-    ...{ tenantId, userId, deviceId, inspectionId, photoType, checklistItemId, captureDate, contentType, bytes, sha256 },
-    ...{ id: photoId, sizeBytes: bytes.byteLength, status: "pending", timestamp: now },
-  };
+  const content = { photoType, checklistItemId, captureDate, contentType, bytes, sizeBytes: bytes.byteLength, sha256 };
+  return { ...content, id: photoId, inspectionId, tenantId, userId, deviceId, status: "pending", timestamp: now };
 }
 
 /** Codes beside those of any change: photoTooLarge, tooManyPhotos. */

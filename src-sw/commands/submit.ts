@@ -101,7 +101,9 @@ function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCr
     gpsLongitude: gps?.longitude ?? null,
     gpsAccuracy: gps?.accuracy ?? null,
     checklistResponses: answers.map(({ checklistItemId, response, comments }) => ({
-      ...{ checklistItemId, response, comments: comments?.trim() || null },
+      checklistItemId,
+      response,
+      comments: comments?.trim() || null,
       photoUrl: null,
     })),
   };
@@ -113,7 +115,11 @@ function deficiencyPayload(row: InspectionRow, { checklistItemId, response, comm
   const { code, severity, description } = deficiency;
   const said = comments?.trim();
   return {
-    ...{ inspectionId: row.inspectionId, extinguisherId: row.extinguisher.extinguisherId, checklistItemId, code, severity },
+    inspectionId: row.inspectionId,
+    extinguisherId: row.extinguisher.extinguisherId,
+    checklistItemId,
+    code,
+    severity,
     description: said ? `${description}: ${said}` : description,
   };
 }

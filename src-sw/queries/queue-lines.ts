@@ -38,8 +38,18 @@ function operationLine(row: OperationRow, around: Surroundings): QueueLine {
   const inspection = inspectionId === null ? undefined : around.inspections.get(inspectionId);
   const isCreate = type === "inspection" && action === "create";
   return {
-    ...{ id, kind: "operation", inspectionId, type, action, photoType: null, ...namesOf(inspection) },
-    ...{ status, retryCount, timestamp, lastTryAt, failure },
+    id,
+    kind: "operation",
+    inspectionId,
+    type,
+    action,
+    photoType: null,
+    ...namesOf(inspection),
+    status,
+    retryCount,
+    timestamp,
+    lastTryAt,
+    failure,
     reason: reasonOf(row, row.lastError, row.claimedAt !== null, around),
     canCorrect: isCreate && inspection !== undefined && isCorrectable(inspection, row),
   };
@@ -50,8 +60,18 @@ function photoLine(row: UploadRow, around: Surroundings): QueueLine {
   const inspection = around.inspections.get(inspectionId);
   const waitsForInspection = row.error === null && around.online && inspection?.serverInspectionId === null;
   return {
-    ...{ id, kind: "photo", inspectionId, type: "photo", action: "create", photoType, ...namesOf(inspection) },
-    ...{ status, retryCount, timestamp, lastTryAt, failure },
+    id,
+    kind: "photo",
+    inspectionId,
+    type: "photo",
+    action: "create",
+    photoType,
+    ...namesOf(inspection),
+    status,
+    retryCount,
+    timestamp,
+    lastTryAt,
+    failure,
     reason:
       waitsForInspection && !around.session.signInNeeded
         ? say("reason.waitingForInspection")

@@ -19,12 +19,8 @@ export function operationRow(
 /** The upload of a photo that is on this device. */
 export function uploadRow(photo: PhotoRow, now: number): UploadRow {
   const { id, inspectionId, tenantId, userId, deviceId, photoType, checklistItemId, captureDate } = photo;
-  return {
-    ...{ tenantId, userId, deviceId },
-    ...untried(id),
-    ...{ id, inspectionId, photoType, checklistItemId, captureDate },
-    ...{ retryCount: 0, timestamp: now, status: "pending", error: null, uploadedPhotoId: null },
-  };
+  const content = { id, inspectionId, tenantId, userId, deviceId, photoType, checklistItemId, captureDate };
+  return { ...content, ...untried(id), retryCount: 0, timestamp: now, status: "pending", error: null, uploadedPhotoId: null };
 }
 
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */

@@ -1,0 +1,161 @@
+import { APP_VERSION } from "#shared/constants.ts";
+import type { Engine, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import { createApiClient } from "./api-client.ts";
+import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
+import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
+import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
+import { queueItem } from "./commands/queue-item.ts";
+import { submitDraft } from "./commands/submit.ts";
+import { createBroadcaster } from "./events.ts";
+import type { Lifetime } from "./lifetime.ts";
+import type { Parts } from "./parts.ts";
+import type { Network, Ports } from "./ports.ts";
+import { getDraft, listDrafts } from "./queries/drafts.ts";
+import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
+import { listQueue } from "./queries/queue-lines.ts";
+import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
+import { createReference } from "./reference/reference.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { openDatabases } from "./stores/database.ts";
+import { createJournal } from "./stores/journal.ts";
+import { createSync, type Sync } from "./sync/sync.ts";
+
+export interface BuiltEngine {
+  engine: Engine;
+  parts: Parts;
+  sync: Sync;
+  /** Opens both databases, upgrading them if need be. To be called in `activate` at the earliest. */
+  open(): Promise<void>;
+}
+
+/** Builds the engine on the ports given: the browser's own in the worker, simulated ones in tests. */
+export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime): BuiltEngine {
+  const network: Network = {
+    isOnline: () => given.network.isOnline(),
+    async send(request) {
+      const outcome = await given.network.send(request);
+      sync.heard(outcome);
+      return outcome;
+    },
+  };
+  const ports: Ports = { ...given, network };
+  const databases = openDatabases(ports);
+  const api = createApiClient(network, apiRoot);
+  const broadcaster = createBroadcaster(ports, databases);
+  const journal = createJournal(ports, databases);
+  const sessions = createSessions({ ports, databases, api, broadcaster, journal });
+  const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
+  const sync = createSync({ ports, databases, api, sessions, broadcaster });
+  const background = (work: () => Promise<unknown>) => lifetime.keep(work);
+  const queued = () =>
+    background(async () => {
+      await sync.queued();
+      await sync.idle();
+    });
+  const parts: Parts = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+  return {
+    engine: { ...sessionCalls(parts), ...syncCalls(parts, sync), ...workCalls(parts) },
+    parts,
+    sync,
+    async open() {
+      await databases.work(["inspections"], "readonly", (tx) => tx.store.count());
+      await databases.device(["values"], "readonly", (tx) => tx.store.count());
+    },
+  };
+}
+
+function sessionCalls(parts: Parts) {
+  const { sessions, reference, background, queued, broadcaster } = parts;
+
+  /** A user who arrives brings reference data and, maybe, work that waited for them. */
+  async function arriving(signingIn: Promise<Reply<SessionView>>): Promise<Reply<SessionView>> {
+    const reply = await signingIn;
+    if (reply.ok) {
+      await tellAll();
+      background(() => reference.pull());
+      queued();
+    }
+    return reply;
+  }
+
+  async function tellAll(): Promise<void> {
+    await broadcaster.notify("drafts");
+    await broadcaster.notify("queue");
+  }
+
+  return {
+    signIn: (input) => arriving(sessions.signIn(input)),
+    devSignIn: (input) => arriving(sessions.devSignIn(input)),
+    chooseTenant: ({ tenantId }) => arriving(sessions.chooseTenant(tenantId)),
+    async signOut({ userId }) {
+      const reply = await sessions.signOut(userId);
+      await tellAll();
+      return reply;
+    },
+    refreshSession: ({ generation }) => sessions.refreshSession(generation),
+  } satisfies Partial<Engine>;
+}
+
+function syncCalls(parts: Parts, sync: Sync) {
+  const { ports, sessions, reference, broadcaster, background } = parts;
+  const untilIdle = () => background(() => sync.idle());
+
+  return {
+    async connect(): Promise<EngineSnapshot> {
+      const sequence = await broadcaster.sequence();
+      const [status, session, readiness] = [await sync.status(), await sessions.current(), await reference.readiness()];
+      background(async () => {
+        await sync.pageOpened();
+        await sync.idle();
+      });
+      background(() => reference.pull());
+      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported };
+    },
+    async beat() {
+      await sync.beat();
+      untilIdle();
+      background(() => reference.pullIfDue());
+    },
+    async connectivity({ online }) {
+      await sync.connectivity(online);
+      untilIdle();
+    },
+    async retry() {
+      const reply = await sync.retry();
+      untilIdle();
+      return reply;
+    },
+    syncDrafts: () => sync.syncDrafts(),
+    syncStatus: () => sync.status(),
+  } satisfies Partial<Engine>;
+}
+
+function workCalls(parts: Parts) {
+  return {
+    readiness: () => parts.reference.readiness(),
+    pullReference: () => parts.reference.pull(),
+    findLocation: ({ code }) => findLocation(parts, code),
+    findExtinguisher: ({ code, locationId }) => findExtinguisher(parts, code, locationId),
+    getLocation: ({ locationId }) => getLocation(parts, locationId),
+    listExtinguishersAt: ({ locationId }) => listExtinguishersAt(parts, locationId),
+    startDraft: (input) => startDraft(parts, input),
+    getDraft: ({ draftId }) => getDraft(parts, draftId),
+    listDrafts: () => listDrafts(parts),
+    saveAnswers: ({ draftId, answers }) => saveAnswers(parts, draftId, answers),
+    clearAnswers: ({ draftId, checklistItemIds }) => clearAnswers(parts, draftId, checklistItemIds),
+    saveDraft: (input) => saveDraft(parts, input),
+    discardDraft: ({ draftId }) => discardDraft(parts, draftId),
+    addPhoto: (input) => addPhoto(parts, input),
+    removePhoto: ({ draftId, photoId }) => removePhoto(parts, draftId, photoId),
+    readPhoto: ({ photoId }) => readPhoto(parts, photoId),
+    submitDraft: (input) => submitDraft(parts, input),
+    getSubmitted: ({ inspectionId }) => getSubmitted(parts, inspectionId),
+    listSubmitted: ({ since }) => listSubmitted(parts, since),
+    editSubmitted: (input) => editSubmitted(parts, input),
+    withdrawSubmitted: (input) => withdrawSubmitted(parts, input),
+    correctRejected: ({ inspectionId }) => correctRejected(parts, inspectionId),
+    queueItem: (input) => queueItem(parts, input),
+    listQueue: () => listQueue(parts),
+  } satisfies Partial<Engine>;
+}

@@ -1,0 +1,45 @@
+import { ENGINE_EVENT_NAMES } from "#shared/engine/events.ts";
+import { expect, test } from "vitest";
+import { createPhone } from "./phone/phone.ts";
+
+test("there are the twelve events of the specification", () => {
+  expect(ENGINE_EVENT_NAMES.toSorted()).toEqual(
+    [
+      ...["online", "offline", "sync-start", "sync-progress", "sync-complete", "sync-error"],
+      ...["item-queued", "item-synced", "item-failed", "photo-queued", "photo-uploaded", "photo-failed"],
+    ].toSorted(),
+  );
+});
+
+test("broadcasts are numbered one by one in the order they were made, across more than one block of numbers", async () => {
+  const phone = createPhone();
+  const posts = Array.from({ length: 1_203 }, () => phone.parts.broadcaster.notify("queue"));
+  await Promise.all(posts);
+  expect(phone.broadcasts.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1));
+});
+
+test("a worker started anew goes on with greater numbers", async () => {
+  const phone = createPhone();
+  await phone.parts.broadcaster.notify("queue");
+  await phone.restart();
+  const before = await phone.parts.broadcaster.sequence();
+  await phone.parts.broadcaster.notify("drafts");
+  const [first, second] = phone.broadcasts.map(({ sequence }) => sequence);
+  expect(before).toBeGreaterThanOrEqual(first ?? 0);
+  expect(second).toBe(before + 1);
+});
+
+test("what was broadcast before `sequence` answered has a number up to it", async () => {
+  const phone = createPhone();
+  const posted = phone.parts.broadcaster.notify("queue");
+  const sequence = await phone.parts.broadcaster.sequence();
+  await posted;
+  expect(phone.broadcasts[0]?.sequence).toBe(sequence);
+});
+
+test("a page that cannot be reached does not fail the work that tells it", async () => {
+  const phone = createPhone();
+  phone.parts.ports.clients.broadcast = () => Promise.reject(new Error("gone"));
+  await phone.parts.broadcaster.emit({ name: "item-queued", detail: { id: "1", inspectionId: null } });
+  expect(phone.warnings).toHaveLength(1);
+});

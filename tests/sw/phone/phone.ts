@@ -1,0 +1,172 @@
+import "fake-indexeddb/auto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Broadcast } from "#shared/engine/events.ts";
+import { IDBFactory } from "fake-indexeddb";
+import { createApiClient } from "../../../src-sw/api-client.ts";
+import { createBroadcaster } from "../../../src-sw/events.ts";
+import type { Parts } from "../../../src-sw/parts.ts";
+import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../src-sw/ports.ts";
+import { createReference } from "../../../src-sw/reference/reference.ts";
+import { createSessions } from "../../../src-sw/sessions/sessions.ts";
+import { openDatabases } from "../../../src-sw/stores/database.ts";
+import { createJournal } from "../../../src-sw/stores/journal.ts";
+import { createOffice, type Office, PASSWORD } from "./office.ts";
+
+export interface Phone {
+  parts: Parts;
+  office: Office;
+  now: number;
+  online: boolean;
+  /** Answers in the office's place when it gives something; may wait. */
+  intercept: (request: NetworkRequest) => Promise<NetworkOutcome | null> | NetworkOutcome | null;
+  broadcasts: Broadcast[];
+  /** How often a run was asked for. */
+  runsAsked: number;
+  wipes: number;
+  warnings: unknown[];
+  /** A new worker over the same disk; the old one is gone. */
+  restart(): Promise<void>;
+  /** Fulfilled when all background work has ended. */
+  settled(): Promise<void>;
+  signIn(account: { email: string }, area?: "inspector" | "office"): Promise<void>;
+  /** Every row of every store of both databases, by store. */
+  dump(): Promise<Record<string, unknown[]>>;
+  factory: IDBFactory;
+}
+
+export const MORNING = Date.parse("2026-03-02T08:30:00.000Z");
+
+/** One browser profile with the engine's stores, sessions and reference data in it, and a network that a test breaks. */
+export function createPhone(): Phone {
+  const locks = createLocks();
+  const pending = new Set<Promise<unknown>>();
+
+  function start(): Parts {
+    const ports: Ports = {
+      clock: { now: () => phone.now, after: () => () => undefined },
+      network: { send, isOnline: () => phone.online },
+      locks,
+      indexedDB: phone.factory,
+      random: {
+        uuid: () => randomUUID(),
+        sha256: (bytes) => Promise.resolve(createHash("sha256").update(new Uint8Array(bytes)).digest("hex")),
+      },
+      clients: {
+        broadcast: async (message) => void phone.broadcasts.push(message),
+        anyOpen: async () => true,
+      },
+      sync: { supported: true, register: async () => undefined },
+      caches: { wipe: async () => void (phone.wipes += 1), appOnDevice: async () => true },
+      log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
+    };
+    const databases = openDatabases(ports);
+    const api = createApiClient(ports.network, "/api");
+    const broadcaster = createBroadcaster(ports, databases);
+    const journal = createJournal(ports, databases);
+    const sessions = createSessions({ ports, databases, api, broadcaster, journal });
+    const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
+    const background = (work: () => Promise<unknown>): void => {
+      const one: Promise<unknown> = work().finally(() => pending.delete(one));
+      pending.add(one);
+    };
+    const queued = () => void (phone.runsAsked += 1);
+    return { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+  }
+
+  async function send(request: NetworkRequest): Promise<NetworkOutcome> {
+    const given = await phone.intercept(request);
+    if (given) return given;
+    return phone.online ? phone.office.handle(request) : { kind: "no-answer", message: "offline" };
+  }
+
+  const phone: Phone = {
+    parts: null as unknown as Parts,
+    office: createOffice(),
+    now: MORNING,
+    online: true,
+    intercept: () => null,
+    broadcasts: [],
+    runsAsked: 0,
+    wipes: 0,
+    warnings: [],
+    factory: new IDBFactory(),
+    async restart() {
+      await phone.parts.databases.close();
+      phone.parts = start();
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    async signIn({ email }, area = "inspector") {
+      const reply = await phone.parts.sessions.signIn({ email, password: PASSWORD, area });
+      if (!reply.ok) throw new Error(reply.code);
+    },
+    dump: () => dump(phone.parts),
+  };
+  phone.parts = start();
+  return phone;
+}
+
+/** A phone whose inspector has signed in and has the reference data. */
+export async function createReadyPhone(account: { email: string }): Promise<Phone> {
+  const phone = createPhone();
+  await phone.signIn(account);
+  const pulled = await phone.parts.reference.pull();
+  if (!pulled.ok) throw new Error(pulled.code);
+  return phone;
+}
+
+async function dump({ databases }: Parts): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  const work = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue", "templates", "extinguishers"] as const;
+  await databases.work([...work], "readonly", async (tx) => {
+    for (const store of work) rows[store] = await tx.objectStore(store).getAll();
+  });
+  const device = ["sessions", "values", "locations", "extinguisher_types", "codes", "pulls", "journal"] as const;
+  await databases.device([...device], "readonly", async (tx) => {
+    for (const store of device) rows[store] = await tx.objectStore(store).getAll();
+  });
+  return rows;
+}
+
+function createLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
+
+  async function hold<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const before = tails.get(name) ?? Promise.resolve();
+    const mine = before.then(async () => {
+      held.add(name);
+      return run().finally(() => held.delete(name));
+    });
+    tails.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+  return { hold, holdIfFree: async (name, run) => (held.has(name) ? null : hold(name, run)) };
+}
+
+/** Fails the transaction of the nth write, as a full disk does, while `run` runs; answers how many writes there were. */
+export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>): Promise<number> {
+  const { put } = IDBObjectStore.prototype;
+  let writes = 0;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+    if (this.transaction.mode === "readwrite" && this.transaction.db.name === "pinseal") {
+      writes += 1;
+      if (writes === nth) {
+        const request = put.apply(this, args);
+        (this.transaction as unknown as { _abort(error: string): void })._abort(name);
+        return request;
+      }
+    }
+    return put.apply(this, args);
+  };
+  try {
+    await run();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+  return writes;
+}
