@@ -1,6 +1,7 @@
 import type { Call } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
+import type { SentCall } from "./calls.ts";
 import type { FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
@@ -15,7 +16,7 @@ export interface CallContext {
 
 export interface ApiClient {
   /** Makes one call of the table. Never rejects: whatever came back, or did not, is the outcome. */
-  send<C extends Call>(call: C, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
+  send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
 }
 
 export function createApiClient(network: Network, apiRoot: string): ApiClient {

@@ -1,6 +1,6 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import { isMessageKey, say } from "#shared/messages/index.ts";
+import { isMessageKey, say } from "#shared/messages/worker.ts";
 import { errorName } from "./stores/database.ts";
 
 export function accept<T>(value: T): Reply<T> {

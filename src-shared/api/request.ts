@@ -27,7 +27,7 @@ export interface RequestContext {
  * Empty query values are dropped; the tenant goes as header and as query parameter (specification section 7).
  */
 export function describeRequest(
-  call: Call,
+  call: Pick<Call, "method" | "path">,
   input: { params?: unknown; query?: unknown },
   context: RequestContext,
 ): { method: Call["method"]; url: string; headers: Record<string, string> } {

@@ -8,6 +8,7 @@ export const engineMessages = {
   "failure.refreshRefused": "Sign in again to continue.",
   "failure.notSignedIn": "Sign in to continue.",
   "failure.tenantForbidden": "You do not work for that organisation.",
+  "failure.tenantRequired": "Choose an organisation first.",
   "failure.notFound": "This is no longer on the device.",
   "failure.draftIncomplete": "Answer every question before you submit.",
   "failure.draftSealed": "This inspection was already submitted.",

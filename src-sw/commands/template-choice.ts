@@ -1,3 +1,4 @@
+import { itemApplies } from "#shared/checklist.ts";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -16,13 +17,5 @@ export async function findTemplate(
 
 /** The items that apply to an extinguisher's type, in order; all of them when the type is not known. */
 export function itemsFor(template: ChecklistTemplate, type: ExtinguisherType | null): ChecklistItem[] {
-  return template.items.filter((item) => type === null || applies(item, type)).toSorted((a, b) => a.sortOrder - b.sortOrder);
-}
-
-function applies({ appliesTo }: ChecklistItem, type: ExtinguisherType): boolean {
-  return (
-    (appliesTo.fullnessChecks?.includes(type.fullnessCheck) ?? true) &&
-    (appliesTo.wheeled ?? type.isWheeled) === type.isWheeled &&
-    (appliesTo.rechargeable ?? type.isRechargeable) === type.isRechargeable
-  );
+  return template.items.filter((item) => type === null || itemApplies(item, type)).toSorted((a, b) => a.sortOrder - b.sortOrder);
 }

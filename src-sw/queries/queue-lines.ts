@@ -1,6 +1,6 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { Parts } from "../parts.ts";
 import { isCorrectable } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";

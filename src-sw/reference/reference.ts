@@ -1,10 +1,10 @@
-import { referenceCalls } from "#shared/api/reference.ts";
 import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { ApiClient } from "../api-client.ts";
+import { calls } from "../calls.ts";
 import type { Broadcaster } from "../events.ts";
 import type { Ports } from "../ports.ts";
 import { accept, refuse, saving } from "../reply.ts";
@@ -45,7 +45,7 @@ export function createReference(parts: ReferenceParts): Reference {
   async function target(): Promise<Reply<Target>> {
     const session: SessionView | null = await sessions.current();
     if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
-    if (session.currentTenantId === null) return refuse("tenantForbidden", say("problem.tenantRequired"));
+    if (session.currentTenantId === null) return refuse("tenantForbidden", say("failure.tenantRequired"));
     return accept({ userId: session.user.userId, tenantId: session.currentTenantId });
   }
 
@@ -87,11 +87,7 @@ async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<nul
   for (;;) {
     const cursor = (await findPull(databases, target.tenantId))?.cursor;
     const outcome = await sessions.withAccess(target.userId, (accessToken) =>
-      api.send(
-        referenceCalls.pullReferenceChanges,
-        { query: cursor === undefined ? {} : { cursor } },
-        { accessToken, tenantId: target.tenantId },
-      ),
+      api.send(calls.pullReferenceChanges, { query: cursor === undefined ? {} : { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
     if (!outcome) return refuse("refreshRefused");
     const page = readChanges(outcome);

@@ -1,9 +1,8 @@
-import { authenticationCalls } from "#shared/api/authentication.ts";
-import { AuthResponse } from "#shared/entities/user.ts";
-import { safeParse } from "valibot";
-import { type ApiClient, apiAnswer } from "../api-client.ts";
+import type { ApiClient } from "../api-client.ts";
+import { calls } from "../calls.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { readAuth } from "./answers.ts";
 import type { SessionStore } from "./session-store.ts";
 
 /** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such answer; the session stands as it was. */
@@ -16,7 +15,7 @@ export type RefreshResult = "refreshed" | "refused" | "unavailable";
 export async function rotate(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";
   if (row.refreshToken === "") return refused(store, row);
-  const outcome = await api.send(authenticationCalls.refresh, { body: { refreshToken: row.refreshToken } });
+  const outcome = await api.send(calls.refresh, { body: { refreshToken: row.refreshToken } });
   if (isRefusal(outcome)) return refused(store, row);
   const auth = readAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
@@ -34,12 +33,4 @@ function isRefusal(outcome: NetworkOutcome): boolean {
   if (outcome.kind !== "answer" || outcome.redirected) return false;
   if (outcome.status === 401) return !outcome.contentType.includes("html");
   return (outcome.status === 400 || outcome.status === 403) && outcome.json !== undefined;
-}
-
-/** The sign-in answer of the API, or null for anything else. */
-export function readAuth(outcome: NetworkOutcome): AuthResponse | null {
-  const answer = apiAnswer(outcome);
-  if (answer?.status !== 200) return null;
-  const parsed = safeParse(AuthResponse, answer.json);
-  return parsed.success ? parsed.output : null;
 }

@@ -1,7 +1,7 @@
-import { authenticationCalls } from "#shared/api/authentication.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView, SignInInput } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
+import { calls } from "../calls.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import { deviceId } from "../stores/device-values.ts";
@@ -98,11 +98,11 @@ export function createSessions(given: SessionPorts): Sessions {
       return { tenantId: session.currentTenantId, userId: session.user.userId, deviceId: await deviceId(databases, ports.random) };
     },
     async signIn({ email, password, area }) {
-      const outcome = await api.send(authenticationCalls.login, { body: { email, password } });
+      const outcome = await api.send(calls.login, { body: { email, password } });
       return establish(parts, area, outcome, say("auth.loginFailed"));
     },
     async devSignIn({ email, area }) {
-      const outcome = await api.send(authenticationCalls.devLogin, { body: { email } });
+      const outcome = await api.send(calls.devLogin, { body: { email } });
       return establish(parts, area, outcome, say("auth.devLoginFailed"));
     },
     signOut: (userId) => signOut(parts, userId),

@@ -2,12 +2,12 @@ import { inspectorTenants, isInspector, onlyTenantId, tenantsOf } from "#shared/
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse, RoleEntry } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import type { SessionRow } from "../stores/schema.ts";
+import { readAuth } from "./answers.ts";
 import { explain } from "./failure.ts";
-import { readAuth } from "./refresh.ts";
 import { SESSION_LOCK, type SessionParts, WIPE_LOCK } from "./parts.ts";
 import { revoke } from "./sign-out.ts";
 import { wipeUser } from "./wipe.ts";

@@ -1,5 +1,5 @@
-import { authenticationCalls } from "#shared/api/authentication.ts";
 import type { Reply } from "#shared/engine/engine.ts";
+import { calls } from "../calls.ts";
 import type { ApiClient } from "../api-client.ts";
 import type { Network } from "../ports.ts";
 import { accept } from "../reply.ts";
@@ -33,5 +33,5 @@ export async function signOut(parts: SessionParts, userId: string): Promise<Repl
 /** Tells the server that a session is over, when it can be told soon. */
 export async function revoke(api: ApiClient, network: Network, refreshToken: string): Promise<void> {
   if (refreshToken === "" || !network.isOnline()) return;
-  await api.send(authenticationCalls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
+  await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
 }

@@ -1,12 +1,9 @@
-import { authenticationCalls } from "#shared/api/authentication.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/index.ts";
-import { array, type GenericSchema, type InferOutput, safeParse } from "valibot";
-import { apiAnswer } from "../api-client.ts";
-import type { NetworkOutcome } from "../ports.ts";
+import { say } from "#shared/messages/worker.ts";
+import { calls } from "../calls.ts";
 import { accept, refuse } from "../reply.ts";
+import { readRoles, readSwitch, readUser } from "./answers.ts";
 import { explain } from "./failure.ts";
 import { SESSION_LOCK, type SessionParts } from "./parts.ts";
 
@@ -17,16 +14,14 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   if (!session) return refuse("notSignedIn");
   if (session.currentTenantId === tenantId) return accept(session);
   const { userId } = session.user;
-  const outcome = await parts.withAccess(userId, (token) =>
-    api.send(authenticationCalls.switchTenant, { body: { tenantId } }, { accessToken: token }),
-  );
+  const outcome = await parts.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
   if (!outcome) return refuse("refreshRefused");
-  const switched = read(SwitchTenantResponse, outcome);
+  const switched = readSwitch(outcome);
   if (!switched) return explain(ports.network, outcome, "tenantForbidden", say("auth.switchTenantFailed"));
 
   const access = { accessToken: switched.token, tenantId };
-  const user = read(User, await api.send(authenticationCalls.me, {}, access));
-  const roles = read(array(RoleEntry), await api.send(authenticationCalls.myRoles, {}, access));
+  const user = readUser(await api.send(calls.me, {}, access));
+  const roles = readRoles(await api.send(calls.myRoles, {}, access));
   const view = await ports.locks.hold(SESSION_LOCK, () =>
     store.change(userId, {
       accessToken: switched.token,
@@ -40,11 +35,4 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   await parts.journal.note("chose a tenant");
   await parts.broadcaster.notify("session");
   return accept(view);
-}
-
-function read<S extends GenericSchema>(schema: S, outcome: NetworkOutcome): InferOutput<S> | null {
-  const answer = apiAnswer(outcome);
-  if (answer?.status !== 200) return null;
-  const parsed = safeParse(schema, answer.json);
-  return parsed.success ? parsed.output : null;
 }

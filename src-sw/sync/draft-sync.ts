@@ -1,5 +1,5 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { Databases } from "../stores/database.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import { readQueues, viewer } from "./status.ts";

@@ -1,12 +1,12 @@
 import type { Call } from "#shared/api/call.ts";
-import { calls } from "#shared/api/index.ts";
+import { calls, type SentCall } from "../calls.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
 import { ownObject, ownResponses } from "./own-object.ts";
 
 /** A row as the call that delivers it. */
 export interface OperationCall extends Expectation {
-  call: Call;
+  call: SentCall<Call>;
   params: { id: string } | undefined;
   body: unknown;
 }
@@ -51,12 +51,12 @@ export function planOperation(row: OperationRow, serverInspectionId: string | nu
   }
 }
 
-function onInspection(id: string | null, call: Call, body: unknown): OperationPlan {
+function onInspection(id: string | null, call: SentCall<Call>, body: unknown): OperationPlan {
   if (id === null) return "unresolved";
   return { call, params: { id }, body, own: ownObject("inspectionId", id), isDelete: call.method === "DELETE" };
 }
 
-function onDeficiency(id: string | null, call: Call, body: unknown): OperationPlan {
+function onDeficiency(id: string | null, call: SentCall<Call>, body: unknown): OperationPlan {
   if (id === null) return "unknown-type";
   return { call, params: { id }, body, own: ownObject("deficiencyId", id), isDelete: call.method === "DELETE" };
 }

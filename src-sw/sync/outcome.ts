@@ -1,5 +1,5 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { Delivered } from "../stores/sync-queue.ts";
 import { waitUntil } from "./retry-after.ts";

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import { OPERATION_STORES, releaseOperations } from "../stores/sync-queue.ts";
 import { PHOTO_STORES, releasePhotos } from "../stores/upload-queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";

@@ -1,5 +1,5 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import {
   claimOperation,

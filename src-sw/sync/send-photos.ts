@@ -1,6 +1,6 @@
 import { PHOTOS_IN_FLIGHT, QUICK_PHOTO_MS } from "#shared/constants.ts";
-import { calls } from "#shared/api/index.ts";
-import { say } from "#shared/messages/index.ts";
+import { calls } from "../calls.ts";
+import { say } from "#shared/messages/worker.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import {
   claimPhoto,

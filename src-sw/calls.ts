@@ -1,0 +1,49 @@
+import type { Call } from "#shared/api/call.ts";
+import type { calls as table } from "#shared/api/index.ts";
+
+/** A call of the table without its schemas: what it takes to send it. The answers are checked where they are read. */
+export interface SentCall<C extends Call> {
+  method: C["method"];
+  path: C["path"];
+  /** Never there; carries the call's types. */
+  readonly call?: C;
+}
+
+type Sent<N extends keyof typeof table> = { [K in N]: SentCall<(typeof table)[K]> };
+
+/** The calls the worker makes. The compiler holds each to the table, whose schemas would double the worker's size. */
+export const calls: Sent<
+  | "login"
+  | "devLogin"
+  | "refresh"
+  | "logout"
+  | "me"
+  | "myRoles"
+  | "switchTenant"
+  | "pullReferenceChanges"
+  | "createInspection"
+  | "updateInspection"
+  | "deleteInspection"
+  | "createResponses"
+  | "createDeficiency"
+  | "updateDeficiency"
+  | "deleteDeficiency"
+  | "uploadPhoto"
+> = {
+  login: { method: "POST", path: "/authentication/login" },
+  devLogin: { method: "POST", path: "/authentication/dev-login" },
+  refresh: { method: "POST", path: "/authentication/refresh" },
+  logout: { method: "POST", path: "/authentication/logout" },
+  me: { method: "GET", path: "/authentication/me" },
+  myRoles: { method: "GET", path: "/authentication/me/roles" },
+  switchTenant: { method: "POST", path: "/users/switch-tenant" },
+  pullReferenceChanges: { method: "GET", path: "/reference/changes" },
+  createInspection: { method: "POST", path: "/v2/inspections" },
+  updateInspection: { method: "PUT", path: "/v2/inspections/{id}" },
+  deleteInspection: { method: "DELETE", path: "/v2/inspections/{id}" },
+  createResponses: { method: "POST", path: "/v2/inspections/{id}/responses" },
+  createDeficiency: { method: "POST", path: "/deficiencies" },
+  updateDeficiency: { method: "PUT", path: "/deficiencies/{id}" },
+  deleteDeficiency: { method: "DELETE", path: "/deficiencies/{id}" },
+  uploadPhoto: { method: "POST", path: "/photos" },
+};
