@@ -10,7 +10,7 @@ export default defineConfig({
     target: "node20",
     minify: false,
     rollupOptions: {
-      input: { main: "src-api/main.ts", guard: "src-api/database/guard.ts" },
+      input: { main: "src-api/main.ts", "create-admin": "src-api/create-admin.ts", guard: "src-api/database/guard.ts" },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },

@@ -1,0 +1,14 @@
+/* `npm run create-admin -- EMAIL`: see src-api/create-admin.ts. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuilt } from "./bundle.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { root, script } from "./run.mjs";
+
+await script(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return undefined;
+});
+process.chdir(root);
+await import(pathToFileURL(join(root, "dist/server/create-admin.js")).href);

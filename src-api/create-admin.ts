@@ -1,0 +1,68 @@
+/* `npm run create-admin -- EMAIL [FIRST NAME] [LAST NAME]`: the first system administrator of a database that starts empty. */
+import { randomBytes } from "node:crypto";
+import type { ClientConfig } from "pg";
+import * as v from "valibot";
+import { PASSWORD_MIN_LENGTH } from "#shared/constants.ts";
+import { email as emailSchema } from "#shared/entities/fields.ts";
+import { createSystemAdmin } from "./authentication/create-system-admin.ts";
+import type { NewSystemAdmin } from "./authentication/create-system-admin.ts";
+import { readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { startEmbeddedDatabase } from "./database/embedded.ts";
+import { lockFolder } from "./database/folder-lock.ts";
+import { migrate } from "./database/migrate.ts";
+import { openPools } from "./database/pools.ts";
+import { StartError } from "./start-error.ts";
+
+interface Wanted {
+  admin: NewSystemAdmin;
+  /** Nobody chose the password, so it has to be told. */
+  generated: boolean;
+}
+
+/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an address that is none or a password too short. */
+function readWanted([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Wanted {
+  const email = v.safeParse(emailSchema, address);
+  if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");
+  if (given !== undefined && given.length < PASSWORD_MIN_LENGTH) {
+    throw new StartError(`ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters`);
+  }
+  const password = given ?? randomBytes(12).toString("base64url");
+  return { admin: { email: email.output, password, firstName, lastName }, generated: given === undefined };
+}
+
+/** On the database of the configuration; an embedded one is started for it, so the server must not be running on its folder. */
+async function withDatabase<T>(config: Config, work: (owner: ClientConfig) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl });
+  const lock = await lockFolder(config.dataFolder);
+  try {
+    const embedded = await startEmbeddedDatabase({ dataFolder: config.dataFolder });
+    try {
+      return await work(embedded.owner);
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"created" | "promoted"> {
+  await migrate(owner);
+  const pools = openPools(owner, { app: 1, identity: 1 });
+  try {
+    return await createSystemAdmin(pools.identity, admin);
+  } finally {
+    await pools.close();
+  }
+}
+
+try {
+  const { admin, generated } = readWanted(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
+  const done = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
+  if (done === "promoted") console.log(`${admin.email} has an account already, and is a system administrator now.`);
+  else console.log(`${admin.email} is a system administrator now.${generated ? ` Password: ${admin.password}` : ""}`);
+} catch (error) {
+  console.error(error instanceof StartError ? `${error.message}.` : error);
+  process.exitCode = 1;
+}
