@@ -2,8 +2,15 @@ import { itemApplies } from "#shared/checklist.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { PhotoType } from "#shared/entities/photo.ts";
 import type { PictureName } from "./pictures.ts";
 import type { Random } from "./random.ts";
+
+/** One photo that was taken. */
+export interface Shot {
+  picture: PictureName;
+  photoType: (typeof PhotoType)["options"][number];
+}
 
 /** One inspection of the past, as it will be written. */
 export interface PastInspection {
@@ -13,7 +20,7 @@ export interface PastInspection {
   receivedAfterMs: number;
   items: readonly ChecklistItem[];
   problem: { item: ChecklistItem; deficiency: ProposedDeficiency } | null;
-  pictures: readonly PictureName[];
+  shots: readonly Shot[];
 }
 
 export interface Rounds {
@@ -46,7 +53,7 @@ export function pastInspections(rounds: Rounds, random: Random): PastInspection[
       receivedAfterMs: random.chance(0.2) ? random.below(5 * 60) * 60_000 : 20_000 + random.below(90_000),
       items,
       problem,
-      pictures: picturesOf(problem !== null, round, random),
+      shots: shotsOf(problem, round, random),
     });
   }
   return inspections;
@@ -63,8 +70,22 @@ function findProblem(items: readonly ChecklistItem[], random: Random): PastInspe
   return { item, deficiency: random.pick(item.proposedDeficiencies) };
 }
 
-function picturesOf(failed: boolean, round: number, random: Random): PictureName[] {
-  if (failed) return [random.pick(["blocked", "rust"]), random.pick(["overview", "gaugeLow"])];
+function shotsOf(problem: PastInspection["problem"], round: number, random: Random): Shot[] {
+  const overview: Shot = { picture: random.pick(["overview", "corridor"]), photoType: "Overview" };
+  if (problem !== null) return [{ picture: pictureOf(problem.deficiency.code), photoType: "Problem" }, overview];
   if (round > 2 || !random.chance(0.3)) return [];
-  return [random.pick(["overview", "corridor"]), random.pick(["gauge", "tag"])];
+  return [
+    overview,
+    random.pick<Shot>([
+      { picture: "gauge", photoType: "Gauge" },
+      { picture: "tag", photoType: "Tag" },
+    ]),
+  ];
+}
+
+function pictureOf(deficiencyCode: string): PictureName {
+  if (/^(PRE|WGT)/.test(deficiencyCode)) return "gaugeLow";
+  if (/^(ACC|LOC|NOA)/.test(deficiencyCode)) return "blocked";
+  if (/^(TAG|DAT)/.test(deficiencyCode)) return "tag";
+  return "rust";
 }

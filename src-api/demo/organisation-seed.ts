@@ -1,17 +1,18 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { DemoOrganisation } from "./organisations.ts";
-import type { Picture, PictureName } from "./pictures.ts";
+import type { PictureName } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
-/** What an organisation of the demo is made from. */
+/** What it takes to fill one organisation of the demo. */
 export interface OrganisationSeed {
   tx: TenantTransaction;
   tenantId: string;
   organisation: DemoOrganisation;
+  /** By email address. */
   userIds: ReadonlyMap<string, string>;
   storage: FileStorage;
-  pictures: Record<PictureName, Picture>;
+  pictures: Readonly<Record<PictureName, Buffer>>;
   random: Random;
   now: Date;
 }

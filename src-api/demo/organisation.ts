@@ -8,11 +8,11 @@ import { dayIn, readSettings } from "../tenants/settings.ts";
 import { pastInspections } from "./history.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
-import type { OrganisationSeed } from "./organisation-seed.ts";
 import type { DemoPlace } from "./organisations.ts";
 import type { Random } from "./random.ts";
 import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
+import type { OrganisationSeed } from "./organisation-seed.ts";
 
 const UNITS_PER_PLACE = 10;
 const makers = [

@@ -1,23 +1,17 @@
 import sharp from "sharp";
-import type { PhotoType } from "#shared/entities/photo.ts";
-
-export interface Picture {
-  photoType: (typeof PhotoType)["options"][number];
-  bytes: Buffer;
-}
 
 export type PictureName = "overview" | "corridor" | "gauge" | "gaugeLow" | "tag" | "blocked" | "rust";
 
 /** The demo's photos, drawn and then made JPEGs as a camera would. */
-export async function drawPictures(): Promise<Record<PictureName, Picture>> {
+export async function drawPictures(): Promise<Record<PictureName, Buffer>> {
   return {
-    overview: { photoType: "Overview", bytes: await photograph(wall("#d9d4c7") + extinguisher(400, 120)) },
-    corridor: { photoType: "Overview", bytes: await photograph(wall("#c3ced6") + sign(400, 60) + extinguisher(400, 150)) },
-    gauge: { photoType: "Gauge", bytes: await photograph(wall("#b9322c") + gauge(0)) },
-    gaugeLow: { photoType: "Gauge", bytes: await photograph(wall("#a82b26") + gauge(-95)) },
-    tag: { photoType: "Tag", bytes: await photograph(wall("#8d2a25") + tag()) },
-    blocked: { photoType: "Problem", bytes: await photograph(wall("#cfc8b8") + extinguisher(400, 120) + boxes()) },
-    rust: { photoType: "Problem", bytes: await photograph(wall("#b43a30") + rust()) },
+    overview: await photograph(wall("#d9d4c7") + extinguisher(400, 120)),
+    corridor: await photograph(wall("#c3ced6") + sign(400, 60) + extinguisher(400, 150)),
+    gauge: await photograph(wall("#b9322c") + gauge(0)),
+    gaugeLow: await photograph(wall("#a82b26") + gauge(-95)),
+    tag: await photograph(wall("#8d2a25") + tag()),
+    blocked: await photograph(wall("#cfc8b8") + extinguisher(400, 120) + boxes()),
+    rust: await photograph(wall("#b43a30") + rust()),
   };
 }
 

@@ -1,0 +1,31 @@
+import { hashEntry, ledgerRow } from "../inspections/ledger.ts";
+import type { LedgerEntry, LedgerEvent } from "../inspections/ledger.ts";
+
+interface Made {
+  inspectionId: string;
+  userId: string;
+  receivedAt: string;
+}
+
+/** Adds what happened to one past inspection, each entry chained to the one before. */
+export function createLedgerChain(
+  { inspectionId, userId, receivedAt }: Made,
+  add: (row: object) => void,
+): (event: LedgerEvent, content: object) => void {
+  let previousHash = "";
+  let entryNumber = 0;
+  return (event, content) => {
+    entryNumber += 1;
+    const entry: LedgerEntry = {
+      inspectionId,
+      entryNumber,
+      event,
+      content: JSON.stringify(content),
+      recordedAt: receivedAt,
+      recordedBy: userId,
+      previousHash,
+    };
+    add(ledgerRow(entry));
+    previousHash = hashEntry(entry);
+  };
+}

@@ -1,0 +1,129 @@
+import { addDays } from "#shared/due-dates.ts";
+import type { Severity } from "#shared/entities/deficiency.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { hashContent } from "../inspections/seal.ts";
+import { dayIn } from "../tenants/settings.ts";
+import type { PastInspection, Shot } from "./history.ts";
+import type { DemoOrganisation } from "./organisations.ts";
+
+interface Made {
+  inspectionId: string;
+  userId: string;
+  receivedAt: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const deadlineDays: Readonly<Record<Severity, number | null>> = { Critical: 0, Major: 7, Minor: 30, Observation: null };
+
+function responsesOf(past: PastInspection): { checklistItemId: string; response: ResponseValue; comments: string | null }[] {
+  return past.items.map((item) => {
+    const failed = past.problem?.item === item;
+    const comments = failed ? (past.problem?.deficiency.description ?? null) : null;
+    return { checklistItemId: item.checklistItemId, response: failed ? "Fail" : "Pass", comments };
+  });
+}
+
+export function responseRows(past: PastInspection, inspectionId: string) {
+  return responsesOf(past).map(({ checklistItemId, response, comments }) => ({
+    inspection_id: inspectionId,
+    checklist_item_id: checklistItemId,
+    response,
+    comments,
+  }));
+}
+
+export function inspectionRow(
+  past: PastInspection,
+  more: Made & {
+    extinguisherId: string;
+    locationId: string;
+    organisation: DemoOrganisation;
+    accuracyMetres: number;
+    receiptNumber: string;
+  },
+) {
+  const { inspectionId, userId, receivedAt, extinguisherId, locationId, organisation, accuracyMetres, receiptNumber } = more;
+  const { latitude, longitude } = organisation;
+  const inspectionDate = past.inspectionDate.toISOString();
+  const passed = past.problem === null;
+  return {
+    inspection_id: inspectionId,
+    extinguisher_id: extinguisherId,
+    location_id: locationId,
+    inspection_type: past.inspectionType,
+    inspection_date: inspectionDate,
+    inspector_user_id: userId,
+    passed,
+    notes: "",
+    gps_latitude: latitude,
+    gps_longitude: longitude,
+    gps_accuracy: accuracyMetres,
+    status: "Completed",
+    receipt_number: receiptNumber,
+    submitted_at: receivedAt,
+    received_at: receivedAt,
+    data_hash: hashContent({
+      inspectionId,
+      extinguisherId,
+      locationId,
+      inspectionType: past.inspectionType,
+      inspectionDate,
+      inspectorUserId: userId,
+      passed,
+      notes: "",
+      gpsLatitude: latitude,
+      gpsLongitude: longitude,
+      gpsAccuracy: accuracyMetres,
+      receiptNumber,
+      receivedAt,
+      responses: responsesOf(past),
+    }),
+    created_at: receivedAt,
+    created_by: userId,
+    version: 1,
+  };
+}
+
+export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoId: string; sizeBytes: number; sha256: string }) {
+  return {
+    photo_id: more.photoId,
+    inspection_id: more.inspectionId,
+    photo_type: shot.photoType,
+    checklist_item_id: shot.photoType === "Problem" ? (past.problem?.item.checklistItemId ?? null) : null,
+    capture_date: past.inspectionDate.toISOString(),
+    content_type: "image/jpeg",
+    size_bytes: more.sizeBytes,
+    sha256: more.sha256,
+    received_at: more.receivedAt,
+    created_by: more.userId,
+    idempotency_part: 0,
+  };
+}
+
+/** Older than 45 days it was put right, older than 15 somebody is at it. */
+export function deficiencyRow(
+  { item, deficiency }: NonNullable<PastInspection["problem"]>,
+  more: Made & { deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; mendedAfterDays: number },
+) {
+  const found = new Date(more.receivedAt);
+  const foundDay = dayIn(more.timeZone, found);
+  const ageDays = (more.now.getTime() - found.getTime()) / DAY_MS;
+  const resolved = ageDays > 45;
+  const days = deadlineDays[deficiency.severity];
+  return {
+    deficiency_id: more.deficiencyId,
+    inspection_id: more.inspectionId,
+    extinguisher_id: more.extinguisherId,
+    checklist_item_id: item.checklistItemId,
+    code: deficiency.code,
+    severity: deficiency.severity,
+    description: deficiency.description,
+    status: resolved ? "Resolved" : ageDays > 15 ? "InProgress" : "Open",
+    due_date: days === null ? null : addDays(foundDay, days),
+    resolved_date: resolved ? addDays(foundDay, more.mendedAfterDays) : null,
+    resolution_notes: resolved ? "Put right on site." : null,
+    created_at: more.receivedAt,
+    created_by: more.userId,
+    version: 1,
+  };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { may } from "#shared/access.ts";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import type { CallName } from "#shared/api/index.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { CallInput, TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+
+const table = Object.entries(calls) as [CallName, Call][];
+const closed = table.filter(([, call]) => call.access !== "public").map(([name]) => name);
+const inTenant = table.filter(([, call]) => call.access !== "public" && call.access !== "session").map(([name]) => name);
+/** A body that every schema of a write refuses, so that a call which is let in changes nothing. */
+const REFUSED = { body: {} };
+
+let inspector: TestUser;
+let cedar: TestUser;
+let root: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  cedar = await server.signIn("inspector@cedar.example");
+  root = await server.signIn("root@pinseal.example");
+});
+
+/** Path parameters that are well formed and lead nowhere. */
+function nowhere(name: CallName): Pick<CallInput, "params" | "body"> {
+  const call: Call = calls[name];
+  const params = { id: randomUUID(), code: "NO-SUCH-CODE", type: "Overview" };
+  return call.method === "GET" ? { params } : { params, ...REFUSED };
+}
+
+describe("without a live token every closed call answers 401", () => {
+  test.each(closed)("%s", async (name) => {
+    for (const headers of [{}, { authorization: "Bearer nonsense" }, { authorization: `Basic ${inspector.accessToken}` }]) {
+      const answer = await server.call(name, { ...nowhere(name), tenantId: inspector.tenantId, headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers["content-type"]).toContain("application/problem+json");
+      expect(answer.json()).toMatchObject({ status: 401, code: "notAuthenticated" });
+    }
+  });
+});
+
+describe("a call in a tenant", () => {
+  test.each(inTenant)(
+    "%s asks for the tenant: none 400, malformed 400, another's 403, an unknown one 403 even for the system's administrator",
+    async (name) => {
+      const input = nowhere(name);
+      const status = async (user: TestUser, tenantId: string | null) =>
+        (await server.call(name, { ...input, as: user, tenantId })).json<{ status: number; code: string }>();
+      expect(await status(inspector, null)).toMatchObject({ status: 400, code: "tenantRequired" });
+      expect(await status(inspector, "harbor")).toMatchObject({ status: 400, code: "validation" });
+      expect(await status(inspector, cedar.tenantId)).toMatchObject({ status: 403, code: "tenantForbidden" });
+      expect(await status(root, randomUUID())).toMatchObject({ status: 403, code: "tenantForbidden" });
+    },
+  );
+});
+
+test("the header decides about the tenant, whatever the query says", async () => {
+  const url = `/api/locations?tenantId=${cedar.tenantId}`;
+  const headers = { authorization: `Bearer ${inspector.accessToken}` };
+  const answer = await server.app.inject({ url, headers: { ...headers, "x-tenant-id": inspector.tenantId ?? "" } });
+  expect(answer.json().items[0].locationCode).toBe("HB-L01");
+  expect((await server.app.inject({ url, headers })).statusCode).toBe(400);
+});
+
+describe.each(["staff@harbor.example", "inspector@harbor.example", "admin@harbor.example", "root@pinseal.example"])("%s", (email) => {
+  test.each(inTenant)("%s is open to the roles of the table only", async (name) => {
+    const user = await server.signIn(email);
+    const tenantId = inspector.tenantId ?? "";
+    const call: Call = calls[name];
+    const allowed = may(user.roles, tenantId, call.access as "read");
+    const { code } = (await server.call(name, { ...nowhere(name), as: user, tenantId })).json<{ code?: string }>();
+    expect(code === "roleRequired").toBe(!allowed);
+  });
+});
+
+/** Calls whose path names a thing by id, with the things of the other tenant that could stand there. */
+async function foreignIds(): Promise<Record<string, string>> {
+  const created = await field.submit(cedar, "CD-E001");
+  const scheduled = await field.schedule(cedar, "CD-E001");
+  const photo = await server.call("uploadPhoto", {
+    as: cedar,
+    body: photoForm({ inspectionId: created.inspectionId, photoType: "Overview" }, await picture(1)),
+  });
+  const deficiency = await server.call("createDeficiency", {
+    as: cedar,
+    body: { extinguisherId: created.extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked" },
+  });
+  const extinguisher = await field.extinguisher(cedar, "CD-E001");
+  return {
+    inspection: created.inspectionId,
+    scheduled: scheduled.inspectionId,
+    photo: photo.json().photoId,
+    deficiency: deficiency.json().deficiencyId,
+    extinguisher: extinguisher.extinguisherId,
+    location: extinguisher.locationId,
+    extinguisherType: extinguisher.extinguisherTypeId,
+    template: (await field.monthly(cedar)).templateId,
+    code: "CD-E001",
+    locationCode: "CD-L01",
+  };
+}
+
+test("another tenant's id answers 404 on every call that takes one, and changes nothing", async () => {
+  const foreign = await foreignIds();
+  const admin = await server.signIn("admin@harbor.example");
+  const bodies: Partial<Record<CallName, object>> = {
+    updateInspection: { notes: "mine now" },
+    completeInspection: {},
+    createResponses: { responses: [] },
+    updateDeficiency: { description: "mine now" },
+  };
+  const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
+  const looped: string[] = [];
+  for (const [name, call] of table.filter(([, { params }]) => params !== undefined)) {
+    for (const id of Object.values(foreign).filter((value) => value.includes("-") === true && value.length === 36)) {
+      const body = bodies[name];
+      const params = { id, code: call.path.startsWith("/locations") ? foreign["locationCode"] : foreign["code"], type: "Overview" };
+      const answer = await server.call(name, { as: admin, params, ...(body !== undefined && { body }) });
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, "notFound"]);
+    }
+    looped.push(name);
+  }
+  expect(looped.length).toBeGreaterThan(18);
+  const after = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
+  expect(after.json<Inspection>()).toEqual(before.json<Inspection>());
+});
+
+test("another tenant's ids within a body are refused as unknown, and nothing is made", async () => {
+  const foreign = await foreignIds();
+  const mine = await field.inspection(inspector, "HB-E001");
+  const refused = async (name: CallName, body: object) => {
+    const { status, errors } = (await server.call(name, { as: inspector, body })).json();
+    return [status, ...Object.keys(errors ?? {})];
+  };
+  const item = (await field.monthly(cedar)).items[0]?.checklistItemId ?? "";
+  const admin = await server.signIn("admin@harbor.example");
+  const list = async () => (await server.call("listInspections", { as: inspector })).json().totalCount;
+  const count = await list();
+  expect(await refused("createInspection", { ...mine, extinguisherId: foreign["extinguisher"] })).toEqual([400, "extinguisherId"]);
+  expect(await refused("createInspection", { ...mine, checklistResponses: [{ checklistItemId: item, response: "Pass" }] })).toEqual([
+    400,
+    "checklistResponses.0.checklistItemId",
+  ]);
+  const planned = await server.call("createInspection", { as: admin, body: { ...mine, inspectorUserId: cedar.user.userId } });
+  expect(planned.json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.unknownReference"] } });
+  const deficiency = { extinguisherId: mine["extinguisherId"], code: "ACC-01", severity: "Major", description: "Blocked" };
+  expect(await refused("createDeficiency", { ...deficiency, inspectionId: foreign["inspection"] })).toEqual([400, "inspectionId"]);
+  const photo = photoForm({ inspectionId: foreign["inspection"] ?? "", photoType: "Overview" }, await picture(2));
+  expect(await refused("uploadPhoto", photo)).toEqual([404]);
+  expect(await list()).toBe(count);
+});
+
+test("an inspector works under their own name; an administrator plans for others", async () => {
+  const other = await server.signIn("inspector2@harbor.example");
+  const admin = await server.signIn("admin@harbor.example");
+  const body = await field.inspection(inspector, "HB-E002", { inspectorUserId: other.user.userId });
+  expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject({ status: 403, code: "roleRequired" });
+  const planned = await field.schedule(admin, "HB-E002", { inspectorUserId: other.user.userId });
+  expect(planned).toMatchObject({ status: "Scheduled", inspectorName: "Ines Okafor" });
+  for (const name of ["completeInspection", "deleteInspection"] as const) {
+    const answer = await server.call(name, {
+      as: inspector,
+      params: { id: planned.inspectionId },
+      ...(name === "completeInspection" && REFUSED),
+    });
+    expect(answer.json().code).toBe("roleRequired");
+  }
+  const done = await server.call("completeInspection", { as: other, params: { id: planned.inspectionId }, body: {} });
+  expect(done.json()).toMatchObject({ status: "Completed", passed: true });
+});
+
+test("the system's administrator works in a chosen tenant under their own name", async () => {
+  const user = { ...root, tenantId: inspector.tenantId };
+  expect(await field.submit(user, "HB-E003")).toMatchObject({ inspectorName: "Robin Hale", status: "Completed" });
+});

@@ -1,0 +1,45 @@
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { TestServer, TestUser } from "./server.ts";
+
+/** What an inspector does, in one line each. */
+export interface Field {
+  extinguisher(user: TestUser, code: string): Promise<Extinguisher>;
+  monthly(user: TestUser): Promise<ChecklistTemplate>;
+  /** The body of a create, completed with every answer `Pass` unless told otherwise. */
+  inspection(user: TestUser, code: string, more?: object): Promise<Record<string, unknown>>;
+  submit(user: TestUser, code: string, more?: object): Promise<Inspection>;
+  /** Without responses: scheduled. */
+  schedule(user: TestUser, code: string, more?: object): Promise<Inspection>;
+}
+
+export function createField(server: TestServer): Field {
+  async function create(user: TestUser, body: object): Promise<Inspection> {
+    const answer = await server.call("createInspection", { as: user, body });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<Inspection>();
+  }
+  const field: Field = {
+    extinguisher: async (user, code) =>
+      (await server.call("getExtinguisherByBarcode", { as: user, params: { code } })).json<Extinguisher>(),
+    monthly: async (user) => {
+      const answer = await server.call("listChecklistTemplates", { as: user, query: { inspectionType: "Monthly" } });
+      return answer.json<List<ChecklistTemplate>>().items[0]!;
+    },
+    inspection: async (user, code, more = {}) => ({
+      extinguisherId: (await field.extinguisher(user, code)).extinguisherId,
+      inspectionDate: server.ports.clock().toISOString(),
+      inspectorUserId: user.user.userId,
+      checklistResponses: (await field.monthly(user)).items.map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
+      ...more,
+    }),
+    submit: async (user, code, more = {}) => create(user, await field.inspection(user, code, more)),
+    schedule: async (user, code, more = {}) => {
+      const { checklistResponses: _, ...body } = await field.inspection(user, code);
+      return create(user, { ...body, ...more });
+    },
+  };
+  return field;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallName } from "#shared/api/index.ts";
+import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { CallInput, TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+});
+
+async function count(): Promise<number> {
+  return (await server.call("listInspections", { as: inspector })).json().totalCount;
+}
+
+const twins = 4;
+test.each<[CallName, () => Promise<CallInput>]>([
+  [
+    "createInspection",
+    async () => ({ body: await field.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-01T10:00:00.000Z" }) }),
+  ],
+  [
+    "createInspectionV1",
+    async () => ({ body: await field.inspection(inspector, "HB-E001", { inspectionDate: "2026-01-02T10:00:00.000Z" }) }),
+  ],
+  [
+    "createDeficiency",
+    async () => ({
+      body: {
+        extinguisherId: (await field.extinguisher(inspector, "HB-E001")).extinguisherId,
+        code: "ACC-01",
+        severity: "Major",
+        description: "Blocked",
+      },
+    }),
+  ],
+  ["completeInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId }, body: {} })],
+  ["deleteInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
+])("%s sent several times at once with one key has one effect, and all get the same answer", async (name, prepare) => {
+  const input = await prepare();
+  const before = await count();
+  const answers = await Promise.all(
+    Array.from({ length: twins }, () => server.call(name, { ...input, as: inspector, key: `twins-${name}` })),
+  );
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBeLessThan(300);
+  const made = name.startsWith("createInspection") ? 1 : name === "deleteInspection" ? -1 : 0;
+  expect((await count()) - before).toBe(made);
+  const later = await server.call(name, { ...input, as: inspector, key: `twins-${name}` });
+  expect([later.statusCode, later.body, later.headers["etag"]]).toEqual([
+    answers[0]?.statusCode,
+    answers[0]?.body,
+    answers[0]?.headers["etag"],
+  ]);
+});
+
+test("the same photo sent several times at once with one key is kept once, and all get the same answer", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E003");
+  const bytes = await picture(33);
+  const send = () =>
+    server.call("uploadPhoto", { as: inspector, key: "photo-twins", body: photoForm({ inspectionId, photoType: "Tag" }, bytes) });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(201);
+  expect((await server.call("listInspectionPhotos", { as: inspector, params: { id: inspectionId } })).json()).toHaveLength(1);
+});
+
+test("a key used again with another body is 422, and the first effect stands", async () => {
+  const body = await field.inspection(inspector, "HB-E004");
+  const first = await server.call("createInspection", { as: inspector, key: "reused", body });
+  const other = await server.call("createInspection", { as: inspector, key: "reused", body: { ...body, notes: "another" } });
+  expect(other.json()).toMatchObject({ status: 422, code: "idempotencyKeyReused" });
+  const again = await server.call("createInspection", { as: inspector, key: "reused", body });
+  expect(again.body).toBe(first.body);
+  const call = await server.call("createInspectionV1", { as: inspector, key: "reused", body });
+  expect(call.statusCode).toBe(422);
+});
+
+test("a key is of its user and tenant: others may use the same one", async () => {
+  const other = await server.signIn("inspector2@harbor.example");
+  const cedar = await server.signIn("inspector@cedar.example");
+  const ids = [];
+  for (const [user, code] of [
+    [inspector, "HB-E005"],
+    [other, "HB-E005"],
+    [cedar, "CD-E001"],
+  ] as const) {
+    const answer = await server.call("createInspection", { as: user, key: "shared-key", body: await field.inspection(user, code) });
+    expect(answer.statusCode).toBe(201);
+    ids.push(answer.json().inspectionId);
+  }
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("a key whose request was refused is free again", async () => {
+  const body = await field.inspection(inspector, "HB-E006");
+  const wrong = { ...body, extinguisherId: inspector.user.userId };
+  expect((await server.call("createInspection", { as: inspector, key: "free-again", body: wrong })).statusCode).toBe(400);
+  expect((await server.call("createInspection", { as: inspector, key: "free-again", body })).statusCode).toBe(201);
+});
+
+test("a completed inspection that was voided is not made anew by its key", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const body = await field.inspection(inspector, "HB-E007");
+  const first = await server.call("createInspection", { as: inspector, key: "voided", body });
+  await server.call("deleteInspection", { as: admin, params: { id: first.json().inspectionId } });
+  const again = await server.call("createInspection", { as: inspector, key: "voided", body });
+  expect([again.statusCode, again.body]).toEqual([201, first.body]);
+  expect((await server.call("getInspection", { as: inspector, params: { id: first.json().inspectionId } })).statusCode).toBe(404);
+});
+
+test("an update repeated with its key and the version it saw answers as the first time, not 412", async () => {
+  const planned = await field.schedule(inspector, "HB-E008");
+  const update = () =>
+    server.call("updateInspection", { as: inspector, key: "once", ifMatch: 1, params: { id: planned.inspectionId }, body: { notes: "n" } });
+  const first = await update();
+  expect([first.statusCode, first.json().version]).toEqual([200, 2]);
+  expect((await update()).body).toBe(first.body);
+});
+
+test("a repeated upload gives links that work, however late it comes", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const form = { inspectionId, photoType: "Gauge" };
+  const send = async () => server.call("uploadPhoto", { as: inspector, key: "late", body: photoForm(form, await picture(44)) });
+  const first = await send();
+  server.pass(61 * 60_000);
+  inspector = await server.signIn("inspector@harbor.example");
+  const again = await send();
+  expect(again.json().photoId).toBe(first.json().photoId);
+  for (const [answer, status] of [
+    [first, 403],
+    [again, 200],
+  ] as const) {
+    const link = new URL(answer.json().url);
+    expect((await server.app.inject({ url: link.pathname + link.search })).statusCode).toBe(status);
+  }
+});
+
+test.each(["", " ", "x".repeat(201), "ключ"])("the key %j is refused", async (key) => {
+  const body = await field.inspection(inspector, "HB-E010");
+  const answer = await server.call("createInspection", {
+    as: inspector,
+    body,
+    headers: { "idempotency-key": Buffer.from(key).toString("latin1") },
+  });
+  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
+});
