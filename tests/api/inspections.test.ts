@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { nextMonthlyDueDate } from "#shared/due-dates.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+import { readLedger } from "./ledger.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  admin = await server.signIn("admin@harbor.example");
+});
+
+const read = async (id: string, query = {}) => server.call("getInspection", { as: inspector, params: { id }, query });
+
+describe("creating", () => {
+  test("with responses completes and seals: receipt, hash, times, version, all details", async () => {
+    const inspection = await field.submit(inspector, "HB-E001", {
+      notes: "all well",
+      gpsLatitude: 43.1,
+      gpsLongitude: -70.2,
+      gpsAccuracy: 9.5,
+    });
+    expect(inspection).toMatchObject({
+      status: "Completed",
+      passed: true,
+      notes: "all well",
+      gpsLatitude: 43.1,
+      gpsAccuracy: 9.5,
+      extinguisherCode: "HB-E001",
+      inspectorName: "Ivan Reyes",
+      dataHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      receiptNumber: expect.stringMatching(/^[2-9A-HJ-NP-TV-Z]{2}-[2-9A-HJ-NP-TV-Z]{3}$/),
+      receivedAt: expect.stringMatching(/Z$/),
+      version: 1,
+      photos: [],
+      deficiencies: [],
+    });
+    expect((await read(inspection.inspectionId)).json()).toEqual(inspection);
+    expect((await read(inspection.inspectionId)).headers["etag"]).toBe('"1"');
+  });
+
+  test("without responses schedules, and says nothing yet about passing", async () => {
+    const planned = await field.schedule(inspector, "HB-E001");
+    expect(planned).toMatchObject({ status: "Scheduled", passed: null, receiptNumber: null, dataHash: null, checklistResponses: [] });
+  });
+
+  test.each([
+    ["all pass", "Pass", undefined, true],
+    ["one fails", "Fail", undefined, false],
+    ["one does not apply", "NotApplicable", undefined, true],
+    ["one fails but the inspector says it passed", "Fail", true, true],
+    ["nothing fails but the inspector says it did not pass", "Pass", false, false],
+  ])("%s", async (_name, response, passed, expected) => {
+    const [first, ...rest] = (await field.monthly(inspector)).items;
+    const checklistResponses = [
+      { checklistItemId: first?.checklistItemId, response, comments: "seen" },
+      ...rest.map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
+    ];
+    const inspection = await field.submit(inspector, "HB-E002", { checklistResponses, ...(passed !== undefined && { passed }) });
+    expect(inspection.passed).toBe(expected);
+    expect(inspection.checklistResponses?.[0]).toEqual({
+      checklistItemId: first?.checklistItemId,
+      response,
+      comments: "seen",
+      photoUrl: null,
+    });
+  });
+
+  test("takes the default type, and any time zone's way to write the time", async () => {
+    const inspection = await field.submit(inspector, "HB-E002", { inspectionDate: "2026-03-01T10:00:00.123+02:00" });
+    expect(inspection).toMatchObject({ inspectionType: "Monthly", inspectionDate: "2026-03-01T08:00:00.123Z" });
+  });
+
+  test.each([
+    [{ extinguisherId: "x" }, { extinguisherId: ["field.uuid"] }],
+    [{ extinguisherId: undefined }, { extinguisherId: ["field.required"] }],
+    [{ inspectionDate: "yesterday" }, { inspectionDate: ["field.timestamp"] }],
+    [{ inspectionType: "Weekly" }, { inspectionType: ["field.choice"] }],
+    [{ passed: "yes" }, { passed: ["field.boolean"] }],
+    [{ gpsLatitude: 91 }, { gpsLatitude: ["field.outOfRange"] }],
+    [{ notes: "x".repeat(4_001) }, { notes: ["field.tooLong"] }],
+    [
+      { checklistResponses: [{}] },
+      { "checklistResponses.0.checklistItemId": ["field.required"], "checklistResponses.0.response": ["field.required"] },
+    ],
+    [{ extinguisherId: "00000000-0000-4000-8000-000000000000" }, { extinguisherId: ["field.unknownReference"] }],
+  ])("%j is refused with the field named", async (wrong, errors) => {
+    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", wrong) });
+    expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors });
+  });
+
+  test("an item answered twice is refused", async () => {
+    const item = (await field.monthly(inspector)).items[0]?.checklistItemId;
+    const twice = [item, item].map((checklistItemId) => ({ checklistItemId, response: "Pass" }));
+    const body = await field.inspection(inspector, "HB-E001", { checklistResponses: twice });
+    const answer = await server.call("createInspection", { as: inspector, body });
+    expect(answer.json().errors).toEqual({ checklistResponses: ["field.answeredTwice"] });
+  });
+
+  test("what the schema does not name is ignored and never comes back", async () => {
+    const inspection = await field.submit(inspector, "HB-E001", { status: "Accepted", receiptNumber: "AA-AAA", secret: 1, tenantId: "x" });
+    expect(inspection).toMatchObject({ status: "Completed" });
+    expect(inspection.receiptNumber).not.toBe("AA-AAA");
+    expect(Object.keys(inspection)).not.toContain("secret");
+    expect(JSON.stringify(inspection)).not.toContain("idempotency");
+  });
+});
+
+describe("the extinguisher", () => {
+  test("learns of its inspection in the same moment, and of its voiding", async () => {
+    const before = await field.extinguisher(inspector, "HB-E011");
+    const inspection = await field.submit(inspector, "HB-E011", { passed: false });
+    const after = await field.extinguisher(inspector, "HB-E011");
+    expect(after).toMatchObject({ lastInspectionDate: inspection.inspectionDate, lastInspectionPassed: false });
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date(inspection.inspectionDate));
+    expect(after.nextInspectionDueDate).toBe(nextMonthlyDueDate(day, "Every30Days"));
+    expect(after.version).toBe(before.version);
+    await server.call("deleteInspection", { as: admin, params: { id: inspection.inspectionId } });
+    const restored = await field.extinguisher(inspector, "HB-E011");
+    expect({ ...restored, updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
+  });
+
+  test("keeps its due date when something other than the month was inspected", async () => {
+    const before = await field.extinguisher(inspector, "HB-E012");
+    await field.submit(inspector, "HB-E012", { inspectionType: "Hydrostatic" });
+    const after = await field.extinguisher(inspector, "HB-E012");
+    expect(after.nextInspectionDueDate).toBe(before.nextInspectionDueDate);
+    expect(after.lastInspectionDate).not.toBe(before.lastInspectionDate);
+  });
+
+  test("is not told of an older inspection that arrives late, nor of a date to come", async () => {
+    const recent = await field.submit(inspector, "HB-E013");
+    await field.submit(inspector, "HB-E013", { inspectionDate: "2026-01-01T10:00:00Z", passed: false });
+    expect(await field.extinguisher(inspector, "HB-E013")).toMatchObject({
+      lastInspectionDate: recent.inspectionDate,
+      lastInspectionPassed: true,
+    });
+    await field.submit(inspector, "HB-E013", { inspectionDate: "2099-01-01T10:00:00Z" });
+    const { nextInspectionDueDate } = await field.extinguisher(inspector, "HB-E013");
+    expect(nextInspectionDueDate?.startsWith("2099")).toBe(false);
+  });
+});
+
+describe("before it is completed an inspection", () => {
+  test("is changed with If-Match, and a stale one is 412", async () => {
+    const planned = await field.schedule(inspector, "HB-E003");
+    const update = (ifMatch: number, notes: string) =>
+      server.call("updateInspection", { as: inspector, params: { id: planned.inspectionId }, body: { notes }, ifMatch });
+    expect((await update(1, "first")).json()).toMatchObject({ notes: "first", version: 2 });
+    expect((await update(1, "second")).json()).toMatchObject({ status: 412, code: "versionStale" });
+    expect((await read(planned.inspectionId)).json()).toMatchObject({ notes: "first", version: 2 });
+  });
+
+  test("takes responses, the later one of an item counting, and is completed with what it then has", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    const item = (await field.monthly(inspector)).items[2]?.checklistItemId ?? "";
+    const respond = (response: string) =>
+      server.call("createResponses", {
+        as: inspector,
+        params: { id: inspectionId },
+        body: { responses: [{ checklistItemId: item, response }] },
+      });
+    expect((await respond("Pass")).statusCode).toBe(201);
+    expect((await respond("Fail")).json()).toEqual([{ checklistItemId: item, response: "Fail", comments: null, photoUrl: null }]);
+    expect((await read(inspectionId)).json()).toMatchObject({ status: "InProgress" });
+    const completed = await server.call("completeInspection", { as: inspector, params: { id: inspectionId }, body: { notes: "done" } });
+    expect(completed.json()).toMatchObject({
+      status: "Completed",
+      passed: false,
+      notes: "done",
+      checklistResponses: [{ response: "Fail" }],
+    });
+  });
+
+  test("is deleted by its inspector", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    expect((await server.call("deleteInspection", { as: inspector, params: { id: inspectionId } })).statusCode).toBe(204);
+    expect((await read(inspectionId)).statusCode).toBe(404);
+  });
+});
+
+describe("a completed inspection", () => {
+  test.each([
+    ["updateInspection", { notes: "better" }],
+    ["completeInspection", {}],
+    ["createResponses", { responses: [] }],
+  ] as const)("is sealed: %s answers 409 and changes nothing", async (name, body) => {
+    const inspection = await field.submit(inspector, "HB-E004");
+    const answer = await server.call(name, { as: admin, params: { id: inspection.inspectionId }, body });
+    expect(answer.json()).toMatchObject({ status: 409, code: "inspectionSealed" });
+    expect((await read(inspection.inspectionId)).json()).toEqual(inspection);
+  });
+
+  test("is voided by an administrator only: gone from every list and call, kept in the ledger", async () => {
+    const { inspectionId, receiptNumber } = await field.submit(inspector, "HB-E005");
+    const params = { id: inspectionId };
+    expect((await server.call("deleteInspection", { as: inspector, params })).json()).toMatchObject({ status: 403, code: "roleRequired" });
+    expect((await server.call("deleteInspection", { as: admin, params })).statusCode).toBe(204);
+    for (const name of ["getInspection", "getInspectionV1", "listResponses", "listInspectionPhotos"] as const) {
+      expect((await server.call(name, { as: inspector, params })).statusCode).toBe(404);
+    }
+    const listed = await server.call("listInspections", { as: inspector, query: { searchTerm: receiptNumber } });
+    expect(listed.json().totalCount).toBe(0);
+    expect((await readLedger(server, inspectionId)).map(({ event }) => event)).toEqual(["Completed", "Voided"]);
+    expect((await server.call("deleteInspection", { as: admin, params })).statusCode).toBe(404);
+  });
+
+  test("has a receipt number that no other of its tenant has, however many come at once", async () => {
+    const inspections = await Promise.all(Array.from({ length: 12 }, () => field.submit(inspector, "HB-E006")));
+    expect(new Set(inspections.map(({ receiptNumber }) => receiptNumber)).size).toBe(12);
+  });
+});
+
+test("version 1 and version 2 are one: what the one makes the other reads", async () => {
+  const made = await server.call("createInspectionV1", { as: inspector, body: await field.inspection(inspector, "HB-E007") });
+  expect(made.statusCode).toBe(201);
+  const { inspectionId } = made.json<Inspection>();
+  expect((await read(inspectionId)).json()).toEqual(made.json());
+  expect((await server.call("getInspectionV1", { as: inspector, params: { id: inspectionId } })).json()).toEqual(made.json());
+  const [one, two] = await Promise.all([
+    server.call("listInspections", { as: inspector, query: { pageSize: 5 } }),
+    server.call("listInspectionsV1", { as: inspector, query: { pageSize: 5 } }),
+  ]);
+  expect(one.json()).toEqual(two.json());
+});
+
+test("without details the three lists are absent", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E008");
+  const plain = (await read(inspectionId, { includeDetails: false })).json();
+  for (const list of ["checklistResponses", "photos", "deficiencies"]) expect(plain).not.toHaveProperty(list);
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+let user: TestUser;
+beforeEach(async () => {
+  user = await server.signIn("inspector@harbor.example");
+});
+
+const refresh = (refreshToken: string) => server.call("refresh", { body: { refreshToken } });
+const me = (accessToken: string) => server.call("me", { as: { ...user, accessToken } });
+
+test("a sign-in answers the user, the roles, both tokens and when the access token ends", async () => {
+  expect(user).toMatchObject({
+    user: { email: "inspector@harbor.example", firstName: "Ivan", lastName: "Reyes" },
+    roles: [{ roleName: "Inspector", roleType: "Tenant", tenantName: "Harbor Point Hospital" }],
+  });
+  const minutes = (Date.parse(user.expiresAt) - server.ports.clock().getTime()) / 60_000;
+  expect(minutes).toBeGreaterThan(14);
+  expect(minutes).toBeLessThanOrEqual(15);
+  expect((await server.call("me", { as: user })).json()).toEqual(user.user);
+  expect((await server.call("myRoles", { as: user })).json()).toEqual(user.roles);
+});
+
+test("the email address counts in either letter case", async () => {
+  const answer = await server.call("login", { body: { email: " Inspector@Harbor.EXAMPLE ", password: "Pinseal-demo-1" } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const wrong = await server.call("login", { body: { email: "staff@harbor.example", password: "wrong" } });
+  const unknown = await server.call("login", { body: { email: "nobody@harbor.example", password: "wrong" } });
+  expect(wrong.json()).toMatchObject({ status: 401, code: "invalidCredentials" });
+  expect(unknown.body).toBe(wrong.body);
+});
+
+test("an access token ends after 15 minutes", async () => {
+  expect((await me(user.accessToken)).statusCode).toBe(200);
+  server.pass(15 * 60_000 + 1_000);
+  expect((await me(user.accessToken)).json()).toMatchObject({ status: 401, code: "notAuthenticated" });
+  const refreshed = await refresh(user.refreshToken);
+  expect((await me(refreshed.json<AuthResponse>().accessToken)).statusCode).toBe(200);
+});
+
+describe("a refresh token", () => {
+  test("is replaced at each use, four times in a row and more", async () => {
+    const seen = new Set([user.refreshToken]);
+    let token = user.refreshToken;
+    for (let round = 0; round < 5; round++) {
+      server.pass(20 * 60_000);
+      const answer = await refresh(token);
+      expect(answer.statusCode).toBe(200);
+      token = answer.json<AuthResponse>().refreshToken;
+      seen.add(token);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  test("that was just replaced is good for 60 seconds more, for the answer may have been lost", async () => {
+    await refresh(user.refreshToken);
+    server.pass(59_000);
+    const again = await refresh(user.refreshToken);
+    expect(again.statusCode).toBe(200);
+    expect((await refresh(again.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
+  });
+
+  test("used after its grace revokes the whole chain, newest tokens included", async () => {
+    const newest = (await refresh(user.refreshToken)).json<AuthResponse>();
+    server.pass(61_000);
+    expect((await refresh(user.refreshToken)).json()).toMatchObject({ status: 401, code: "refreshRefused" });
+    expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
+    expect((await me(newest.accessToken)).statusCode).toBe(401);
+  });
+
+  test("of another session survives that", async () => {
+    const other = await server.signIn("inspector@harbor.example");
+    await refresh(user.refreshToken);
+    server.pass(61_000);
+    await refresh(user.refreshToken);
+    expect((await refresh(other.refreshToken)).statusCode).toBe(200);
+  });
+
+  test("used twice at the same time gives two that work", async () => {
+    const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
+    for (const answer of [one, two]) {
+      expect(answer.statusCode).toBe(200);
+      expect((await refresh(answer.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
+    }
+  });
+
+  test("ends after 90 days without a visit", async () => {
+    server.pass(90 * 24 * 60 * 60_000);
+    expect((await refresh(user.refreshToken)).statusCode).toBe(401);
+  });
+
+  test("that nobody gave out is refused", async () => {
+    expect((await refresh("nonsense")).json()).toMatchObject({ status: 401, code: "refreshRefused" });
+  });
+
+  test("is kept as its hash only", async () => {
+    const rows = await server.ports.identity.selectFrom("refresh_tokens").select("token_hash").execute();
+    expect(rows.some((row) => row.token_hash.toString("utf8").includes(user.refreshToken))).toBe(false);
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
+  });
+});
+
+test("signing out ends the access token and the refresh token at once, and may be repeated", async () => {
+  for (let round = 0; round < 2; round++) {
+    expect((await server.call("logout", { body: { refreshToken: user.refreshToken } })).statusCode).toBe(204);
+  }
+  expect((await me(user.accessToken)).statusCode).toBe(401);
+  expect((await refresh(user.refreshToken)).statusCode).toBe(401);
+});
+
+test("a role that was taken away counts from the next request on", async () => {
+  const staff = await server.signIn("staff@harbor.example");
+  await server.ports.identity.deleteFrom("user_roles").where("user_id", "=", staff.user.userId).execute();
+  expect((await server.call("listLocations", { as: staff })).json()).toMatchObject({ status: 403, code: "tenantForbidden" });
+});
+
+test("the eleventh wrong try of an account from one address waits, and says how long; another account does not", async () => {
+  const attempt = (email: string, password: string) => server.call("login", { body: { email, password } });
+  for (let tries = 0; tries < 10; tries++) expect((await attempt("admin@cedar.example", "wrong")).statusCode).toBe(401);
+  const blocked = await attempt("admin@cedar.example", "Pinseal-demo-1");
+  expect(blocked.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+  expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(200);
+  expect((await attempt("both@pinseal.example", "Pinseal-demo-1")).statusCode).toBe(200);
+  server.pass(301_000);
+  expect((await attempt("admin@cedar.example", "Pinseal-demo-1")).statusCode).toBe(200);
+});
+
+test("switching gives a token for one's own tenants only", async () => {
+  const both = await server.signIn("both@pinseal.example");
+  const cedar = both.roles.find((role) => role.tenantName === "Cedar Logistics")?.tenantId ?? "";
+  const switched = (await server.call("switchTenant", { as: both, body: { tenantId: cedar } })).json();
+  expect(switched).toEqual({ token: expect.any(String), tokenExpiration: expect.any(String), tenantId: cedar });
+  const listed = await server.call("listLocations", { as: { ...both, accessToken: switched.token }, tenantId: cedar });
+  expect(listed.json().items[0].locationCode).toBe("CD-L01");
+  expect((await server.call("switchTenant", { as: user, body: { tenantId: cedar } })).json()).toMatchObject({
+    status: 403,
+    code: "tenantForbidden",
+  });
+});
+
+test("one's tenants are those of one's roles; the system's administrator may choose any", async () => {
+  const names = async (email: string) =>
+    (await server.call("availableTenants", { as: await server.signIn(email) }))
+      .json()
+      .map((tenant: { tenantName: string }) => tenant.tenantName);
+  expect(await names("inspector@harbor.example")).toEqual(["Harbor Point Hospital"]);
+  expect(await names("both@pinseal.example")).toEqual(["Cedar Logistics", "Harbor Point Hospital"]);
+  expect(await names("root@pinseal.example")).toEqual(["Cedar Logistics", "Harbor Point Hospital"]);
+});
+
+describe("registering", () => {
+  const request = {
+    email: "new@firm.example",
+    password: "long-enough-1",
+    firstName: "Nora",
+    lastName: "Vale",
+    organizationName: "Vale & Co",
+  };
+
+  test("makes an organisation that can work at once, and its administrator", async () => {
+    const answer = await server.call("register", { body: request });
+    expect(answer.statusCode).toBe(201);
+    const auth = answer.json<AuthResponse>();
+    expect(auth.roles).toMatchObject([{ roleName: "TenantAdmin", roleType: "Tenant", tenantName: "Vale & Co" }]);
+    const as = { ...auth, tenantId: auth.roles[0]?.tenantId ?? null };
+    expect((await server.call("listChecklistTemplates", { as })).json().totalCount).toBe(6);
+    expect((await server.call("listExtinguisherTypes", { as })).json().totalCount).toBe(18);
+    expect((await server.call("pullReferenceChanges", { as })).json()).toMatchObject({ locations: [], hasMore: false });
+    expect((await server.call("login", { body: request })).statusCode).toBe(200);
+  });
+
+  test("refuses an address that is taken, also by twins, and leaves one organisation", async () => {
+    const twin = { ...request, email: "twin@firm.example", organizationName: "Twin" };
+    const answers = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+    expect((await server.call("register", { body: twin })).json()).toMatchObject({ status: 409, code: "emailTaken" });
+    const tenants = await server.ports.identity.selectFrom("tenants").selectAll().where("tenant_name", "=", "Twin").execute();
+    expect(tenants).toHaveLength(1);
+  });
+
+  test("names every field that is wrong", async () => {
+    const answer = await server.call("register", { body: { email: "x", password: "short", firstName: " " } });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: {
+        email: ["field.email"],
+        password: ["field.passwordTooShort"],
+        firstName: ["field.required"],
+        lastName: ["field.required"],
+        organizationName: ["field.required"],
+      },
+    });
+  });
+
+  test("is refused where it is closed, and dev sign-in does not exist outside the demo", async () => {
+    server.ports.settings.registration = "closed";
+    expect((await server.call("register", { body: request })).json()).toMatchObject({ status: 403, code: "registrationClosed" });
+    expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).statusCode).toBe(200);
+    server.ports.settings.demo = false;
+    expect((await server.call("devLogin", { body: { email: "admin@harbor.example" } })).json()).toMatchObject({
+      status: 404,
+      code: "callNotFound",
+    });
+  });
+});
