@@ -15,3 +15,22 @@ export function photoForm(fields: Record<string, string>, bytes: Uint8Array, con
   form.set("file", new Blob([Uint8Array.from(bytes)], { type: contentType }), "photo.jpg");
   return form;
 }
+
+/** The form of a batch. */
+export function photosForm(entries: readonly { fields: Record<string, string>; bytes: Uint8Array }[]): FormData {
+  const form = new FormData();
+  for (const [place, { fields, bytes }] of entries.entries()) {
+    for (const [name, value] of Object.entries(fields)) form.set(`photos[${place}].${name}`, value);
+    form.set(`photos[${place}].file`, new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), `${place}.jpg`);
+  }
+  return form;
+}
+
+/** The head of an iPhone's picture; no more is needed to know one. */
+export const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypheic"),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from("mif1heic"),
+  Buffer.alloc(64),
+]);
