@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#shared/due-dates.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { createField } from "./field.ts";
+import { readLedger } from "./ledger.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+let inspection: Inspection;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  inspection = await field.submit(inspector, "HB-E001", { passed: false });
+});
+
+const body = (more: object = {}) => ({
+  inspectionId: inspection.inspectionId,
+  extinguisherId: inspection.extinguisherId,
+  code: "ACC-01",
+  severity: "Major",
+  description: "A trolley in front of it",
+  ...more,
+});
+const create = async (more?: object) => {
+  const answer = await server.call("createDeficiency", { as: inspector, body: body(more) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Deficiency>();
+};
+const update = (id: string, change: object, ifMatch?: number) =>
+  server.call("updateDeficiency", { as: inspector, params: { id }, body: change, ...(ifMatch !== undefined && { ifMatch }) });
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(server.ports.clock());
+
+test.each([
+  ["Critical", 0],
+  ["Major", 7],
+  ["Minor", 30],
+  ["Observation", null],
+])("one that is %s is due in %s days", async (severity, days) => {
+  expect((await create({ severity })).dueDate).toBe(days === null ? null : addDays(today(), days));
+});
+
+test("one reported with an inspection stands with it, and in its ledger", async () => {
+  const { deficiencyId } = await create({ checklistItemId: inspection.checklistResponses?.[0]?.checklistItemId });
+  const read = await server.call("getInspection", { as: inspector, params: { id: inspection.inspectionId } });
+  expect(read.json<Inspection>().deficiencies?.map((each) => each.deficiencyId)).toContain(deficiencyId);
+  expect((await readLedger(server, inspection.inspectionId)).map(({ event }) => event)).toContain("DeficiencyReported");
+});
+
+test("one is resolved, keeps the day, and is opened again", async () => {
+  const { deficiencyId } = await create();
+  expect((await update(deficiencyId, { status: "Resolved", resolutionNotes: "Moved" }, 1)).json()).toMatchObject({
+    status: "Resolved",
+    resolvedDate: today(),
+    resolutionNotes: "Moved",
+    version: 2,
+  });
+  expect((await update(deficiencyId, { description: "A trolley" }, 2)).json()).toMatchObject({ status: "Resolved", resolvedDate: today() });
+  expect((await update(deficiencyId, { status: "Open" }, 3)).json()).toMatchObject({ status: "Open", resolvedDate: null });
+  expect((await update(deficiencyId, { status: "Resolved" }, 3)).json()).toMatchObject({ status: 412, code: "versionStale" });
+});
+
+test("one is given to a user of the tenant only", async () => {
+  const { deficiencyId } = await create();
+  const cedar = await server.signIn("admin@cedar.example");
+  expect((await update(deficiencyId, { assignedToUserId: cedar.user.userId })).json()).toMatchObject({
+    status: 400,
+    errors: { assignedToUserId: ["field.unknownReference"] },
+  });
+  const given = await update(deficiencyId, { assignedToUserId: inspector.user.userId, dueDate: "2027-01-31" });
+  expect(given.json()).toMatchObject({ assignedToUserId: inspector.user.userId, dueDate: "2027-01-31" });
+});
+
+test("one that is withdrawn is gone from every list, and kept in the ledger", async () => {
+  const { deficiencyId } = await create({ description: "Withdrawn soon" });
+  expect((await server.call("deleteDeficiency", { as: inspector, params: { id: deficiencyId } })).statusCode).toBe(204);
+  expect((await server.call("getDeficiency", { as: inspector, params: { id: deficiencyId } })).statusCode).toBe(404);
+  expect((await update(deficiencyId, { status: "Resolved" })).statusCode).toBe(404);
+  const listed = await server.call("listDeficiencies", { as: inspector, query: { searchTerm: "withdrawn soon" } });
+  expect(listed.json().totalCount).toBe(0);
+  expect((await readLedger(server, inspection.inspectionId)).at(-1)?.event).toBe("DeficiencyWithdrawn");
+});
+
+test("one of an inspection is of that inspection's extinguisher", async () => {
+  const other = await field.extinguisher(inspector, "HB-E002");
+  const answer = await server.call("createDeficiency", { as: inspector, body: body({ extinguisherId: other.extinguisherId }) });
+  expect(answer.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.unknownReference"] } });
+});
+
+test("the list is filtered by extinguisher, inspection, status and severity", async () => {
+  await create({ severity: "Minor" });
+  const listed = async (query: object) =>
+    (await server.call("listDeficiencies", { as: inspector, query: { ...query, pageSize: 500 } })).json();
+  for (const [name, value] of [
+    ["extinguisherId", inspection.extinguisherId],
+    ["inspectionId", inspection.inspectionId],
+    ["status", "Open"],
+    ["severity", "Minor"],
+  ] as const) {
+    const { items } = await listed({ [name]: value });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every((item: Record<string, string>) => item[name] === value)).toBe(true);
+  }
+});

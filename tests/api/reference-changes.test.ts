@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+});
+
+const write = <T>(work: (tx: TenantTransaction) => Promise<T>, tenantId = inspector.tenantId) =>
+  inTenant(server.ports.app, { tenantId: tenantId ?? "", userId: null }, work);
+const rename = (tx: TenantTransaction, code: string, name: string) =>
+  tx.updateTable("locations").set({ location_name: name }).where("location_code", "=", code).execute();
+
+async function pull(cursor?: string, limit?: number): Promise<ReferenceChanges> {
+  const answer = await server.call("pullReferenceChanges", { as: inspector, query: { cursor, limit } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** Page after page to the end; what a device would hold then. */
+async function pullAll(held = new Map<string, unknown>(), cursor?: string, limit?: number): Promise<string> {
+  for (let page = await pull(cursor, limit); ; page = await pull(page.cursor, limit)) {
+    for (const row of page.locations) held.set(row.locationId, row);
+    for (const row of page.extinguisherTypes) held.set(row.extinguisherTypeId, row);
+    for (const row of page.extinguishers) held.set(row.extinguisherId, row);
+    for (const row of page.checklistTemplates) held.set(row.templateId, row);
+    for (const ids of Object.values(page.deleted)) for (const id of ids) held.delete(id);
+    if (!page.hasMore) return page.cursor;
+  }
+}
+
+test("the first pull gives everything of the tenant, in pages of any size the same", async () => {
+  const whole = await pull();
+  expect(whole).toMatchObject({ hasMore: false, reset: false, deleted: { locationIds: [], extinguisherIds: [] } });
+  expect([whole.locations, whole.extinguishers, whole.extinguisherTypes, whole.checklistTemplates].map((rows) => rows.length)).toEqual([
+    6, 60, 18, 6,
+  ]);
+  for (const limit of [1, 7, 90]) {
+    const held = new Map<string, unknown>();
+    expect(await pullAll(held, undefined, limit)).toBe(whole.cursor);
+    expect(held.size).toBe(90);
+  }
+});
+
+test("with nothing new a pull gives nothing and the same cursor", async () => {
+  const cursor = await pullAll();
+  const again = await pull(cursor);
+  expect(again).toMatchObject({ cursor, hasMore: false, reset: false, locations: [], extinguishers: [] });
+});
+
+test("a change comes alone, and a rolled back one never", async () => {
+  const cursor = await pullAll();
+  await write((tx) => rename(tx, "HB-L02", "Renamed"));
+  await expect(
+    write(async (tx) => {
+      await rename(tx, "HB-L03", "Never");
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  const changes = await pull(cursor);
+  expect(changes.locations.map(({ locationName }) => locationName)).toEqual(["Renamed"]);
+  expect([...changes.extinguishers, ...changes.extinguisherTypes, ...changes.checklistTemplates]).toEqual([]);
+});
+
+test("an inspection that is completed brings its extinguisher", async () => {
+  const cursor = await pullAll();
+  const { inspectionDate } = await field.submit(inspector, "HB-E009");
+  const { extinguishers } = await pull(cursor);
+  expect(extinguishers).toMatchObject([{ extinguisherCode: "HB-E009", lastInspectionDate: inspectionDate }]);
+});
+
+test("what is deleted, or no longer active, is told as gone; what is active again comes back", async () => {
+  const held = new Map<string, unknown>();
+  let cursor = await pullAll(held);
+  const other = await field.extinguisher(inspector, "HB-E059");
+  await write((tx) =>
+    tx.updateTable("extinguishers").set({ is_active: false }).where("extinguisher_id", "=", other.extinguisherId).execute(),
+  );
+  const spare = await write((tx) =>
+    tx
+      .insertInto("locations")
+      .values({ ...emptyLocation, location_id: "11111111-1111-4111-8111-111111111111" })
+      .returning("location_id")
+      .executeTakeFirstOrThrow(),
+  );
+  cursor = await pullAll(held, cursor);
+  expect([held.has(other.extinguisherId), held.has(spare.location_id)]).toEqual([false, true]);
+  await write((tx) => tx.deleteFrom("locations").where("location_id", "=", spare.location_id).execute());
+  await write((tx) =>
+    tx.updateTable("extinguishers").set({ is_active: true }).where("extinguisher_id", "=", other.extinguisherId).execute(),
+  );
+  const changes = await pull(cursor);
+  expect(changes.deleted.locationIds).toEqual([spare.location_id]);
+  expect(changes.extinguishers.map((row) => row.extinguisherId)).toEqual([other.extinguisherId]);
+});
+
+const emptyLocation = {
+  location_code: "HB-SPARE",
+  location_name: "Spare",
+  parent_location_id: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state_province: null,
+  postal_code: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  barcode_data: null,
+};
+
+test("a writer that began first and commits last is not passed by the cursor", async () => {
+  const cursor = await pullAll();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = (): void => undefined;
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  const slow = write(async (tx) => {
+    await rename(tx, "HB-L04", "Slow");
+    begun();
+    await held;
+  });
+  await started;
+  const fast = write((tx) => rename(tx, "HB-L05", "Fast"));
+  const between = await pull(cursor);
+  expect(between.locations).toEqual([]);
+  letGo();
+  await Promise.all([slow, fast]);
+  const after = await pull(between.cursor);
+  expect(after.locations.map(({ locationName }) => locationName).sort()).toEqual(["Fast", "Slow"]);
+});
+
+test("a device that pulls while many write ends with what the server has", async () => {
+  const held = new Map<string, unknown>();
+  let cursor = await pullAll(held);
+  const writers = Promise.all(Array.from({ length: 30 }, (_, n) => write((tx) => rename(tx, `HB-L0${1 + (n % 6)}`, `Round ${n}`))));
+  for (let pulls = 0; pulls < 5; pulls++) cursor = await pullAll(held, cursor, 3);
+  await writers;
+  await pullAll(held, cursor, 3);
+  const now = new Map<string, unknown>();
+  await pullAll(now);
+  expect(Object.fromEntries(held)).toEqual(Object.fromEntries(now));
+});
+
+test("statements that change rows in opposite orders do not block each other for good", async () => {
+  const both = (first: string, second: string) =>
+    write(async (tx) => {
+      await rename(tx, first, "One");
+      await rename(tx, second, "Two");
+    });
+  await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? both("HB-L01", "HB-L02") : both("HB-L02", "HB-L01"))));
+});
+
+test("an unknown cursor begins anew and says so: nonsense, another tenant's, one from a future that was lost", async () => {
+  const cedar = await server.signIn("inspector@cedar.example");
+  const cursor = await pullAll();
+  const foreign = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>().cursor;
+  const future = cursor.replace(/\.(\d+)\./, (_, change: string) => `.${Number(change) + 1_000}.`);
+  for (const unknown of ["nonsense", foreign, future]) {
+    const answer = await pull(unknown);
+    expect([unknown, answer.reset, answer.extinguishers.length]).toEqual([unknown, true, 60]);
+  }
+  expect((await pull(cursor)).reset).toBe(false);
+});
+
+test("the tenants' feeds know nothing of each other", async () => {
+  const cedar = await server.signIn("inspector@cedar.example");
+  const before = (await server.call("pullReferenceChanges", { as: cedar })).json<ReferenceChanges>();
+  await write((tx) => rename(tx, "HB-L01", "Elsewhere"));
+  const after = await server.call("pullReferenceChanges", { as: cedar, query: { cursor: before.cursor } });
+  expect(after.json()).toMatchObject({ cursor: before.cursor, locations: [] });
+  const { rows } = await write((tx) => sql<{ n: number }>`SELECT count(*) AS n FROM tenant_changes`.execute(tx));
+  expect(rows[0]?.n).toBe(1);
+});
