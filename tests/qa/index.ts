@@ -8,7 +8,7 @@ import type { Server } from "./server.ts";
 
 export { expect } from "playwright/test";
 
-interface Fixtures {
+export interface Fixtures {
   /** Everything random in a test comes from it; printed when the test fails. `QA_SEED` gives it again. */
   random: Random;
   /** A server of the test's own, freshly seeded. */
