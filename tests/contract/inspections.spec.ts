@@ -90,7 +90,7 @@ test("the same key answers what the first call did, one after the other and at t
   }
   const listed = await people.admin(
     "GET",
-    `/v2/inspections?extinguisherId=${json["extinguisherId"]}&startDate=${new Date().toISOString().slice(0, 10)}`,
+    `/v2/inspections?extinguisherId=${String(json["extinguisherId"])}&startDate=${new Date().toISOString().slice(0, 10)}`,
   );
   expect(listed.json.totalCount).toBe(1);
   const other = await people.inspector("POST", "/v2/inspections", { json: { ...json, notes: "another" }, headers });

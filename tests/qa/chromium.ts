@@ -14,6 +14,17 @@ function findChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
 }
 
+const always = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const fakeCamera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+
 export interface BrowserOptions {
   /** The profile; what is in it outlives the browser. */
   profileFolder: string;
@@ -38,11 +49,6 @@ export function launchBrowser(options: BrowserOptions): Promise<BrowserContext> 
     colorScheme,
     permissions: ["geolocation", "background-sync", ...(camera ? ["camera"] : [])],
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
-    args: [
-      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-      ...(camera ? ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"] : []),
-      ...(camera ? [`--use-file-for-fake-video-capture=${labelsFile}`] : []),
-    ],
+    args: [...always, ...(camera ? [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`] : [])],
   });
 }

@@ -27,6 +27,7 @@ export interface Device {
   page: Page;
   /** Signs an inspector in and waits until the device is ready for work without a connection. */
   signIn(email: string): Promise<void>;
+  /** From the first scan to the success screen. Without a location it goes on at the same one ("Next extinguisher"). */
   inspect(input: InspectInput): Promise<void>;
   drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
   /** Takes the connection away, from the worker too, also from one that starts later. */
@@ -81,6 +82,7 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
     },
     inspect: async ({ photos = 0, ...walk }) => {
       const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;
+      if (walk.camera) await device.showLabels([walk.location, walk.extinguisher].filter((code) => code !== undefined));
       await walkInspection(currentTab(), { ...walk, photos: pictures });
     },
     drawPhoto: (size) => drawPhoto(random, size),
