@@ -38,8 +38,8 @@ export interface Device {
   /** Closes every tab of the site, or the one given. */
   closeTab(page?: Page): Promise<void>;
   killWorker(): Promise<void>;
-  /** Dispatches a Background Sync event now. */
-  dispatchSync(tag: string, lastChance?: boolean): Promise<void>;
+  /** Dispatches a Background Sync event now, as the browser does at its next attempt. */
+  dispatchSync(tag?: string): Promise<void>;
   /** Ends the browser and starts it again on the same profile, with no tab open. */
   restartBrowser(): Promise<void>;
   /** What the camera sees from its next start on: the labels one after the other, over and over. */
@@ -107,7 +107,7 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
       for (const tab of page === undefined ? tabs() : [page]) await tab.close();
     },
     killWorker: () => levers.kill(),
-    dispatchSync: (tag, lastChance) => levers.dispatchSync(tag, lastChance),
+    dispatchSync: (tag) => levers.dispatchSync(tag),
     restartBrowser: async () => {
       await context.close();
       ({ context, levers } = await startBrowser(launch, way.origin));
