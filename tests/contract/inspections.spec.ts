@@ -125,7 +125,7 @@ for (const [what, changes, field] of refused) {
 test("a body that is no JSON, a body too large, an id that is none, an id of nobody", async ({ people }) => {
   const json = { "content-type": "application/json" };
   expectProblem(await people.inspector("POST", "/v2/inspections", { body: "{", headers: json }), 400, "invalidJson");
-  expectProblem(await people.inspector("POST", "/v2/inspections", { body: `"${"x".repeat(9_000_000)}"`, headers: json }), 413, "tooLarge");
+  expectProblem(await people.inspector("POST", "/v2/inspections", { body: `"${"x".repeat(1_200_000)}"`, headers: json }), 413, "tooLarge");
   expectProblem(await people.inspector("GET", "/v2/inspections/none"), 400, "validation");
   expectProblem(await people.inspector("GET", `/v2/inspections/${newKey()}`), 404, "notFound");
 });
