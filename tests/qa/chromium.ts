@@ -14,6 +14,8 @@ function findChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
 }
 
+/** Well above what anything takes, well below what a test may take. */
+const ACTION_TIMEOUT_MS = 15_000;
 const always = [
   "--no-sandbox",
   "--disable-gpu",
@@ -39,10 +41,10 @@ export interface BrowserOptions {
   camera?: boolean;
 }
 
-export function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
+export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
   const { profileFolder, labelsFile, origin, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
   const executablePath = findChromium();
-  return chromium.launchPersistentContext(profileFolder, {
+  const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     baseURL: origin,
     viewport,
@@ -51,4 +53,6 @@ export function launchBrowser(options: BrowserOptions): Promise<BrowserContext> 
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
     args: [...always, ...(camera ? [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`] : [])],
   });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  return context;
 }

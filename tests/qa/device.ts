@@ -1,12 +1,12 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
 import { launchBrowser } from "./chromium.ts";
 import type { BrowserOptions } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
-import type { Proxy } from "./proxy.ts";
+import type { Proxy as Way } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored.ts";
 import type { StoredQueue } from "./stored.ts";
@@ -51,7 +51,7 @@ export interface Device {
 
 export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera">;
 
-export async function createDevice(way: Proxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
+export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
   const labelsFile = join(folder, "labels.mjpeg");
   const launch = { ...options, profileFolder: join(folder, "profile"), labelsFile };
@@ -127,7 +127,24 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return device;
+  return withSteps(device);
+}
+
+/** Names each thing a test does with a device in the report. */
+function withSteps(device: Device): Device {
+  return new Proxy(device, {
+    get: (target, name: keyof Device) => {
+      const part = target[name];
+      if (typeof part !== "function") return part;
+      const run = part as (...input: unknown[]) => Promise<unknown>;
+      return (...input: unknown[]) => test.step(`device.${name}(${describe(input)})`, () => run(...input));
+    },
+  });
+}
+
+function describe(input: unknown[]): string {
+  const text = (each: unknown): string => JSON.stringify(each, (_key, value: unknown) => (Buffer.isBuffer(value) ? "bytes" : value));
+  return input.map(text).join(", ").slice(0, 120);
 }
 
 async function startBrowser(
