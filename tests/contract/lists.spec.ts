@@ -16,6 +16,8 @@ const lists = [
   { path: "/deficiencies", sort: "createdAt", searchTerm: "", filters: ["status=Open"] },
 ];
 
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 for (const { path, sort, searchTerm, filters } of lists) {
   test(`${path} is a list: shape, pages, order, search`, async ({ people }) => {
     const get = async (query: string): Promise<any> => {
@@ -31,8 +33,8 @@ for (const { path, sort, searchTerm, filters } of lists) {
 
     const whole = (await get(`sort=${sort}&pageSize=500`)).items.map((item: any) => item[sort]);
     const reversed = (await get(`sort=-${sort}&pageSize=500`)).items.map((item: any) => item[sort]);
-    expect(whole).toEqual([...whole].sort());
-    expect(reversed).toEqual([...reversed].sort().reverse());
+    expect(whole).toEqual(whole.toSorted(byText));
+    expect(reversed).toEqual(reversed.toSorted(byText).toReversed());
     expect([whole.at(0) <= reversed.at(-1), whole.at(-1) <= reversed.at(0)]).toEqual([true, true]);
     const second = await get(`sort=${sort}&pageSize=1&pageNumber=2`);
     expect(second).toMatchObject({ pageNumber: 2, pageSize: 1 });

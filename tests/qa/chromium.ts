@@ -54,5 +54,6 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     args: [...always, ...(camera ? [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`] : [])],
   });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  context.setDefaultNavigationTimeout(ACTION_TIMEOUT_MS);
   return context;
 }
