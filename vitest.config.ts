@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"] } },
+      { test: { name: "qa", include: ["tests/qa/**/*.test.ts"] } },
       { test: { name: "sw", include: ["tests/sw/**/*.test.ts"] } },
       {
         test: {

@@ -6,7 +6,7 @@ import serveStatic from "@fastify/static";
 import Fastify from "fastify";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { sql } from "kysely";
-import { API_ROOT_DEFAULT, APP_VERSION } from "#shared/constants.ts";
+import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
 import { api } from "./http/api.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
@@ -27,7 +27,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = serverFactory === undefined ? Fastify() : Fastify({ serverFactory, logger: { level: "warn" } });
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.get("/api/health", async (_request, reply) => {
-    if (await answers(ports)) return { status: "ok", version: APP_VERSION, ...(config.demo && { demo: true }) };
+    if (config.demo) reply.header(DEMO_HEADER, "1");
+    if (await answers(ports)) return { status: "ok", version: APP_VERSION };
     return sendProblem(reply, new ApiProblem("notReady"));
   });
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });

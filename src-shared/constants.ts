@@ -71,4 +71,6 @@ export const STORAGE_KEYS = {
 export const TENANT_HEADER = "X-Tenant-ID";
 export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+/** On the answer of `/health`: this server runs on demo data. */
+export const DEMO_HEADER = "X-Pinseal-Demo";
 export const API_ROOT_DEFAULT = "/api";

@@ -23,11 +23,10 @@ export async function login({ body, ip, server, now }: RequestOf<"login">): Prom
   const key = `${ip} ${body.email}`;
   const wait = server.loginFailures.secondsToWait(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  // Counts until the password proves right: guesses sent all at once would otherwise pass before the first of them is known to be wrong.
+  server.loginFailures.failed(key);
   const user = await readUser(server, { email: body.email });
-  if (!(await passwordMatches(user?.passwordHash ?? null, body.password)) || user === null) {
-    server.loginFailures.failed(key);
-    throw new ApiProblem("invalidCredentials");
-  }
+  if (!(await passwordMatches(user?.passwordHash ?? null, body.password)) || user === null) throw new ApiProblem("invalidCredentials");
   server.loginFailures.succeeded(key);
   return authResponse(server, await startSession(server.identity, user.user.userId, now));
 }

@@ -30,7 +30,7 @@ export const inspectorMessages = {
   "queue.heading": "Not sent yet",
   "queue.empty": "Everything you submitted is sent.",
   "queue.syncNow": "Sync now",
-  "queue.retry": "Retry failed",
+  "queue.retry": "Send failed items again",
   "queue.correct": "Correct",
   "queue.withdraw": "Withdraw",
   "queue.withdrawTitle": "Withdraw {code}?",

@@ -14,6 +14,19 @@ function findChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
 }
 
+/** Well above what anything takes, well below what a test may take. */
+const ACTION_TIMEOUT_MS = 15_000;
+const always = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const fakeCamera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+
 export interface BrowserOptions {
   /** The profile; what is in it outlives the browser. */
   profileFolder: string;
@@ -28,21 +41,19 @@ export interface BrowserOptions {
   camera?: boolean;
 }
 
-export function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
+export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
   const { profileFolder, labelsFile, origin, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
   const executablePath = findChromium();
-  return chromium.launchPersistentContext(profileFolder, {
+  const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     baseURL: origin,
     viewport,
     colorScheme,
     permissions: ["geolocation", "background-sync", ...(camera ? ["camera"] : [])],
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
-    args: [
-      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-      ...(camera ? ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"] : []),
-      ...(camera ? [`--use-file-for-fake-video-capture=${labelsFile}`] : []),
-    ],
+    args: [...always, ...(camera ? [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`] : [])],
   });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  context.setDefaultNavigationTimeout(ACTION_TIMEOUT_MS);
+  return context;
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
 import { launchBrowser } from "./chromium.ts";
 import type { BrowserOptions } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
-import type { Proxy } from "./proxy.ts";
+import type { Proxy as Way } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored.ts";
 import type { StoredQueue } from "./stored.ts";
@@ -27,6 +27,7 @@ export interface Device {
   page: Page;
   /** Signs an inspector in and waits until the device is ready for work without a connection. */
   signIn(email: string): Promise<void>;
+  /** From the first scan to the success screen. Without a location it goes on at the same one ("Next extinguisher"). */
   inspect(input: InspectInput): Promise<void>;
   drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
   /** Takes the connection away, from the worker too, also from one that starts later. */
@@ -37,8 +38,8 @@ export interface Device {
   /** Closes every tab of the site, or the one given. */
   closeTab(page?: Page): Promise<void>;
   killWorker(): Promise<void>;
-  /** Dispatches a Background Sync event now. */
-  dispatchSync(tag: string, lastChance?: boolean): Promise<void>;
+  /** Dispatches a Background Sync event now, as the browser does at its next attempt. */
+  dispatchSync(tag?: string): Promise<void>;
   /** Ends the browser and starts it again on the same profile, with no tab open. */
   restartBrowser(): Promise<void>;
   /** What the camera sees from its next start on: the labels one after the other, over and over. */
@@ -50,7 +51,7 @@ export interface Device {
 
 export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera">;
 
-export async function createDevice(way: Proxy, random: Random, options: DeviceOptions = {}): Promise<Device> {
+export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
   const labelsFile = join(folder, "labels.mjpeg");
   const launch = { ...options, profileFolder: join(folder, "profile"), labelsFile };
@@ -81,6 +82,7 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
     },
     inspect: async ({ photos = 0, ...walk }) => {
       const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;
+      if (walk.camera) await device.showLabels([walk.location, walk.extinguisher].filter((code) => code !== undefined));
       await walkInspection(currentTab(), { ...walk, photos: pictures });
     },
     drawPhoto: (size) => drawPhoto(random, size),
@@ -105,7 +107,7 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
       for (const tab of page === undefined ? tabs() : [page]) await tab.close();
     },
     killWorker: () => levers.kill(),
-    dispatchSync: (tag, lastChance) => levers.dispatchSync(tag, lastChance),
+    dispatchSync: (tag) => levers.dispatchSync(tag),
     restartBrowser: async () => {
       await context.close();
       ({ context, levers } = await startBrowser(launch, way.origin));
@@ -125,7 +127,24 @@ export async function createDevice(way: Proxy, random: Random, options: DeviceOp
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return device;
+  return withSteps(device);
+}
+
+/** Names each thing a test does with a device in the report. */
+function withSteps(device: Device): Device {
+  return new Proxy(device, {
+    get: (target, name: keyof Device) => {
+      const part = target[name];
+      if (typeof part !== "function") return part;
+      const run = part as (...input: unknown[]) => Promise<unknown>;
+      return (...input: unknown[]) => test.step(`device.${name}(${describe(input)})`, () => run(...input));
+    },
+  });
+}
+
+function describe(input: unknown[]): string {
+  const text = (each: unknown): string => JSON.stringify(each, (_key, value: unknown) => (Buffer.isBuffer(value) ? "bytes" : value));
+  return input.map(text).join(", ").slice(0, 120);
 }
 
 async function startBrowser(

@@ -1,4 +1,5 @@
 import { test as base } from "playwright/test";
+import type { TestInfo } from "playwright/test";
 import { createDevice } from "./device.ts";
 import type { Device, DeviceOptions } from "./device.ts";
 import { chooseSeed, createRandom } from "./random.ts";
@@ -8,7 +9,7 @@ import type { Server } from "./server.ts";
 
 export { expect } from "playwright/test";
 
-interface Fixtures {
+export interface Fixtures {
   /** Everything random in a test comes from it; printed when the test fails. `QA_SEED` gives it again. */
   random: Random;
   /** A server of the test's own, freshly seeded. */
@@ -38,16 +39,27 @@ export const test = base.extend<Fixtures>({
     }
     await server.close();
   },
-  newDevice: async ({ server, random, deviceOptions }, use) => {
+  newDevice: async ({ server, random, deviceOptions }, use, info) => {
     const devices: Device[] = [];
     await use(async (options) => {
       const device = await createDevice(await server.openWay(), random, { ...deviceOptions, ...options });
       devices.push(device);
       return device;
     });
+    if (info.status !== info.expectedStatus) for (const device of devices) await attachScreens(device, info);
     await Promise.all(devices.map((device) => device.close()));
   },
   device: async ({ newDevice }, use) => {
     await use(await newDevice());
   },
 });
+
+/** What a device shows when its test has failed: each tab as a picture and as a screen reader finds it. */
+async function attachScreens(device: Device, info: TestInfo): Promise<void> {
+  for (const page of device.context.pages().filter((each) => each.url().startsWith(device.origin))) {
+    const words = await page.locator("body").ariaSnapshot({ timeout: 2_000 }).catch(String);
+    const picture = await page.screenshot({ timeout: 5_000 }).catch(() => null);
+    await info.attach("words", { body: `${page.url()}\n${words}`, contentType: "text/plain" });
+    if (picture !== null) await info.attach("picture", { body: picture, contentType: "image/png" });
+  }
+}

@@ -8,7 +8,7 @@
 import { createServer, request as connect } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Faults } from "./faults.ts";
 import { createLink } from "./link.ts";
@@ -65,15 +65,16 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
   });
 
   async function carry(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
+    const body = readAhead(request, response);
     await link.delay();
     const fault = faults.take(exchange.method, exchange.url);
     if (fault?.kind === "answer") {
-      for await (const chunk of link.up(request)) exchange.sentBytes += chunk.length;
+      for await (const chunk of link.up(body)) exchange.sentBytes += chunk.length;
       response.writeHead(fault.answer.status, fault.answer.headers).end(fault.answer.body);
       Object.assign(exchange, { status: fault.answer.status, end: "injected" });
       return;
     }
-    const answer = await forward(request, response, counted(link.up(request), exchange), serverPort);
+    const answer = await forward(request, response, counted(link.up(body), exchange), serverPort);
     if (fault?.kind === "lose") {
       await answer.resume().toArray();
       exchange.end = "answer lost";
@@ -117,6 +118,13 @@ function noteExchange(request: IncomingMessage): Exchange {
     status: null,
     end: "under way",
   };
+}
+
+/** Takes the body from the device at once, whatever the link's rate: only then is it noticed at once that the device broke off. */
+function readAhead(request: IncomingMessage, response: ServerResponse): Readable {
+  const body = request.pipe(new PassThrough({ highWaterMark: 64 * 1024 * 1024 }));
+  response.on("close", () => body.destroy());
+  return body;
 }
 
 async function* counted(body: AsyncIterable<Buffer>, exchange: Exchange): AsyncGenerator<Buffer> {

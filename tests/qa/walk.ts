@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from "./accounts.ts";
 
 /** One inspection as a person does it. */
 export interface Walk {
-  /** Codes as labels hold them. `inspect` types them; `camera: true` lets the camera read them from what `showLabels` shows. */
+  /** Codes as labels hold them. Typed, or with `camera` held before the lens. */
   location?: string;
   extinguisher: string;
   camera?: boolean;

@@ -7,8 +7,11 @@ export interface WorkerLevers {
   /** Stops it as the browser does when it needs memory, and returns when it is gone. */
   kill(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
-  dispatchSync(tag: string, lastChance?: boolean): Promise<void>;
+  dispatchSync(tag?: string): Promise<void>;
 }
+
+/** Under which the engine asks the browser for sync events. */
+const workTag = "workbox-background-sync:pinseal-work";
 
 interface Version {
   versionId: string;
@@ -50,17 +53,11 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
       await session.send("ServiceWorker.stopAllWorkers");
       await until(() => active()?.runningStatus !== "running" && active()?.runningStatus !== "stopping");
     },
-    dispatchSync: (tag, lastChance = false) => dispatchSync(session, origin, active(), tag, lastChance),
+    dispatchSync: (tag = workTag) => dispatchSync(session, origin, active(), tag),
   };
 }
 
-async function dispatchSync(
-  session: CDPSession,
-  origin: string,
-  version: Version | undefined,
-  tag: string,
-  lastChance: boolean,
-): Promise<void> {
+async function dispatchSync(session: CDPSession, origin: string, version: Version | undefined, tag: string): Promise<void> {
   if (version === undefined) throw new Error("There is no active worker to send a sync event to");
-  await session.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId: version.registrationId, tag, lastChance });
+  await session.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId: version.registrationId, tag, lastChance: false });
 }

@@ -1,4 +1,4 @@
-import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { API_ROOT_DEFAULT, DEMO_HEADER } from "#shared/constants.ts";
 import type { Area } from "#shared/engine/session.ts";
 
 /** Accounts of the demo data that can be tried with one press. */
@@ -17,8 +17,7 @@ export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
 export async function isDemo(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(`${import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT}/health`, { signal });
-    const health = (await answer.json()) as { demo?: unknown };
-    return health.demo === true;
+    return answer.headers.get(DEMO_HEADER) === "1";
   } catch {
     return false;
   }

@@ -1,0 +1,142 @@
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import { expect, expectProblem, newKey, test, utcTime, uuid } from "./contract.ts";
+
+const login = (email: string, password = DEMO_PASSWORD): { json: unknown } => ({ json: { email, password } });
+
+test("sign-in answers user, roles and tokens", async ({ standing }) => {
+  const { status, json } = await standing.api.call("POST", "/authentication/login", login(accounts.harborInspector));
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    user: {
+      userId: expect.stringMatching(uuid),
+      email: accounts.harborInspector,
+      firstName: expect.any(String),
+      lastName: expect.any(String),
+    },
+    roles: [{ roleName: "Inspector", roleType: "Tenant", tenantId: expect.stringMatching(uuid), tenantName: "Harbor Point Hospital" }],
+    accessToken: expect.any(String),
+    refreshToken: expect.any(String),
+    expiresAt: expect.stringMatching(utcTime),
+  });
+});
+
+test("a wrong password and an unknown address are the same 401", async ({ standing }) => {
+  const { api } = standing;
+  expectProblem(
+    await api.call("POST", "/authentication/login", login(accounts.harborInspector, "not-the-password")),
+    401,
+    "invalidCredentials",
+  );
+  expectProblem(await api.call("POST", "/authentication/login", login("nobody@harbor.example")), 401, "invalidCredentials");
+});
+
+test("register makes a tenant and its TenantAdmin", async ({ standing }) => {
+  const email = `${newKey()}@new.example`;
+  const body = { email, password: "A-long-password-1", firstName: "Ada", lastName: "Frey", organizationName: "Frey Works" };
+  const { status, json } = await standing.api.call("POST", "/authentication/register", { json: body });
+  expect(status, JSON.stringify(json)).toBe(201);
+  expect(json.user).toMatchObject({ email, firstName: "Ada", lastName: "Frey" });
+  expect(json.roles).toEqual([
+    { roleName: "TenantAdmin", roleType: "Tenant", tenantId: expect.stringMatching(uuid), tenantName: "Frey Works" },
+  ]);
+  const mine = await standing.api.call("GET", "/locations", { token: json.accessToken, tenantId: json.roles[0].tenantId });
+  expect([mine.status, mine.json.totalCount]).toEqual([200, 0]);
+  expectProblem(await standing.api.call("POST", "/authentication/register", { json: body }), 409, "emailTaken");
+});
+
+test("register says field by field what is wrong", async ({ standing }) => {
+  const answer = await standing.api.call("POST", "/authentication/register", { json: { email: "x", password: "short" } });
+  expectProblem(answer, 400, "validation");
+  expect(Object.keys(answer.json.errors).sort()).toEqual(["email", "firstName", "lastName", "organizationName", "password"]);
+});
+
+test("dev sign-in exists in the demo", async ({ standing }) => {
+  const { status, json } = await standing.api.call("POST", "/authentication/dev-login", { json: { email: accounts.harborViewer } });
+  expect([status, json.user.email]).toEqual([200, accounts.harborViewer]);
+});
+
+test("a refresh replaces both tokens, and the old one has a grace", async ({ standing }) => {
+  const { api } = standing;
+  const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
+  const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
+    api.call("POST", "/authentication/refresh", { json: { refreshToken } });
+  const second = await refresh(first.refreshToken);
+  expect(second.status).toBe(200);
+  expect(second.json.user).toEqual(first.user);
+  expect(second.json.refreshToken).not.toBe(first.refreshToken);
+  expect((await refresh(first.refreshToken)).status).toBe(200);
+  expect((await refresh(second.json.refreshToken)).status).toBe(200);
+  expectProblem(await refresh("not-a-token"), 401, "refreshRefused");
+});
+
+test("after sign-out the refresh token is dead", async ({ standing }) => {
+  const { api } = standing;
+  const { refreshToken } = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
+  expect((await api.call("POST", "/authentication/logout", { json: { refreshToken } })).status).toBe(204);
+  expectProblem(await api.call("POST", "/authentication/refresh", { json: { refreshToken } }), 401, "refreshRefused");
+});
+
+test("me and my roles", async ({ standing }) => {
+  const { api } = standing;
+  const user = await api.signIn(accounts.both);
+  const me = await api.call("GET", "/authentication/me", { token: user.token });
+  const roles = await api.call("GET", "/authentication/me/roles", { token: user.token });
+  expect([me.status, me.json.email, roles.status]).toEqual([200, accounts.both, 200]);
+  expect(roles.json).toEqual(user.roles);
+  expect(user.roles.map((role) => `${role.roleName} of ${role.tenantName}`).sort()).toEqual([
+    "TenantAdmin of Cedar Logistics",
+    "TenantAdmin of Harbor Point Hospital",
+  ]);
+});
+
+test("switching tenant gives a token for it", async ({ standing, people }) => {
+  const { api } = standing;
+  const { token } = await api.signIn(accounts.both);
+  const available = await api.call("GET", "/tenants/available", { token });
+  expect(available.json.map((tenant: { tenantId: string }) => tenant.tenantId).sort()).toEqual([people.harborId, people.cedarId].sort());
+  const switched = await api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } });
+  expect(switched.status).toBe(200);
+  expect(switched.json).toEqual({ token: expect.any(String), tokenExpiration: expect.stringMatching(utcTime), tenantId: people.cedarId });
+  const found = await api.call("GET", "/locations/barcode/CD-L01", { token: switched.json.token, tenantId: people.cedarId });
+  expect(found.status).toBe(200);
+});
+
+test("nobody switches to a tenant that is not theirs", async ({ standing, people }) => {
+  const { token } = await standing.api.signIn(accounts.harborInspector);
+  expectProblem(
+    await standing.api.call("POST", "/users/switch-tenant", { token, json: { tenantId: people.cedarId } }),
+    403,
+    "tenantForbidden",
+  );
+});
+
+test("no token and a dead token are 401", async ({ people }) => {
+  expectProblem(await people.nobody("GET", "/locations", { tenantId: people.harborId }), 401, "notAuthenticated");
+  expectProblem(await people.nobody("GET", "/locations", { token: "dead", tenantId: people.harborId }), 401, "notAuthenticated");
+});
+
+test("an access token ends after its time", async ({ server }) => {
+  const { token, tenantId } = await server.api.signIn(accounts.harborInspector);
+  await server.stop();
+  await server.start({ minutesAhead: 16 });
+  expectProblem(await server.api.call("GET", "/locations", { token, tenantId: tenantId ?? "" }), 401, "notAuthenticated");
+});
+
+test("the tenant is needed, must be one's own, and the header decides", async ({ standing, people }) => {
+  const { api } = standing;
+  const both = await api.signIn(accounts.both);
+  expectProblem(await api.call("GET", "/locations", { token: both.token }), 400, "tenantRequired");
+  expectProblem(await people.inspector("GET", "/locations", { tenantId: people.cedarId }), 403, "tenantForbidden");
+  const decided = await people.inspector("GET", `/locations/barcode/HB-L01?tenantId=${people.cedarId}`);
+  expect(decided.status).toBe(200);
+});
+
+test("too many sign-ins are told when to come again", async ({ server }) => {
+  const tries = Array.from({ length: 60 }, () =>
+    server.api.call("POST", "/authentication/login", login("stranger@harbor.example", "guess-guess")),
+  );
+  const limited = (await Promise.all(tries)).find((answer) => answer.status === 429);
+  if (limited === undefined) throw new Error("Sixty wrong passwords in a row met no limit");
+  expectProblem(limited, 429, "tooManyRequests");
+  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { test as kit } from "../qa/index.ts";
+import { accounts } from "../qa/accounts.ts";
+import type { ApiAnswer, ApiRequest } from "../qa/api.ts";
+import { drawPhoto } from "../qa/pictures.ts";
+import { createRandom } from "../qa/random.ts";
+import { createServer } from "../qa/server.ts";
+import type { Server } from "../qa/server.ts";
+import { expect } from "../qa/index.ts";
+
+export { expect };
+
+type Call = (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+
+/** People of the demo, signed in, each calling in their tenant. */
+export interface People {
+  viewer: Call;
+  inspector: Call;
+  admin: Call;
+  cedarAdmin: Call;
+  /** SystemAdmin in Harbor Point Hospital. */
+  root: Call;
+  nobody: Call;
+  inspectorUserId: string;
+  harborId: string;
+  cedarId: string;
+}
+
+interface StandingFixtures {
+  /** One server for all checks of a worker that do not disturb each other. */
+  standing: Server;
+  people: People;
+}
+
+export const test = kit.extend<Record<never, never>, StandingFixtures>({
+  standing: [
+    async ({}, use) => {
+      const server = await createServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  people: [async ({ standing }, use) => use(await gather(standing)), { scope: "worker" }],
+});
+
+async function gather({ api }: Server): Promise<People> {
+  const inspector = await api.signIn(accounts.harborInspector);
+  const cedar = await api.signIn(accounts.cedarAdmin);
+  const root = await api.signIn(accounts.root);
+  const harborId = inspector.tenantId ?? "";
+  const switched = await api.call("POST", "/users/switch-tenant", { token: root.token, json: { tenantId: harborId } });
+  return {
+    viewer: api.as(await api.signIn(accounts.harborViewer)),
+    inspector: api.as(inspector),
+    admin: api.as(await api.signIn(accounts.harborAdmin)),
+    cedarAdmin: api.as(cedar),
+    root: api.as({ ...root, token: switched.json?.token, tenantId: harborId }),
+    nobody: api.call,
+    inspectorUserId: inspector.userId,
+    harborId,
+    cedarId: cedar.tenantId ?? "",
+  };
+}
+
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const utcTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** RFC 9457 with the product's own members. */
+export function expectProblem(answer: ApiAnswer, status: number, code?: string): void {
+  expect(answer.status, JSON.stringify(answer.json)).toBe(status);
+  expect(answer.headers.get("content-type")).toContain("application/problem+json");
+  expect(answer.json).toMatchObject({ status, title: expect.any(String), code: expect.any(String), message: expect.any(String) });
+  if (code !== undefined) expect(answer.json.code).toBe(code);
+}
+
+export async function extinguisherId(call: Call, code: string): Promise<string> {
+  const answer = await call("GET", `/extinguishers/barcode/${code}`);
+  expect(answer.status).toBe(200);
+  return answer.json.extinguisherId;
+}
+
+export async function checklistItemIds(call: Call): Promise<string[]> {
+  const { json } = await call("GET", "/checklisttemplates?inspectionType=Monthly");
+  return json.items[0].items.map((item: { checklistItemId: string }) => item.checklistItemId);
+}
+
+/** The create payload of specification section 3; answered, unless `checklistResponses` is set aside. */
+export async function inspectionPayload(
+  people: People,
+  code: string,
+  changes: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const items = await checklistItemIds(people.inspector);
+  return {
+    extinguisherId: await extinguisherId(people.inspector, code),
+    inspectionType: "Monthly",
+    inspectionDate: new Date().toISOString(),
+    inspectorUserId: people.inspectorUserId,
+    passed: true,
+    notes: "",
+    gpsLatitude: 42.36,
+    gpsLongitude: -71.06,
+    gpsAccuracy: 8,
+    checklistResponses: items.map((checklistItemId) => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null })),
+    ...changes,
+  };
+}
+
+export async function createInspection(people: People, code: string, changes?: Record<string, unknown>): Promise<any> {
+  const answer = await people.inspector("POST", "/v2/inspections", { json: await inspectionPayload(people, code, changes) });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201);
+  return answer.json;
+}
+
+export function newKey(): string {
+  return randomUUID();
+}
+
+/** A JPEG like no other. */
+export function newPhoto(size?: Parameters<typeof drawPhoto>[1]): Promise<Buffer> {
+  return drawPhoto(createRandom(randomUUID()), size);
+}
+
+export function photoForm(inspectionId: string, bytes: Buffer, photoType = "Overview", more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ inspectionId, photoType, ...more })) form.set(name, value);
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "photo.jpg");
+  return form;
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { createInspection, expect, expectProblem, newPhoto, photoForm, test, utcTime, uuid } from "./contract.ts";
+import { checklistItemIds } from "./contract.ts";
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+test("a photo is kept byte for byte and described", async ({ people, standing }) => {
+  const { inspectionId } = await createInspection(people, "HB-E042");
+  const bytes = await newPhoto();
+  const captureDate = "2026-03-04T05:06:07.000Z";
+  const created = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, bytes, "Gauge", { captureDate }) });
+  expect(created.status, JSON.stringify(created.json)).toBe(201);
+  expect(created.json).toEqual({
+    photoId: expect.stringMatching(uuid),
+    inspectionId,
+    photoType: "Gauge",
+    checklistItemId: null,
+    captureDate: expect.stringMatching(utcTime),
+    contentType: "image/jpeg",
+    sizeBytes: bytes.length,
+    sha256: sha256(bytes),
+    url: expect.any(String),
+  });
+  expect(new Date(created.json.captureDate).toISOString()).toBe(captureDate);
+  const stored = await standing.api.call("GET", created.json.url);
+  expect(stored.status).toBe(200);
+  expect(stored.headers.get("content-type")).toContain("image/jpeg");
+  expect(stored.bytes.equals(bytes)).toBe(true);
+
+  const without = ({ url: _url, ...photo }: any): unknown => photo;
+  const one = await people.viewer("GET", `/photos/${created.json.photoId}`);
+  const all = await people.viewer("GET", `/photos/inspection/${inspectionId}`);
+  const gauges = await people.viewer("GET", `/photos/inspection/${inspectionId}/type/Gauge`);
+  const tags = await people.viewer("GET", `/photos/inspection/${inspectionId}/type/Tag`);
+  expect(without(one.json)).toEqual(without(created.json));
+  expect([all.json.map(without), gauges.json.map(without), tags.json]).toEqual([[without(created.json)], [without(created.json)], []]);
+});
+
+test("a batch arrives whole", async ({ people }) => {
+  const { inspectionId } = await createInspection(people, "HB-E043");
+  const form = new FormData();
+  const photos = [await newPhoto(), await newPhoto()];
+  photos.forEach((bytes, index) => {
+    form.set(`photos[${index}].inspectionId`, inspectionId);
+    form.set(`photos[${index}].photoType`, index === 0 ? "Overview" : "Signature");
+    form.set(`photos[${index}].captureDate`, new Date().toISOString());
+    form.set(`photos[${index}].file`, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${index}.jpg`);
+  });
+  const { status, json } = await people.inspector("POST", "/photos/batch", { form });
+  expect(status, JSON.stringify(json)).toBe(201);
+  expect(json.map((photo: any) => [photo.photoType, photo.sha256])).toEqual([
+    ["Overview", sha256(photos[0]!)],
+    ["Signature", sha256(photos[1]!)],
+  ]);
+});
+
+test("the same bytes for the same inspection are kept once, and a photo at a question fills its photoUrl", async ({ people }) => {
+  const { inspectionId } = await createInspection(people, "HB-E044");
+  const [checklistItemId = ""] = await checklistItemIds(people.inspector);
+  const bytes = await newPhoto();
+  const upload = (): Promise<any> =>
+    people.inspector("POST", "/photos", { form: photoForm(inspectionId, bytes, "Problem", { checklistItemId }) });
+  const [first, second] = await Promise.all([upload(), upload()]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.json.photoId).toBe(first.json.photoId);
+  const { json } = await people.viewer("GET", `/v2/inspections/${inspectionId}`);
+  expect(json.photos).toHaveLength(1);
+  const response = json.checklistResponses.find((each: any) => each.checklistItemId === checklistItemId);
+  expect(response.photoUrl).toEqual(expect.any(String));
+});
+
+test("a signed url is good for 60 minutes, unaltered", async ({ people, standing }) => {
+  const { inspectionId } = await createInspection(people, "HB-E045");
+  const { json: photo } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
+  for (const kind of ["url", "thumbnail"]) {
+    const asked = Date.now();
+    const { json, status } = await people.viewer("GET", `/photos/${photo.photoId}/${kind}`);
+    expect(status).toBe(200);
+    expect((new Date(json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(60, 0);
+    const picture = await standing.api.call("GET", json.url);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
+    const last = json.url.at(-1);
+    const altered = json.url.slice(0, -1) + (last === "A" ? "B" : "A");
+    expectProblem(await standing.api.call("GET", altered), 403, "urlNotValid");
+    const short = await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=5`);
+    expect((new Date(short.json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(5, 0);
+  }
+});
+
+test("an expired url is refused", async ({ server }) => {
+  const office = server.api.as(await server.api.signIn("admin@harbor.example"));
+  const { json: listed } = await office("GET", "/v2/inspections?pageSize=500");
+  let photo: any;
+  for (const { inspectionId } of listed.items) photo ??= (await office("GET", `/photos/inspection/${inspectionId}`)).json[0];
+  expect((await server.api.call("GET", photo.url)).status).toBe(200);
+  await server.stop();
+  await server.start({ minutesAhead: 61 });
+  expectProblem(await server.api.call("GET", photo.url), 403, "urlNotValid");
+});
+
+test("what is too large or no picture is refused", async ({ people }) => {
+  const { inspectionId } = await createInspection(people, "HB-E046");
+  const large = Buffer.concat([await newPhoto(), Buffer.alloc(15 * 1024 * 1024)]);
+  expectProblem(await people.inspector("POST", "/photos", { form: photoForm(inspectionId, large) }), 413, "tooLarge");
+  const text = Buffer.from("This only says that it is a picture");
+  expectProblem(await people.inspector("POST", "/photos", { form: photoForm(inspectionId, text) }), 415, "unsupportedMediaType");
+  const strange = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto(), "Selfie") });
+  expectProblem(strange, 400, "validation");
+  expect((await people.viewer("GET", `/photos/inspection/${inspectionId}`)).json).toEqual([]);
+});
+
+test("a photo of a completed inspection is deleted by an administrator alone", async ({ people }) => {
+  const { inspectionId } = await createInspection(people, "HB-E047");
+  const { json } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
+  expectProblem(await people.inspector("DELETE", `/photos/${json.photoId}`), 403, "roleRequired");
+  expect((await people.admin("DELETE", `/photos/${json.photoId}`)).status).toBe(204);
+  expectProblem(await people.admin("GET", `/photos/${json.photoId}`), 404, "notFound");
+});
+
+test("another tenant does not see it", async ({ people }) => {
+  const { inspectionId } = await createInspection(people, "HB-E048");
+  const { json } = await people.inspector("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) });
+  expectProblem(await people.cedarAdmin("GET", `/photos/${json.photoId}`), 404, "notFound");
+  expectProblem(await people.cedarAdmin("GET", `/photos/${json.photoId}/url`), 404, "notFound");
+});

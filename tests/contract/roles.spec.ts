@@ -1,0 +1,83 @@
+import { createInspection, expect, expectProblem, extinguisherId, inspectionPayload, newPhoto, photoForm, test } from "./contract.ts";
+import type { People } from "./contract.ts";
+
+type Role = "viewer" | "inspector" | "admin" | "root";
+const everyone: Role[] = ["viewer", "inspector", "admin", "root"];
+const workers: Role[] = ["inspector", "admin", "root"];
+
+/** The table of who may do what, call by call; what is planned gets its rows when it is there. */
+const table: { call: string; may: Role[]; make: (people: People, role: Role) => Promise<number> }[] = [
+  ...[
+    "/locations",
+    "/extinguishers",
+    "/extinguishertypes",
+    "/checklisttemplates",
+    "/v2/inspections",
+    "/inspections",
+    "/deficiencies",
+    "/reference/changes",
+  ].map((path) => ({
+    call: `GET ${path}`,
+    may: everyone,
+    make: async (people: People, role: Role) => (await people[role]("GET", path)).status,
+  })),
+  {
+    call: "GET /photos/inspection/{id}",
+    may: everyone,
+    make: async (people, role) => {
+      const { inspectionId } = await createInspection(people, "HB-E051");
+      return (await people[role]("GET", `/photos/inspection/${inspectionId}`)).status;
+    },
+  },
+  {
+    call: "POST /v2/inspections",
+    may: workers,
+    make: async (people, role) =>
+      (await people[role]("POST", "/v2/inspections", { json: await inspectionPayload(people, "HB-E052") })).status,
+  },
+  {
+    call: "PUT /v2/inspections/{id}/complete",
+    may: workers,
+    make: async (people, role) => {
+      const { inspectionId } = await createInspection(people, "HB-E053", { checklistResponses: undefined });
+      const { checklistResponses } = await inspectionPayload(people, "HB-E053");
+      return (await people[role]("PUT", `/v2/inspections/${inspectionId}/complete`, { json: { passed: true, checklistResponses } })).status;
+    },
+  },
+  {
+    call: "POST /photos",
+    may: workers,
+    make: async (people, role) => {
+      const { inspectionId } = await createInspection(people, "HB-E054");
+      return (await people[role]("POST", "/photos", { form: photoForm(inspectionId, await newPhoto()) })).status;
+    },
+  },
+  {
+    call: "POST /deficiencies",
+    may: workers,
+    make: async (people, role) => {
+      const json = {
+        extinguisherId: await extinguisherId(people.viewer, "HB-E055"),
+        code: "ACC-01",
+        severity: "Major",
+        description: "Blocked",
+      };
+      return (await people[role]("POST", "/deficiencies", { json })).status;
+    },
+  },
+];
+
+for (const { call, may, make } of table) {
+  test(`${call}: ${may.join(", ")}`, async ({ people }) => {
+    for (const role of everyone) {
+      const status = await make(people, role);
+      if (may.includes(role)) expect(status, role).toBeLessThan(300);
+      else expect(status, role).toBe(403);
+    }
+  });
+}
+
+test("the refusal says that it is the role", async ({ people }) => {
+  const json = await inspectionPayload(people, "HB-E056");
+  expectProblem(await people.viewer("POST", "/v2/inspections", { json }), 403, "roleRequired");
+});

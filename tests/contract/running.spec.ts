@@ -1,0 +1,27 @@
+import { expect, expectProblem, test } from "./contract.ts";
+
+test("health answers with status and version", async ({ standing }) => {
+  const { status, json } = await standing.api.call("GET", "/health");
+  expect({ status, json }).toEqual({ status: 200, json: { status: "ok", version: "1.1.2" } });
+});
+
+test("the worker is /sw.js and may have the scope /", async ({ standing }) => {
+  const { status, headers } = await standing.api.call("GET", new URL("/sw.js", standing.api.origin).href);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toContain("javascript");
+});
+
+test("every address of the app answers with the app, no address of the API does", async ({ standing }) => {
+  const page = await standing.api.call("GET", new URL("/inspector/scan-location", standing.api.origin).href, {
+    headers: { accept: "text/html" },
+  });
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+  expectProblem(await standing.api.call("GET", "/no-such-call", { headers: { accept: "text/html" } }), 404, "callNotFound");
+});
+
+test("the API describes itself", async ({ standing }) => {
+  const { status, json } = await standing.api.call("GET", "/openapi.json");
+  expect(status).toBe(200);
+  expect(json.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(json.paths)).toEqual(expect.arrayContaining([expect.stringContaining("/v2/inspections/{id}/complete")]));
+});

@@ -1,0 +1,77 @@
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { enterCode, signInInspector } from "../qa/walk.ts";
+
+test("who is no inspector is refused at the inspector's sign-in and gets no session", async ({ device }) => {
+  const page = await device.openTab("/inspector/login");
+  await signInInspector(page, accounts.harborAdmin);
+  await expect(page.getByText("Access denied. Inspector role required.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+  await page.goto("/inspector/dashboard");
+  await expect(page).toHaveURL(/\/inspector\/login\?redirect=/);
+});
+
+test("a wrong password says so and leaves the address typed", async ({ device }) => {
+  const page = await device.openTab("/inspector/login");
+  await signInInspector(page, accounts.harborInspector, "not the password");
+  await expect(page.getByText("That email and password do not match.")).not.toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(accounts.harborInspector);
+});
+
+test("sign-in leads on to the page that was asked for, and guests' pages lead an inspector to the dashboard", async ({ device }) => {
+  const page = await device.openTab("/inspector/scan-extinguisher?location=none");
+  await page.waitForURL("**/inspector/login*");
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/inspector/scan-extinguisher?location=none");
+  await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/inspector/scan-*");
+  await page.goto("/inspector/login");
+  await page.waitForURL("**/inspector/dashboard*");
+});
+
+test("an inspector of two organisations chooses one", async ({ server, device }) => {
+  const { api } = server;
+  const cedar = await api.signIn(accounts.cedarInspector);
+  const login = await api.call("POST", "/authentication/login", { json: { email: accounts.harborInspector, password: DEMO_PASSWORD } });
+  const both = { ...login.json, roles: [...login.json.roles, ...cedar.roles] };
+  server.answer("POST /api/authentication/login", {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(both),
+  });
+  const page = await device.openTab("/inspector/login");
+  await signInInspector(page, accounts.harborInspector);
+  await expect(page.getByText("Cedar Logistics")).toBeVisible();
+  await page.getByRole("button", { name: /Harbor Point Hospital/ }).click();
+  await page.waitForURL("**/inspector/dashboard*");
+  await expect(page.getByText("Ready to work offline")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("currentTenantId"))).toBe(login.json.roles[0].tenantId);
+});
+
+test("a label of another place, an unknown one, and one inspected today are answered kindly", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "NO-SUCH");
+  await expect(page.getByRole("alert")).toContainText("NO-SUCH");
+  await enterCode(page, "Location code", "hb-l01");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+
+  await enterCode(page, "Extinguisher code", "HB-X999");
+  await expect(page.getByRole("alert")).toContainText("HB-X999");
+  await expect(page).toHaveURL(/scan-extinguisher/);
+
+  await enterCode(page, "Extinguisher code", "HB-E011");
+  await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeVisible();
+  await page.getByRole("button", { name: "Scan another" }).click();
+  await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeHidden();
+
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
+  await page.getByRole("button", { name: "Next extinguisher" }).click();
+  await enterCode(page, "Extinguisher code", "HB-E001");
+  await expect(page.getByText(/already inspected today/)).toBeVisible();
+  await page.getByRole("button", { name: "Inspect anyway" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+});

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
+import { expectArrival } from "./arrival.ts";
+
+test("calls made after the worker was stopped succeed", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.page.goto("/inspector/scan-location");
+  await device.killWorker();
+  await enterCode(device.page, "Location code", "HB-L01");
+  await device.page.waitForURL("**/inspector/scan-extinguisher*");
+  await device.killWorker();
+  await enterCode(device.page, "Extinguisher code", "HB-E001");
+  await device.page.waitForURL("**/inspector/inspection-checklist*");
+  await device.killWorker();
+  await device.page.getByRole("button", { name: "All remaining OK" }).click();
+  await device.killWorker();
+  await device.page.reload();
+  await expect(device.page.getByRole("radio", { name: "OK", checked: true })).not.toHaveCount(0);
+});
+
+test("a submit under way when the worker is stopped is done once", async ({ server, device, random }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  const extinguishers = ["HB-E001", "HB-E002", "HB-E003"];
+  for (const extinguisher of extinguishers) {
+    await reachChecklist(device.page, { location: "HB-L01", extinguisher });
+    await answerChecklist(device.page, {});
+    await addPhotos(device.page, [await device.drawPhoto()]);
+    await sign(device.page, "drawn");
+    await device.page.getByRole("button", { name: "Submit inspection" }).click({ noWaitAfter: true });
+    // The moment is drawn from the seed: before, within or after the transaction.
+    await wait(random.below(25));
+    await device.killWorker();
+    await device.page.waitForURL("**/inspector/inspection-success*", { timeout: 30_000 });
+  }
+  const queued = await device.queue();
+  expect(queued.operations.map((each) => each.inspectionId)).toHaveLength(extinguishers.length);
+  await device.goOnline();
+  await expectArrival(server, { extinguishers, queued });
+});
+
+test("a page of another version than the worker is told to reload, its draft safe", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  await reachChecklist(device.page, { location: "HB-L01", extinguisher: "HB-E001" });
+  await device.page.getByRole("radiogroup").first().getByRole("radio", { name: "OK" }).check({ force: true });
+  const address = device.page.url();
+  await expect.poll(() => answeredOnDevice(device.page)).toBe(1);
+  await device.closeTab();
+
+  const old = await device.context.newPage();
+  await old.addInitScript(() => {
+    const post = ServiceWorker.prototype.postMessage;
+    ServiceWorker.prototype.postMessage = function (message: unknown, ...rest: never[]) {
+      const isCall = typeof message === "object" && message !== null && "protocol" in message;
+      return post.call(this, isCall ? { ...message, protocol: 0 } : message, ...rest);
+    };
+  });
+  await old.goto(address);
+  await expect(old.getByText("Pinseal was updated")).toBeVisible();
+  await expect(old.getByRole("button", { name: /Reload/ })).toBeVisible();
+  await old.close();
+
+  const page = await device.openTab(address);
+  await expect(page.getByRole("radiogroup").first().getByRole("radio", { name: "OK" })).toBeChecked();
+});
+
+function answeredOnDevice(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("pinseal");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("inspection_responses").objectStore("inspection_responses").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}

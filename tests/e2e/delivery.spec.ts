@@ -1,0 +1,78 @@
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import { expectArrival, takenPhotos } from "./arrival.ts";
+
+const round = ["HB-E001", "HB-E002", "HB-E003"];
+
+test("an inspection done without a signal arrives after the tab was closed", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
+  const queued = await device.queue();
+  expect(queued.operations).toHaveLength(1);
+  await device.closeTab();
+  expect(await server.inspections()).toEqual([]);
+  await device.goOnline();
+  await expectArrival(server, { extinguishers: ["HB-E001"], queued });
+});
+
+test("three inspections by camera without a signal arrive with their six photos, byte for byte, each once", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await walkRound(device, { camera: true });
+  const queued = await device.queue();
+  expect(queued.operations).toHaveLength(3);
+  expect(takenPhotos(queued)).toHaveLength(6);
+  await device.closeTab();
+  await device.goOnline();
+  await expectArrival(server, { extinguishers: round, queued });
+  await device.openTab("/inspector/dashboard");
+  await expect.poll(() => device.queue()).toEqual({ operations: [], photos: [] });
+});
+
+test("the same with the worker killed after each submit and in the middle of an upload", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await walkRound(device, { afterSubmit: () => device.killWorker() });
+  const queued = await device.queue();
+  expect(takenPhotos(queued)).toHaveLength(6);
+  await device.closeTab();
+  server.link({ upKbps: 600 });
+  await device.goOnline();
+  const underWay = (): number =>
+    server.exchanges("POST /api/photos*").filter((each) => each.end === "under way" && each.sentBytes > 8_192).length;
+  await expect.poll(underWay, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(0);
+  await device.killWorker();
+  expect(server.exchanges("POST /api/photos*").filter((each) => each.end === "broken off").length).toBeGreaterThan(0);
+  server.link({});
+  await device.openTab("/inspector/dashboard");
+  await expectArrival(server, { extinguishers: round, queued });
+});
+
+test("a create whose answer was lost after the commit is there once", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await walkRound(device);
+  const queued = await device.queue();
+  await device.closeTab();
+  server.loseAnswer("POST /api/v2/inspections");
+  server.loseAnswer("POST /api/photos");
+  await device.goOnline();
+  await expect.poll(() => server.exchanges().filter((each) => each.end === "answer lost").length).toBe(2);
+  await device.openTab("/inspector/dashboard");
+  await device.page.getByRole("button", { name: "Sync now" }).click();
+  await expectArrival(server, { extinguishers: round, queued });
+  const keys = server.exchanges("POST /api/v2/inspections").map((each) => each.idempotencyKey);
+  expect(new Set(keys).size).toBe(3);
+});
+
+async function walkRound(
+  device: Device,
+  { camera = false, afterSubmit = async () => {} }: { camera?: boolean; afterSubmit?: () => Promise<void> } = {},
+): Promise<void> {
+  for (const [index, extinguisher] of round.entries()) {
+    await device.inspect({ ...(index === 0 ? { location: "HB-L01" } : {}), extinguisher, photos: 2, camera });
+    await afterSubmit();
+  }
+}

@@ -1,0 +1,23 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "playwright/test";
+import type { Page } from "playwright";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export const themes = ["bright", "light", "dark"] as const;
+
+/** Nothing serious or critical in any theme, nothing wider than the screen. */
+export async function expectWellMade(page: Page, where: string): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  for (const theme of themes) {
+    await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(rules)
+      .options({ rules: { "target-size": { enabled: true } } })
+      .analyze();
+    const bad = violations.filter((each) => each.impact === "serious" || each.impact === "critical");
+    const words = bad.map((each) => `${each.id}: ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    expect.soft(words, `${where}, ${theme}`).toEqual([]);
+  }
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overhang, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,126 @@
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { addPhotos, enterCode, sign } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
+
+test("screens for guests are well made in each theme, at 390 px", async ({ device }) => {
+  const page = await device.openTab("/home");
+  for (const path of ["/home", "/login", "/inspector/login", "/no/such/page"]) {
+    await page.goto(path);
+    await expectWellMade(page, path);
+  }
+  await page.goto("/inspector/login");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectWellMade(page, "/inspector/login with mistakes");
+});
+
+test("the inspector's screens are well made in their states and in each theme, at 390 px", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await expectWellMade(page, "dashboard");
+  await page.goto("/inspector/scan-location");
+  await expectWellMade(page, "scan-location");
+  await enterCode(page, "Location code", "NO-SUCH");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectWellMade(page, "scan-location, unknown code");
+  await enterCode(page, "Location code", "HB-L01");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  await expectWellMade(page, "scan-extinguisher");
+  await enterCode(page, "Extinguisher code", "HB-E011");
+  await expect(page.getByRole("button", { name: "Inspect anyway" })).toBeVisible();
+  await expectWellMade(page, "scan-extinguisher, another place");
+  await page.getByRole("button", { name: "Inspect anyway" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  await expectWellMade(page, "inspection-checklist");
+  await page.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }).check({ force: true });
+  await page.getByRole("button", { name: "All remaining OK" }).click();
+  await expectWellMade(page, "inspection-checklist, answered");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-photos*");
+  await expectWellMade(page, "inspection-photos");
+  await device.goOffline();
+  await addPhotos(page, [await device.drawPhoto()]);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Remove photo" })).toBeVisible();
+  await expectWellMade(page, "inspection-photos with a photo, offline");
+  await page.goForward();
+  await expectWellMade(page, "inspection-signature");
+  await sign(page, "drawn");
+  await expectWellMade(page, "inspection-signature, signed");
+  await page.getByRole("button", { name: "Submit inspection" }).click();
+  await page.waitForURL("**/inspector/inspection-success*");
+  await expectWellMade(page, "inspection-success, on the device");
+  await page.goto("/inspector/dashboard");
+  await expectWellMade(page, "dashboard, offline with unsent work");
+  server.answer("* /api/*", 500, 1_000);
+  await device.goOnline();
+  const banner = page.getByRole("status", { name: "Sync status" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sync now" }).click();
+    await expect(banner).toContainText("Sync Failed", { timeout: 1_000 });
+  }).toPass();
+  await expectWellMade(page, "dashboard with a failure");
+  server.clearFaults();
+  await banner.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Everything you submitted is sent.")).toBeVisible();
+  await expectWellMade(page, "dashboard, all sent");
+});
+
+test("an inspection is done by keyboard alone", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  /** Goes on with Tab until the focus is where it should be. */
+  const tabTo = async (role: string, name: RegExp): Promise<void> => {
+    const isThere = (): Promise<boolean> =>
+      page
+        .getByRole(role as "button", { name })
+        .first()
+        .evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 120; presses++) {
+      if (await isThere()) return;
+      await press("Tab");
+    }
+    throw new Error(`The keyboard does not reach ${role} ${String(name)}`);
+  };
+  await tabTo("link", /Start inspection/);
+  await press("Enter");
+  await page.waitForURL("**/inspector/scan-location*");
+  await tabTo("textbox", /Location code/);
+  await page.keyboard.type("hb-l01");
+  await press("Enter");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  await tabTo("textbox", /Extinguisher code/);
+  await page.keyboard.type("hb-e001");
+  await press("Enter");
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  const first = page.getByRole("radiogroup").first();
+  const firstRadio = first.getByRole("radio").first();
+  for (let presses = 0; presses < 60 && !(await firstRadio.evaluate((element) => element === document.activeElement)); presses++)
+    await press("Tab");
+  await press("Space");
+  await press("ArrowRight");
+  await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
+  await tabTo("textbox", /Comment/);
+  await page.keyboard.type("Blocked by a bed");
+  await tabTo("button", /All remaining OK/);
+  await press("Enter");
+  await tabTo("button", /^Continue$/);
+  await press("Enter");
+  await page.waitForURL("**/inspector/inspection-photos*");
+  await tabTo("button", /^Continue$/);
+  await press("Enter");
+  await page.waitForURL("**/inspector/inspection-signature*");
+  await tabTo("button", /Type name instead/);
+  await press("Enter");
+  await tabTo("textbox", /Full name/);
+  await page.keyboard.type("Ines Pector");
+  await tabTo("button", /Submit inspection/);
+  await press("Enter");
+  await page.waitForURL("**/inspector/inspection-success*");
+  await expect.poll(async () => (await server.inspections()).map((each) => each.extinguisherCode)).toEqual(["HB-E001"]);
+  const [arrived] = await server.inspections();
+  const details = await server.api.as(await server.api.signIn(accounts.harborAdmin))("GET", `/v2/inspections/${arrived?.inspectionId}`);
+  const comments = details.json.checklistResponses.map((each: { comments: string | null }) => each.comments);
+  expect(comments).toContain("Blocked by a bed");
+});
