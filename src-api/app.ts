@@ -24,7 +24,10 @@ export interface AppParts {
 /** Wires the application: the API below `/api`, the built app everywhere else. It opens no port and owns no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, ports, webFolder, serverFactory } = parts;
-  const app = serverFactory === undefined ? Fastify() : Fastify({ serverFactory, logger: { level: "warn" } });
+  const app = Fastify({
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ApiProblem("validation")),
+    ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
+  });
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.get("/api/health", async (_request, reply) => {
     if (config.demo) reply.header(DEMO_HEADER, "1");

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ProblemCode } from "#shared/codes.ts";
-import { ApiProblem, validationProblem } from "./problems.ts";
+import { ApiProblem } from "./problems.ts";
 
 interface Thrown {
   code?: string;
@@ -9,6 +9,8 @@ interface Thrown {
   message?: string;
 }
 
+/** What `pg` says, without a code, when the connection breaks or none is free. */
+const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect)/;
 const databaseGone = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -45,19 +47,23 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_STREAM_PREMATURE_CLOSE: "validation",
   FST_MP_PREMATURE_CLOSE: "validation",
 };
+/** The parser of forms says what is wrong with one without a code. */
+const brokenForm = /multipart/i;
 
 function frameworkProblem(error: Thrown): ApiProblem | null {
-  const code = frameworkCodes[error.code ?? ""] ?? (error.statusCode === 400 ? "validation" : undefined);
+  const code = frameworkCodes[error.code ?? ""] ?? (isBadlySaid(error) ? "validation" : undefined);
   return code === undefined ? null : new ApiProblem(code);
+}
+
+function isBadlySaid({ statusCode, message }: Thrown): boolean {
+  return statusCode === 400 || brokenForm.test(message ?? "");
 }
 
 /** The database is the last wall: what it refuses is the caller's mistake, told without its words. */
 function databaseProblem(error: Thrown): ApiProblem | null {
   if (error.code === "23505") return new ApiProblem("duplicate");
-  if (error.code === "23503") return validationProblem({ "": ["field.unknownReference"] });
-  if (error.code === "22P05" || error.code === "22021") return validationProblem({ "": ["field.text"] });
-  if (databaseGone.has(error.code ?? "") || error.message === "Connection terminated unexpectedly") {
-    return new ApiProblem("notReady", { retryAfterSeconds: 2 });
-  }
-  return null;
+  if (error.code === "23503") return new ApiProblem("validation");
+  if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
+  const gone = databaseGone.has(error.code ?? "") || databaseSilent.test(error.message ?? "");
+  return gone ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
 }

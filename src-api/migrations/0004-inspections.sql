@@ -45,7 +45,7 @@ CREATE INDEX inspections_by_extinguisher ON inspections (tenant_id, extinguisher
 CREATE INDEX inspections_by_inspector ON inspections (tenant_id, inspector_user_id, inspection_date) WHERE voided_at IS NULL;
 CREATE INDEX inspections_by_location ON inspections (tenant_id, location_id, inspection_date) WHERE voided_at IS NULL;
 CREATE INDEX inspections_by_status ON inspections (tenant_id, status, inspection_date) WHERE voided_at IS NULL;
-SELECT enable_tenant_security('inspections');
+SELECT enable_tenant_security('inspections', 'SELECT, INSERT, UPDATE');
 
 CREATE TABLE inspection_responses (
   tenant_id uuid NOT NULL,
@@ -58,7 +58,7 @@ CREATE TABLE inspection_responses (
   FOREIGN KEY (tenant_id, inspection_id) REFERENCES inspections (tenant_id, inspection_id),
   FOREIGN KEY (tenant_id, checklist_item_id) REFERENCES checklist_items (tenant_id, checklist_item_id)
 );
-SELECT enable_tenant_security('inspection_responses');
+SELECT enable_tenant_security('inspection_responses', 'SELECT, INSERT, UPDATE');
 
 -- A row outlives its withdrawal, so that the key of its request is never forgotten.
 CREATE TABLE photos (
@@ -85,7 +85,7 @@ CREATE TABLE photos (
 );
 -- The same bytes are kept once within an inspection.
 CREATE UNIQUE INDEX photos_bytes ON photos (tenant_id, inspection_id, sha256) WHERE withdrawn_at IS NULL;
-SELECT enable_tenant_security('photos');
+SELECT enable_tenant_security('photos', 'SELECT, INSERT, UPDATE');
 
 CREATE TABLE deficiencies (
   tenant_id uuid NOT NULL,
@@ -119,7 +119,7 @@ CREATE INDEX deficiencies_by_date ON deficiencies (tenant_id, created_at, defici
 CREATE INDEX deficiencies_by_due_date ON deficiencies (tenant_id, due_date, deficiency_id) WHERE withdrawn_at IS NULL;
 CREATE INDEX deficiencies_by_extinguisher ON deficiencies (tenant_id, extinguisher_id, created_at) WHERE withdrawn_at IS NULL;
 CREATE INDEX deficiencies_by_inspection ON deficiencies (tenant_id, inspection_id, created_at) WHERE withdrawn_at IS NULL;
-SELECT enable_tenant_security('deficiencies');
+SELECT enable_tenant_security('deficiencies', 'SELECT, INSERT, UPDATE');
 
 -- What happened to an inspection. Append-only: the domain's role may neither change nor delete an entry. `entry_hash` covers the entry and,
 -- through `previous_hash`, every entry before it. `content` is text, not jsonb, so that its bytes stay what was hashed.

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Fastify from "fastify";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
@@ -9,10 +8,11 @@ import type { CallName } from "#shared/api/index.ts";
 import { describeRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { createApp } from "../../src-api/app.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
+import { readConfig } from "../../src-api/config.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
-import { api } from "../../src-api/http/api.ts";
 import { LOGIN_FAILURES } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
@@ -65,9 +65,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     clock,
     settings: { demo: true, registration: "open", publicUrl: "http://localhost:8080", requestsPerMinute: 1_000_000, ...settings },
   };
-  const app = Fastify();
-  await app.register((scope) => api(scope, ports), { prefix: "/api" });
-  await app.ready();
+  const app = await createApp({ config: readConfig({ DATA_DIR: folder }), ports, webFolder: null });
 
   async function call(name: CallName, input: CallInput = {}): Promise<LightMyRequestResponse> {
     const context: RequestContext = { apiRoot: "/api", accessToken: input.as?.accessToken ?? null };

@@ -1,0 +1,183 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
+import { problemCodes } from "#shared/codes.ts";
+import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+const inspector = await server.signIn("inspector@harbor.example");
+const headers = { authorization: `Bearer ${inspector.accessToken}`, "x-tenant-id": inspector.tenantId ?? "" };
+
+describe("what cannot be answered is told as a problem with a stable code", () => {
+  const json = { ...headers, "content-type": "application/json" };
+  const form = "multipart/form-data; boundary=x";
+  test.each<
+    [
+      string,
+      { method: "GET" | "POST" | "PUT" | "DELETE"; url: string; headers?: object; payload?: string | Buffer },
+      keyof typeof problemCodes,
+    ]
+  >([
+    ["a call that does not exist", { method: "GET", url: "/api/nothing", headers }, "callNotFound"],
+    ["a method that a call does not have", { method: "PUT", url: "/api/locations", headers }, "callNotFound"],
+    ["JSON that is none", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "{" }, "invalidJson"],
+    ["a body of nothing", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "" }, "validation"],
+    ["a list where an object belongs", { method: "POST", url: "/api/v2/inspections", headers: json, payload: "[]" }, "validation"],
+    [
+      "a body of another kind",
+      { method: "POST", url: "/api/v2/inspections", headers: { ...headers, "content-type": "text/xml" }, payload: "<a/>" },
+      "unsupportedMediaType",
+    ],
+    ["a body over 1 MB", { method: "POST", url: "/api/v2/inspections", headers: json, payload: `"${"x".repeat(1_100_000)}"` }, "tooLarge"],
+    ["an id that is none", { method: "GET", url: "/api/locations/12", headers }, "validation"],
+    ["a half-escaped path", { method: "GET", url: "/api/locations/%E0%A4%A", headers }, "validation"],
+    [
+      "a form without a boundary",
+      { method: "POST", url: "/api/photos", headers: { ...headers, "content-type": "multipart/form-data" }, payload: "x" },
+      "validation",
+    ],
+    [
+      "a form that breaks off",
+      {
+        method: "POST",
+        url: "/api/photos",
+        headers: { ...headers, "content-type": form },
+        payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+      },
+      "validation",
+    ],
+    [
+      "a form of nothing",
+      { method: "POST", url: "/api/photos", headers: { ...headers, "content-type": form }, payload: "--x--\r\n" },
+      "validation",
+    ],
+    [
+      "an If-Match that is no version",
+      {
+        method: "PUT",
+        url: "/api/deficiencies/00000000-0000-4000-8000-000000000000",
+        headers: { ...json, "if-match": "yes" },
+        payload: "{}",
+      },
+      "validation",
+    ],
+    ["a character that no database takes", { method: "GET", url: "/api/locations/barcode/a%00b", headers }, "validation"],
+    ["a day that is none", { method: "GET", url: "/api/v2/inspections?startDate=2026-02-31", headers }, "validation"],
+  ])("%s", async (_name, request, code) => {
+    const answer = await server.app.inject(request as object);
+    const body = answer.json();
+    expect([body.code, answer.statusCode, body.status]).toEqual([code, problemCodes[code], problemCodes[code]]);
+    expect(answer.headers["content-type"]).toContain("application/problem+json");
+    expect([typeof body.title, typeof body.message]).toEqual(["string", "string"]);
+    expect(answer.body).not.toMatch(/node_modules|\.ts|at \w+ \(|SELECT/);
+  });
+});
+
+test("what fails unexpectedly is told without a word of its cause", async () => {
+  const { storage } = server.ports;
+  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  server.ports.storage = { ...storage, receive: () => Promise.reject(new Error("secret path /etc")) };
+  const body = photoForm({ inspectionId, photoType: "Tag" }, await picture(1));
+  const answer = await server.call("uploadPhoto", { as: inspector, body });
+  server.ports.storage = storage;
+  expect(answer.json()).toMatchObject({ status: 500, code: "serverError" });
+  expect(answer.body).not.toContain("secret");
+});
+
+test("a photo whose row cannot be written leaves no file", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  const { storage } = server.ports;
+  const before = (await readdir(server.folder, { recursive: true })).length;
+  server.ports.storage = {
+    ...storage,
+    receive: async (stream, type) => {
+      const file = await storage.receive(stream, type);
+      return { ...file, sizeBytes: 2 ** 70, keep: file.keep };
+    },
+  };
+  const answer = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(2)) });
+  server.ports.storage = storage;
+  expect(answer.statusCode).toBe(400);
+  expect((await readdir(server.folder, { recursive: true })).length).toBe(before);
+});
+
+test("an upload that breaks off leaves nothing behind, and the server answers on", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const encoded = new Response(photoForm({ inspectionId, photoType: "Tag" }, Buffer.alloc(500_000)));
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const socket = connect(port, "127.0.0.1");
+  const head = [
+    "POST /api/photos HTTP/1.1",
+    "host: localhost",
+    `content-type: ${encoded.headers.get("content-type")}`,
+    `content-length: ${bytes.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(bytes.subarray(0, 400_000));
+  const incoming = () => readdir(join(server.folder, "incoming"));
+  await expect.poll(incoming).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(incoming).toEqual([]);
+  expect((await fetch(`http://127.0.0.1:${port}/api/authentication/me`, { headers })).status).toBe(200);
+});
+
+test("DELETE may announce JSON and send none", async () => {
+  const { inspectionId } = await field.schedule(inspector, "HB-E001");
+  const url = `/api/v2/inspections/${inspectionId}`;
+  const answer = await server.app.inject({ method: "DELETE", url, headers: { ...headers, "content-type": "application/json" } });
+  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+});
+
+test("too many requests of one address are told to wait, and for how long", async () => {
+  const small = await createTestServer({ requestsPerMinute: 3 }, { demo: false });
+  try {
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await small.call("me"));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401, 429, 429]);
+    expect(answers[4]?.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(answers[4]?.headers["retry-after"])).toBeGreaterThan(0);
+  } finally {
+    await small.close();
+  }
+});
+
+test("answers are not to be kept by anybody on the way", async () => {
+  expect((await server.call("me", { as: inspector })).headers["cache-control"]).toBe("no-store");
+});
+
+test("the description of the API names every call of the table, with its place, its parameters and its answer", async () => {
+  const description = (await server.app.inject("/api/openapi.json")).json();
+  expect(description.openapi).toBe("3.1.0");
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const operation = description.paths[call.path]?.[call.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(Object.keys(operation.responses)).toEqual([String(call.status), "default"]);
+    expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
+    for (const [, parameter] of call.path.matchAll(/\{(\w+)\}/g)) {
+      expect(operation.parameters).toContainEqual(expect.objectContaining({ name: parameter, in: "path", required: true }));
+    }
+  }
+});
+
+test("links are made for the address that the caller used", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E001");
+  await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(3)) });
+  for (const [host, origin] of [
+    ["127.0.0.1:9999", "http://127.0.0.1:9999"],
+    ["localhost:8080", "http://localhost:8080"],
+  ]) {
+    const answer = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
+    expect(new URL(answer.json()[0].url).origin).toBe(origin);
+  }
+});

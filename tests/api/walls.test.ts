@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+
+/** Read from the database itself, so that a table that a later migration adds is taken in. */
+const owner = new Client(server.database.administrator);
+await owner.connect();
+const { rows } = await owner.query<{ name: string }>(`
+  SELECT c.relname AS name FROM pg_class c
+  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped)
+    AND has_table_privilege('pinseal_app', c.oid, 'SELECT')
+  ORDER BY 1`);
+const tables = rows.map((row) => row.name);
+afterAll(() => owner.end());
+
+let harbor: TestUser;
+let cedar: TestUser;
+beforeAll(async () => {
+  harbor = await server.signIn("inspector@harbor.example");
+  cedar = await server.signIn("inspector@cedar.example");
+  for (const [user, code] of [
+    [harbor, "HB-E001"],
+    [cedar, "CD-E001"],
+  ] as const) {
+    const body = await field.inspection(user, code);
+    await server.call("createInspection", { as: user, key: "walls", body });
+    await within(user, async (tx) => {
+      await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
+      await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
+    });
+  }
+});
+
+const within = <T>(user: TestUser, work: (tx: TenantTransaction) => Promise<T>) =>
+  inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
+
+test("the tables of tenants are these", () => {
+  expect(tables).toEqual([
+    "checklist_items",
+    "checklist_templates",
+    "deficiencies",
+    "extinguisher_types",
+    "extinguishers",
+    "idempotency_keys",
+    "inspection_ledger",
+    "inspection_responses",
+    "inspections",
+    "locations",
+    "members",
+    "photos",
+    "reference_tombstones",
+    "tenant_changes",
+    "tenant_settings",
+  ]);
+});
+
+describe.each(tables)("%s", (table) => {
+  test("without any WHERE gives one tenant's rows, and without a tenant none", async () => {
+    for (const user of [harbor, cedar]) {
+      const found = await within(user, (tx) => sql<{ tenant_id: string }>`SELECT DISTINCT tenant_id FROM ${sql.table(table)}`.execute(tx));
+      expect(found.rows).toEqual([{ tenant_id: user.tenantId }]);
+    }
+    const outside = await sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.app);
+    expect(outside.rows).toEqual([]);
+  });
+
+  test("takes no row for another tenant", async () => {
+    const columns = await owner.query<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attgenerated = '' AND attname <> 'tenant_id'`,
+      [table],
+    );
+    const named = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+    const copy = within(harbor, (tx) =>
+      sql`INSERT INTO ${sql.table(table)} (tenant_id, ${named}) SELECT ${cedar.tenantId}::uuid, ${named} FROM ${sql.table(table)} LIMIT 1`.execute(
+        tx,
+      ),
+    );
+    await expect(copy).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+test.each(["inspection_ledger", "idempotency_keys", "photos", "inspections"])(
+  "the application cannot forget a row of %s",
+  async (table) => {
+    const mayDelete = await owner.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
+    expect(mayDelete.rows[0].may).toBe(false);
+  },
+);
+
+test("an entry of the ledger can be neither changed nor removed", async () => {
+  for (const statement of ["UPDATE inspection_ledger SET content = '{}'", "DELETE FROM inspection_ledger", "TRUNCATE inspection_ledger"]) {
+    await expect(within(harbor, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+test("no row can point across the wall: each reference carries its tenant", async () => {
+  const { rows: loose } = await owner.query(
+    `
+    SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
+    WHERE contype = 'f' AND conrelid::regclass::text = ANY($1)
+      AND NOT (SELECT attnum FROM pg_attribute WHERE attrelid = conrelid AND attname = 'tenant_id') = ANY(conkey)`,
+    [tables],
+  );
+  expect(loose).toEqual([]);
+  const foreign = await field.extinguisher(cedar, "CD-E001");
+  const made = within(harbor, (tx) =>
+    sql`INSERT INTO deficiencies (deficiency_id, extinguisher_id, code, severity, description, created_at, created_by)
+        VALUES (${randomUUID()}, ${foreign.extinguisherId}, 'X', 'Minor', 'x', now(), ${harbor.user.userId})`.execute(tx),
+  );
+  await expect(made).rejects.toMatchObject({ code: "23503" });
+});
+
+test("the application cannot read who people are, nor the keys of the server", async () => {
+  for (const table of ["users", "user_roles", "sessions", "refresh_tokens", "server_secrets", "tenants"]) {
+    await expect(sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.app)).rejects.toMatchObject({ code: "42501" });
+  }
+});
