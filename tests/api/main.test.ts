@@ -62,7 +62,7 @@ function start(env: Record<string, string>, prefix: string[] = []): Start {
 
 async function startReady(env: Record<string, string>, prefix?: string[]): Promise<Start> {
   const begun = start(env, prefix);
-  await expect.poll(begun.output, { timeout: 30_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
+  await expect.poll(begun.output, { timeout: 80_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
   return begun;
 }
 
