@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Complaint, root, run, runTool } from "./run.mjs";
 
@@ -30,7 +30,6 @@ export async function ensureBuilt() {
   ];
   if (codes.some((code) => code !== 0)) throw new Complaint("The build failed: see above");
   await rename(join(root, "dist/app/.vite"), join(root, "dist/bundles"));
-  await cp(join(root, "src-api/migrations"), join(root, "dist/server/migrations"), { recursive: true });
   if ((await run(process.execPath, [join(root, "scripts/compress.mjs")])) !== 0)
     throw new Complaint("The built files could not be compressed");
   await writeFile(stampFile, wanted);

@@ -19,7 +19,10 @@ export async function openCluster(dataFolder: string, binaries: string, user: Sy
   const folder = join(dataFolder, "postgres");
   const keyFile = join(dataFolder, "postgres.key");
   const unfinished = `${folder}.unfinished`;
-  const key = await readFile(keyFile, "utf8").catch(() => null);
+  const key = await readFile(keyFile, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new StartError(`${keyFile} cannot be read (${error.code}); start as the user that started first`);
+  });
   if (await exists(folder)) {
     if (key === null) throw new StartError(`${keyFile} is missing; restore it, or move ${folder} away to begin anew`);
     if (user !== undefined) await giveTo(user, folder);

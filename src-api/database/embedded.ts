@@ -78,7 +78,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 function settingArguments(settings: Record<string, string> = {}): string[] {
-  const all = { listen_addresses: "", unix_socket_permissions: "0700", log_min_messages: "warning", timezone: "UTC", ...settings };
+  const all = {
+    listen_addresses: "",
+    unix_socket_permissions: "0700",
+    log_min_messages: "log",
+    log_checkpoints: "off",
+    timezone: "UTC",
+    ...settings,
+  };
   return Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 

@@ -46,10 +46,10 @@ export function createSessionMirror(store: KeyStore) {
     readAuth(): Auth {
       if (!store.getItem(STORAGE_KEYS.accessToken) || !store.getItem(STORAGE_KEYS.refreshToken)) return SIGNED_OUT;
       const currentTenantId = store.getItem(STORAGE_KEYS.currentTenantId);
-      const inspector = parse<User & { roles?: RoleEntry[] }>(store.getItem(STORAGE_KEYS.inspectorUser));
+      const inspector = parse<User & { roles?: RoleEntry[]; signInNeeded?: boolean }>(store.getItem(STORAGE_KEYS.inspectorUser));
       if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
-      const { roles = [], ...user } = inspector;
-      return { area: "inspector", user, roles, currentTenantId, signInNeeded: false };
+      const { roles = [], signInNeeded = false, ...user } = inspector;
+      return { area: "inspector", user, roles, currentTenantId, signInNeeded };
     },
     /** Inspector sign-in writes all keys, office sign-in the first three, sign-out none. */
     writeSession(session: SessionView | null): void {
@@ -58,7 +58,10 @@ export function createSessionMirror(store: KeyStore) {
       put(STORAGE_KEYS.refreshToken, session?.refreshToken ?? null);
       put(STORAGE_KEYS.currentTenantId, session?.currentTenantId ?? null);
       put(STORAGE_KEYS.inspectorToken, inspector?.accessToken ?? null);
-      put(STORAGE_KEYS.inspectorUser, inspector && JSON.stringify({ ...inspector.user, roles: inspector.roles }));
+      put(
+        STORAGE_KEYS.inspectorUser,
+        inspector && JSON.stringify({ ...inspector.user, roles: inspector.roles, signInNeeded: inspector.signInNeeded }),
+      );
       if (!inspector) store.removeItem(STORAGE_KEYS.inspectorDrafts);
     },
     readDrafts(): DraftSummary[] {

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -28,10 +29,15 @@ export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
 }
 
 function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that removed it is gone; its undo takes over, so that the keyboard keeps its place.
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
   return (
     <div className={styles.removed}>
       <p role="status">{say("photos.removed")}</p>
-      <Button icon={Undo2} onClick={() => shelf.restore(photo.photoId)}>
+      <Button ref={undo} icon={Undo2} onClick={() => shelf.restore(photo.photoId)}>
         {say("photos.restore")}
       </Button>
     </div>

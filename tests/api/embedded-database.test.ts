@@ -51,7 +51,7 @@ async function gone(pid: number | undefined): Promise<void> {
           (text) => text.includes(") Z "),
           () => true,
         ),
-      { timeout: 15_000 },
+      { timeout: 40_000 },
     )
     .toBe(true);
 }
@@ -75,7 +75,7 @@ async function spawnOwner(): Promise<{ kill(): void }> {
   });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  await expect.poll(() => output, { timeout: 20_000 }).toContain("20\n");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("20\n");
   return { kill: () => child.kill("SIGKILL") };
 }
 

@@ -6,12 +6,23 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const asRoot = process.getuid?.() === 0;
+/** The server as it is built for `npm start`; below the project's folder, since its packages are found from there. */
+let program: string;
 let folder: string;
 let started: ChildProcess[];
+
+beforeAll(async () => {
+  await mkdir(join(root, ".build"), { recursive: true });
+  program = await mkdtemp(join(root, ".build/server-"));
+  await chmod(program, 0o755);
+  await build({ root, configFile: join(root, "vite.server.config.ts"), logLevel: "warn", build: { outDir: program } });
+});
+afterAll(() => rm(program, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pinseal-main-"));
@@ -40,7 +51,7 @@ interface Start {
 }
 
 function start(env: Record<string, string>, prefix: string[] = []): Start {
-  const [command, ...parameters] = [...prefix, process.execPath, "--import", "tsx", join(root, "src-api/main.ts")];
+  const [command, ...parameters] = [...prefix, process.execPath, join(program, "main.js")];
   const { NODE_OPTIONS: _options, DATABASE_URL: _url, ...inherited } = process.env;
   const child = spawn(command, parameters, { cwd: root, env: { ...inherited, DATA_DIR: join(folder, "data"), DEMO: "0", ...env } });
   started.push(child);
@@ -51,7 +62,7 @@ function start(env: Record<string, string>, prefix: string[] = []): Start {
 
 async function startReady(env: Record<string, string>, prefix?: string[]): Promise<Start> {
   const begun = start(env, prefix);
-  await expect.poll(begun.output, { timeout: 30_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
+  await expect.poll(begun.output, { timeout: 80_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
   return begun;
 }
 
@@ -142,6 +153,17 @@ test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
   expect(await health(PORT)).toEqual(well);
   server.child.kill("SIGTERM");
   expect(await server.end).toBe(0);
+});
+
+test.runIf(asRoot)("an ordinary user is told when the data is root's", async () => {
+  await chmod(folder, 0o755);
+  const PORT = await findPort();
+  const server = await startReady({ PORT });
+  server.child.kill("SIGTERM");
+  await server.end;
+  const other = start({ PORT, HOME: folder }, ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]);
+  expect(await other.end).toBe(1);
+  expect(other.output()).toMatch(/postgres\.key cannot be read \(EACCES\); start as the user that started first\.\n$/);
 });
 
 test.runIf(asRoot)("an ordinary user runs it all as that user", async () => {

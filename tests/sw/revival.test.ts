@@ -76,8 +76,6 @@ test("as soon as any request succeeds again, failed work is tried again", async 
 test("an item that alone meets 500 while others succeed does fail, and is not tried for ever", async () => {
   const world = createWorld();
   await world.ready;
-  const bad = await submit(world, { photos: 1 });
-  await world.quiet();
   world.air.break(status(500), { path: /deficiencies/ });
   await submit(world, { deficiencies: 1 });
   for (let n = 0; n < 3; n += 1) {
@@ -85,7 +83,6 @@ test("an item that alone meets 500 while others succeed does fail, and is not tr
     await submit(world);
   }
   await world.advance(5_000);
-  expect(bad.photoIds).toHaveLength(1);
   const tries = world.air.sent.filter(({ url }) => url.includes("deficiencies")).length;
   expect(tries).toBeLessThanOrEqual(6);
 });

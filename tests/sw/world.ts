@@ -47,6 +47,8 @@ export interface World {
   /** The living worker; a dead one is started anew, as the browser does for any event. */
   worker(): Worker;
   isAlive(): boolean;
+  /** The stores as they are on the disk, whether a worker lives or not. */
+  look: Databases["work"];
   /** As the browser does: nothing of the worker goes on, what was not committed is rolled back, its locks are free. */
   kill(): void;
   /** Lets everything happen that needs no time. */
@@ -150,10 +152,13 @@ export function createWorld(options: { seed?: number; signedIn?: string | null }
     quiet,
     advance: clock.advance,
     isAlive: () => life !== null,
+    look: openDatabases(disk.mount(() => undefined)).work,
     worker() {
       if (!life) {
         life = begin();
-        void life.worker.sync.start();
+        const { worker } = life;
+        // What a dead worker was doing ends nowhere; a living one must not fail.
+        worker.sync.start().catch((error: unknown) => void (life?.worker === worker && world.warnings.push(`start: ${String(error)}`)));
       }
       return life.worker;
     },

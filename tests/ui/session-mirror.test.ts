@@ -29,6 +29,12 @@ describe("the session's mirror in local storage", () => {
     });
   });
 
+  it("remembers over a reload that the session ended, so that the sign-in is let in", () => {
+    const store = createFakeStore();
+    createSessionMirror(store).writeSession(inspectorSession({ signInNeeded: true }));
+    expect(createSessionMirror(store).readAuth().signInNeeded).toBe(true);
+  });
+
   it("leaves only the first three keys when an office user follows an inspector", () => {
     const store = createFakeStore();
     const mirror = createSessionMirror(store);

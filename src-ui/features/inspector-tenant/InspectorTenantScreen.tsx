@@ -7,7 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { useSignIn } from "../../engine/use-sign-in.ts";
+import { useAction } from "../../engine/use-action.ts";
 import { ownPath, PATHS } from "../../paths.ts";
 import styles from "./InspectorTenantScreen.module.css";
 
@@ -20,9 +20,12 @@ export function InspectorTenantScreen() {
   const tenants = inspectorTenants(auth.roles);
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
 
-  const choose = useSignIn(async (tenantId: string) => {
+  const choose = useAction(async (tenantId: string) => {
     const reply = await engine.calls.chooseTenant({ tenantId });
-    if (reply.ok) navigate(onward, { replace: true });
+    if (!reply.ok) return reply;
+    // The guard of the next screen must see the choice already.
+    engine.adoptSession(reply.value);
+    navigate(onward, { replace: true });
     return reply;
   });
   const { run } = choose;

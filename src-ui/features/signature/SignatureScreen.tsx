@@ -1,4 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { flushSync } from "react-dom";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/index.ts";
@@ -15,6 +16,8 @@ import { SignaturePad } from "./SignaturePad.tsx";
 import styles from "./SignatureScreen.module.css";
 import { type Signature, useSignature } from "./signature.ts";
 import { canUndo } from "./stroke-history.ts";
+
+const NAME_FIELD = "full-name";
 
 /** Fifth step: what will be submitted, and the name under it. */
 export function SignatureScreen() {
@@ -61,7 +64,14 @@ function Drawn({ signature }: { signature: Signature }) {
         <Button icon={Eraser} disabled={history.strokes.length === 0} onClick={signature.clear}>
           {say("signature.clear")}
         </Button>
-        <Button icon={Keyboard} onClick={() => signature.choose("typed")}>
+        <Button
+          icon={Keyboard}
+          onClick={() => {
+            // At once, so that the field that replaces this button can take the focus within the same touch.
+            flushSync(() => signature.choose("typed"));
+            document.querySelector<HTMLInputElement>(`#${NAME_FIELD}`)?.focus();
+          }}
+        >
           {say("signature.typeInstead")}
         </Button>
       </div>
@@ -73,6 +83,7 @@ function Typed({ signature }: { signature: Signature }) {
   return (
     <div className={styles.way}>
       <TextField
+        id={NAME_FIELD}
         label={say("signature.fullName")}
         hint={say("signature.fullName.hint")}
         value={signature.name}

@@ -34,15 +34,18 @@ export function createFakeClock(startMs: number, quiet: () => Promise<void>): Fa
     },
     lend() {
       const own = new Set<number>();
+      let dropped = false;
       return {
         now: () => now,
         after(delayMs, run) {
+          if (dropped) return () => undefined;
           const id = nextId++;
           own.add(id);
           timers.set(id, { at: now + Math.max(delayMs, 0), run });
           return () => void timers.delete(id);
         },
         drop() {
+          dropped = true;
           for (const id of own) timers.delete(id);
         },
       };

@@ -19,6 +19,8 @@ export function createLockTable(): LockTable {
     isHeld: (name) => held.has(name),
     lend() {
       const owner = {};
+      let dropped = false;
+      const never = new Promise<never>(() => {});
       async function keep<T>(name: string, run: () => Promise<T>): Promise<T> {
         held.set(name, owner);
         try {
@@ -28,8 +30,12 @@ export function createLockTable(): LockTable {
         }
       }
       return {
-        holdIfFree: (name, run) => (held.has(name) ? Promise.resolve(null) : keep(name, run)),
+        holdIfFree(name, run) {
+          if (dropped) return never;
+          return held.has(name) ? Promise.resolve(null) : keep(name, run);
+        },
         hold(name, run) {
+          if (dropped) return never;
           if (!held.has(name)) return keep(name, run);
           return new Promise((resolve, reject) => {
             const queue = waiting.get(name) ?? [];
@@ -38,6 +44,7 @@ export function createLockTable(): LockTable {
           });
         },
         drop() {
+          dropped = true;
           for (const [name, queue] of waiting)
             waiting.set(
               name,

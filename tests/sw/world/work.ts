@@ -8,7 +8,9 @@ import { sha256 } from "./random.ts";
 export interface Submitted {
   inspectionId: string;
   operationId: string;
+  userId: string;
   deficiencyIds: string[];
+  deficiencyCodes: string[];
   photoIds: string[];
   /** Hashes of the photos' bytes. */
   hashes: string[];
@@ -20,6 +22,15 @@ export interface Work {
   deficiencies?: number;
   userId?: string;
   photoBytes?: number;
+}
+
+const ledgers = new WeakMap<World, Submitted[]>();
+
+/** Everything that was ever put into the stores of this world, or died while it was. */
+export function ledgerOf(world: World): Submitted[] {
+  const ledger = ledgers.get(world) ?? [];
+  ledgers.set(world, ledger);
+  return ledger;
 }
 
 /** Submits an inspection as the command does: one transaction, then the trigger. */
@@ -44,7 +55,7 @@ export async function putWork(
   const data = { extinguisherId, inspectionDate: new Date(now).toISOString(), inspectorUserId: userId, passed: true, notes: "" };
   const create = operationRow(owner, { id: random.uuid(), type: "inspection", action: "create", data, inspectionId, order }, now);
   const found = Array.from({ length: deficiencies }, (_, index) => {
-    const deficiency = { inspectionId, extinguisherId, code: `D-${index}`, severity: "Minor", description: "Found" };
+    const deficiency = { inspectionId, extinguisherId, code: `D-${index}-${inspectionId}`, severity: "Minor", description: "Found" };
     return operationRow(
       owner,
       { id: random.uuid(), type: "deficiency", action: "create", data: deficiency, inspectionId, order: order + 1 + index },
@@ -71,20 +82,24 @@ export async function putWork(
       timestamp: now,
     };
   });
+  const submitted: Submitted = {
+    inspectionId,
+    extinguisherId,
+    userId,
+    operationId: create.id,
+    deficiencyIds: found.map((row) => row.id),
+    deficiencyCodes: found.map((row) => (row.data as { code: string }).code),
+    photoIds: taken.map((row) => row.id),
+    hashes: taken.map((row) => row.sha256),
+  };
+  ledgerOf(world).push(submitted);
   await databases.work(["inspections", "sync_queue", "upload_queue", "photos"], "readwrite", async (tx) => {
     await tx.objectStore("inspections").put(inspectionRow(inspectionId, extinguisherId, userId, now));
     for (const row of [create, ...found]) await tx.objectStore("sync_queue").put(row);
     for (const row of taken) await tx.objectStore("photos").put(row);
     for (const row of taken) await tx.objectStore("upload_queue").put(uploadRow(row, now));
   });
-  return {
-    inspectionId,
-    extinguisherId,
-    operationId: create.id,
-    deficiencyIds: found.map((row) => row.id),
-    photoIds: taken.map((row) => row.id),
-    hashes: taken.map((row) => row.sha256),
-  };
+  return submitted;
 }
 
 /** Queues one more operation. */
@@ -109,7 +124,7 @@ export interface Stored {
 }
 
 export function stored(world: World): Promise<Stored> {
-  return world.worker().databases.work(["inspections", "sync_queue", "upload_queue", "photos"], "readonly", async (tx) => ({
+  return world.look(["inspections", "sync_queue", "upload_queue", "photos"], "readonly", async (tx) => ({
     operations: await tx.objectStore("sync_queue").getAll(),
     uploads: await tx.objectStore("upload_queue").getAll(),
     inspections: await tx.objectStore("inspections").getAll(),

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { faults, status } from "./world/network.ts";
+import { putWork, submit } from "./world/work.ts";
+import { BEN, createWorld } from "./world.ts";
+
+async function ready() {
+  const world = createWorld();
+  await world.ready;
+  return world;
+}
+
+test("syncDrafts is refused while offline", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await putWork(world);
+  expect(await world.worker().sync.syncDrafts()).toEqual({
+    success: false,
+    message: "Cannot sync while offline",
+    synced: 0,
+    total: 0,
+    failed: [],
+  });
+});
+
+test("syncDrafts is refused while a run is sending", async () => {
+  const world = await ready();
+  world.air.latencyMs = 100;
+  await submit(world);
+  await world.advance(10);
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, message: "Sync already in progress" });
+});
+
+test("with nothing submitted syncDrafts succeeds and says so; another user's work is not its business", async () => {
+  const world = await ready();
+  await putWork(world, { userId: BEN });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, message: "No drafts to sync", total: 0 });
+});
+
+test("syncDrafts sends all and says how many", async () => {
+  const world = await ready();
+  for (let n = 0; n < 3; n += 1) await putWork(world);
+  expect(await world.worker().sync.syncDrafts()).toEqual({
+    success: true,
+    message: "Synced 3 of 3 inspections",
+    synced: 3,
+    total: 3,
+    failed: [],
+  });
+});
+
+test("drafts that fail stay, with id, message and time", async () => {
+  const world = await ready();
+  const bad = await putWork(world);
+  world.air.break(status(422), {}, 1);
+  await putWork(world);
+  const result = await world.worker().sync.syncDrafts();
+  expect(result).toEqual({
+    success: false,
+    message: "Synced 1 of 2 inspections",
+    synced: 1,
+    total: 2,
+    failed: [
+      { draftId: bad.inspectionId, message: "The server refused this: Problem 422", time: new Date(world.clock.now()).toISOString() },
+    ],
+  });
+});
+
+test("a person who taps Sync now is obeyed each time, and the third failure makes it failed", async () => {
+  const world = await ready();
+  world.air.break(faults.portal);
+  await putWork(world);
+  for (const failedOperations of [0, 0, 1]) {
+    await world.worker().sync.syncDrafts();
+    expect(await world.worker().sync.status()).toMatchObject({ failedOperations });
+  }
+});
+
+test("drafts go out by themselves when the device comes online", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await submit(world);
+  await world.goOnline();
+  expect(world.server.inspections).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT } from "#shared/constants.ts";
+import { status } from "./world/network.ts";
+import { enqueue, stored, submit } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+async function offline() {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  return world;
+}
+
+function sentPaths(world: World) {
+  return world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
+}
+
+test("a failed item blocks only its own inspection", async () => {
+  const world = await offline();
+  const bad = await submit(world, { photos: 1, deficiencies: 2 });
+  const good = await submit(world, { photos: 1, deficiencies: 1 });
+  world.air.break(status(422), { path: /v2\/inspections/ }, 1);
+  await world.goOnline();
+  expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual([good.extinguisherId]);
+  expect(world.server.photos.map((each) => each.sha256)).toEqual(good.hashes);
+  const { operations, uploads } = await stored(world);
+  const tries = Object.fromEntries(operations.map((row) => [row.id, [row.retryCount, row.attempts]]));
+  expect(tries).toEqual({ [bad.operationId]: [1, 1], ...Object.fromEntries(bad.deficiencyIds.map((id) => [id, [0, 0]])) });
+  expect(uploads.filter((row) => row.status === "pending")).toMatchObject([{ id: bad.photoIds[0], retryCount: 0 }]);
+});
+
+test("what comes after a failed operation of an inspection waits for it, its photos do not", async () => {
+  const world = await offline();
+  const { inspectionId } = await submit(world, { deficiencies: 2, photos: 1 });
+  world.air.break(status(422), { path: /deficiencies/ }, 3);
+  await world.goOnline();
+  await world.advance(70_000);
+  expect(world.server.photos).toHaveLength(1);
+  expect(world.server.deficiencies).toEqual([]);
+  const { operations } = await stored(world);
+  expect(operations.map((row) => row.status).toSorted()).toEqual(["failed", "pending"]);
+  expect(operations.every((row) => row.inspectionId === inspectionId)).toBe(true);
+});
+
+test("a photo waits for its own inspection only", async () => {
+  const world = await offline();
+  await submit(world, { photos: 1 });
+  const second = await submit(world, { photos: 1 });
+  world.air.break(status(500), { path: /v2\/inspections/ }, 1);
+  await world.goOnline();
+  expect(world.server.photos.map((each) => each.sha256)).toEqual(second.hashes);
+});
+
+test("items of one inspection are in the order they were queued, also within one millisecond", async () => {
+  const world = await offline();
+  const { inspectionId } = await submit(world, { deficiencies: 3 });
+  for (const notes of ["a", "b", "c"]) await enqueue(world, { type: "inspection", action: "update", data: { notes }, inspectionId });
+  world.air.latencyMs = 10;
+  await world.goOnline();
+  await world.advance(5_000);
+  const [, ...rest] = sentPaths(world);
+  expect(rest.slice(0, 3)).toEqual(["POST /api/deficiencies", "POST /api/deficiencies", "POST /api/deficiencies"]);
+  expect(world.server.deficiencies.map((each) => each.code.slice(0, 3))).toEqual(["D-0", "D-1", "D-2"]);
+  expect(world.server.inspections[0]?.notes).toBe("c");
+});
+
+test("many inspections go at once, more as answers come quickly, and fewer when one fails", async () => {
+  const world = await offline();
+  for (let n = 0; n < 400; n += 1) await submit(world);
+  world.air.latencyMs = 50;
+  const began = world.clock.now();
+  await world.goOnline();
+  expect(world.air.widest, "it begins modestly").toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT);
+  while (world.server.inspections.length < 400 && world.clock.now() - began < 60_000) await world.advance(50);
+  expect(world.server.inspections).toHaveLength(400);
+  expect(world.air.widest).toBeGreaterThan(INSPECTIONS_IN_FLIGHT);
+  expect(world.air.widest).toBeLessThanOrEqual(INSPECTIONS_IN_FLIGHT_MAX);
+  expect(world.clock.now() - began, "400 round trips of 50 ms would take 20 s one by one").toBeLessThan(1_500);
+});
+
+test("on a slow link inspections stay few at once", async () => {
+  const world = await offline();
+  for (let n = 0; n < 60; n += 1) await submit(world);
+  world.air.latencyMs = 3_000;
+  await world.goOnline();
+  await world.advance(40_000);
+  expect(world.air.widest).toBe(INSPECTIONS_IN_FLIGHT);
+});
+
+test.each([
+  [50, PHOTOS_IN_FLIGHT],
+  [12_000, 1],
+])("with %i ms for a photo, at most %i go at once", async (latencyMs, widest) => {
+  const world = await offline();
+  await submit(world, { photos: 9 });
+  world.air.latencyMs = latencyMs;
+  await world.goOnline();
+  await world.advance(20 * 60_000);
+  expect(world.server.photos).toHaveLength(9);
+  expect(world.air.widest).toBe(widest);
+});

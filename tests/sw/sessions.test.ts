@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
+import { faults, status } from "./world/network.ts";
+import { putWork, stored, submit } from "./world/work.ts";
+import { ADA, BEN, createWorld, type World } from "./world.ts";
+
+async function ready(signedIn: string | null = ADA) {
+  const world = createWorld({ signedIn });
+  await world.ready;
+  return world;
+}
+
+const drop = (world: World, userId: string) => createSessionStore(world.worker().databases).drop(userId);
+const refreshPath = /authentication\/refresh/;
+
+test("a token that expired while offline costs one refresh, however many items go out at once", async () => {
+  const world = await ready();
+  await world.goOffline();
+  for (let n = 0; n < 12; n += 1) await submit(world, { photos: 1 });
+  world.server.expireAccess(ADA);
+  world.air.latencyMs = 50;
+  await world.goOnline();
+  await world.advance(10_000);
+  expect(world.server.inspections).toHaveLength(12);
+  expect(world.server.photos).toHaveLength(12);
+  expect(world.server.refreshes).toBe(1);
+});
+
+test("a refused refresh loses nothing: the work waits uncounted, and goes out after sign-in", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await submit(world, { photos: 2 });
+  world.server.expireAccess(ADA);
+  world.server.revoke(ADA);
+  await world.goOnline();
+  await world.advance(10 * 60_000);
+  const { operations, uploads } = await stored(world);
+  expect(operations).toMatchObject([{ status: "pending", retryCount: 0, claimedAt: null }]);
+  expect(uploads.map((row) => row.retryCount)).toEqual([0, 0]);
+  expect(
+    world.air.sent.filter(({ url }) => url.includes("inspections")),
+    "asked once, not again and again",
+  ).toHaveLength(1);
+  await world.signIn(ADA);
+  await world.worker().sync.queued();
+  await world.quiet();
+  expect(world.server.photos).toHaveLength(2);
+});
+
+test.each([faults.silence, faults.portal, status(503)])(
+  "a refresh that meets $name counts nothing and is tried again later",
+  async (fault) => {
+    const world = await ready();
+    await world.goOffline();
+    await submit(world);
+    world.server.expireAccess(ADA);
+    world.air.break(fault, { path: refreshPath }, 2);
+    await world.goOnline();
+    expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, claimedAt: null }]);
+    await world.advance(90_000);
+    expect(world.server.inspections).toHaveLength(1);
+  },
+);
+
+test("a server that answers 401 to a fresh token too is not asked for ever, and nothing counts", async () => {
+  const world = await ready();
+  world.air.break(status(401), { path: /inspections/ });
+  await submit(world);
+  await world.quiet();
+  expect(world.server.refreshes).toBe(1);
+  expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0 }]);
+});
+
+test("work of a user who signed out is never sent as the next user, and goes out when its author is back", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await submit(world, { photos: 1 });
+  await drop(world, ADA);
+  await world.signIn(BEN);
+  await world.goOnline();
+  await submit(world, { userId: BEN, photos: 1 });
+  await world.advance(10 * 60_000);
+  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN]);
+  expect(world.server.photos.map((each) => each.userId)).toEqual([BEN]);
+  expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "pending", retryCount: 0, attempts: 0 }]);
+  await world.signIn(ADA);
+  await world.worker().sync.queued();
+  await world.quiet();
+  expect(world.server.inspections.map((each) => each.userId)).toEqual([BEN, ADA]);
+});
+
+test("counts are the signed-in user's, and the whole device's while nobody is signed in", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await putWork(world, { photos: 2 });
+  await putWork(world, { photos: 1, userId: BEN });
+  const status = () => world.worker().sync.status();
+  expect(await status()).toEqual({
+    online: false,
+    syncing: false,
+    pendingOperations: 1,
+    pendingPhotos: 2,
+    failedOperations: 0,
+    failedPhotos: 0,
+  });
+  await world.signIn(BEN);
+  expect(await status()).toMatchObject({ pendingOperations: 1, pendingPhotos: 1 });
+  await drop(world, BEN);
+  expect(await status()).toMatchObject({ pendingOperations: 2, pendingPhotos: 3 });
+});
+
+test("Retry of one user leaves the failed items of another as they are", async () => {
+  const world = await ready();
+  world.air.break(status(400));
+  await submit(world);
+  await world.advance(90_000);
+  await world.signIn(BEN);
+  await world.worker().sync.retry();
+  expect((await stored(world)).operations).toMatchObject([{ userId: ADA, status: "failed", retryCount: 3 }]);
+});
+
+test("each item is sent to the tenant it was made in", async () => {
+  const world = await ready();
+  await submit(world);
+  await world.quiet();
+  expect(world.air.sent[0]?.headers).toMatchObject({ "X-Tenant-ID": world.server.inspections[0]?.tenantId });
+  expect(world.air.sent[0]?.url).toContain(`tenantId=${world.server.inspections[0]?.tenantId}`);
+});

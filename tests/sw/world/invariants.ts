@@ -1,0 +1,65 @@
+import { RETRY_LIMIT } from "#shared/constants.ts";
+import { expect } from "vitest";
+import type { World } from "../world.ts";
+import { ledgerOf, stored } from "./work.ts";
+
+/** What must hold at any moment when nothing is moving, whatever happened before. */
+export async function checkInvariants(world: World): Promise<void> {
+  await world.quiet();
+  const { operations, uploads, photos, inspections } = await stored(world);
+
+  for (const row of operations) {
+    expect(["pending", "failed"], "legal status").toContain(row.status);
+    expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");
+    expect(row.retryCount).toBeLessThanOrEqual(RETRY_LIMIT);
+    if (row.retryCount > 0) expect(row.lastError, "a failure has a reason").toBeTruthy();
+  }
+  for (const row of uploads) {
+    const photo = photos.find((each) => each.id === row.id);
+    expect(photo?.status, "a photo's two statuses are one").toBe(row.status);
+    expect(photo?.bytes.byteLength, "bytes are there as long as the queue row").toBe(photo?.sizeBytes);
+    expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");
+    expect(row.status === "uploaded").toBe(row.uploadedPhotoId !== null);
+  }
+  for (const inspection of inspections) {
+    const create = operations.find(
+      (row) => row.inspectionId === inspection.inspectionId && row.type === "inspection" && row.action === "create",
+    );
+    const onServer = world.server.inspections.filter((each) => each.extinguisherId === inspection.extinguisher.extinguisherId);
+    expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
+    expect(inspection.status === "synced", "synced exactly when the queue let it go").toBe(create === undefined);
+    if (inspection.status !== "synced") continue;
+    expect(onServer, "what left the queue is on the server").toHaveLength(1);
+    expect(inspection.serverInspectionId).toBe(onServer[0]?.inspectionId);
+    expect(inspection.receiptNumber).toBe(onServer[0]?.receiptNumber);
+  }
+  for (const work of ledgerOf(world)) {
+    const inspection = inspections.find((each) => each.inspectionId === work.inspectionId);
+    if (!inspection) continue;
+    const arrived = world.server.inspections.find((each) => each.extinguisherId === work.extinguisherId);
+    if (arrived) expect(arrived.userId, "sent with its author's session only").toBe(work.userId);
+    for (const [index, id] of work.photoIds.entries()) {
+      const sent = world.server.photos.filter((each) => each.inspectionId === arrived?.inspectionId && each.sha256 === work.hashes[index]);
+      const kept = uploads.some((row) => row.id === id);
+      expect(kept || sent.length === 1, "no photo is lost").toBe(true);
+    }
+    for (const [index, id] of work.deficiencyIds.entries()) {
+      const sent = world.server.deficiencies.filter((each) => each.code === work.deficiencyCodes[index]);
+      expect(sent.length, "no deficiency twice").toBeLessThanOrEqual(1);
+      expect(operations.some((row) => row.id === id) || sent.length === 1, "no deficiency is lost").toBe(true);
+      if (sent[0]) expect(sent[0].inspectionId, "it belongs to its inspection").toBe(arrived?.inspectionId);
+    }
+  }
+  const seen = new Set<string>();
+  for (const photo of world.server.photos) {
+    const key = `${photo.inspectionId} ${photo.sha256}`;
+    expect(seen.has(key), "no photo twice").toBe(false);
+    seen.add(key);
+  }
+  for (const row of uploads.filter((each) => each.status === "uploaded")) {
+    expect(
+      world.server.photos.some((photo) => photo.photoId === row.uploadedPhotoId),
+      "an uploaded photo is on the server",
+    ).toBe(true);
+  }
+}
