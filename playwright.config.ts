@@ -9,6 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   outputDir: "test-results/browser",
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["json"] as const] : [])],
   use: { trace: "retain-on-failure" },

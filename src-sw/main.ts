@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 }
 
 routeShell(self.__WB_MANIFEST);
-routePrivateData({ apiRoot: new URL(apiRoot, self.location.href), sessions: built.parts.sessions, storage, passThrough });
+routePrivateData(new URL(apiRoot, self.location.href), { sessions: built.parts.sessions, storage, passThrough });
 
 let isFirstInstall = false;
 self.addEventListener("install", () => {

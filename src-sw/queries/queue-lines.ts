@@ -58,7 +58,7 @@ function operationLine(row: OperationRow, around: Surroundings): QueueLine {
 function photoLine(row: UploadRow, around: Surroundings): QueueLine {
   const { id, inspectionId, photoType, status, retryCount, timestamp, lastTryAt, failure } = row;
   const inspection = around.inspections.get(inspectionId);
-  const waitsForInspection = row.error === null && around.online && inspection?.serverInspectionId === null;
+  const isFree = status === "pending" && row.error === null && around.online && !around.session.signInNeeded;
   return {
     id,
     kind: "photo",
@@ -73,7 +73,7 @@ function photoLine(row: UploadRow, around: Surroundings): QueueLine {
     lastTryAt,
     failure,
     reason:
-      waitsForInspection && !around.session.signInNeeded
+      isFree && inspection?.serverInspectionId === null
         ? say("reason.waitingForInspection")
         : reasonOf(row, row.error, status === "uploading", around),
     canCorrect: false,

@@ -70,7 +70,7 @@ test("a file is sent as it was compressed at the build to those who take it so",
 });
 
 test("health is 200 while the database answers and 503 when it does not", async () => {
-  expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2", demo: true });
+  expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2" });
   await database.pools.app.destroy();
   expect((await app.inject("/api/health")).statusCode).toBe(503);
 });

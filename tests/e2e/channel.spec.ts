@@ -5,7 +5,7 @@ import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
 import { expectArrival } from "./arrival.ts";
 
-test("calls made after the worker was stopped succeed", async ({ device }) => {
+test("calls made after the worker was stopped, and one under way when it was, succeed", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.page.goto("/inspector/scan-location");
   await device.killWorker();
@@ -17,6 +17,7 @@ test("calls made after the worker was stopped succeed", async ({ device }) => {
   await device.killWorker();
   await device.page.getByRole("button", { name: "All remaining OK" }).click();
   await device.killWorker();
+  await expect.poll(() => answeredOnDevice(device.page)).toBe(await device.page.getByRole("radiogroup").count());
   await device.page.reload();
   await expect(device.page.getByRole("radio", { name: "OK", checked: true })).not.toHaveCount(0);
 });

@@ -85,6 +85,23 @@ describe("answers are kept", () => {
     expect([...held.keys()]).toEqual(["a"]);
   });
 
+  test("at once when the page is left, while an earlier save is still under way", async () => {
+    const { keeper, log, held, answer: settle } = device();
+    keeper.keep([answer("a"), answer("c")]);
+    keeper.keep([answer("b", "Fail")]);
+    keeper.forget(["c"]);
+    keeper.keepNotes("Seen");
+    keeper.flush();
+    expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
+    // A page that was not left after all sends them again, in their turn.
+    for (let call = 0; call < 8; call += 1) await settle();
+    expect(log.slice(4)).toEqual(["notes Seen", "save bFail", "clear c"]);
+    expect([...held]).toEqual([
+      ["a", "Pass"],
+      ["b", "Fail"],
+    ]);
+  });
+
   test("notes go along", async () => {
     const { keeper, notes, answer: settle } = device();
     keeper.keepNotes("A");

@@ -12,6 +12,8 @@ export interface AnswerKeeper {
   forget(checklistItemIds: readonly string[]): void;
   /** Tries again what was refused. */
   retry(): void;
+  /** Sends what is waiting at once, past the call that is under way: the page may be gone before that is answered. */
+  flush(): void;
   /** Settles when nothing is on its way any more; true when all is on the device. */
   settled(): Promise<boolean>;
 }
@@ -28,7 +30,8 @@ interface Ports {
 /**
  * Saves answers the moment they are given, one call at a time:
  * 1. what a call could not save stays waiting and goes with the next one;
- * 2. for each question only its last change is sent, so that an answer never overtakes a newer one.
+ * 2. for each question only its last change is sent, so that an answer never overtakes a newer one;
+ * 3. what is flushed stays waiting, since nobody may be left to hear whether it was kept.
  */
 export function createAnswerKeeper(ports: Ports): AnswerKeeper {
   /** By question; null takes the answer back. */
@@ -58,12 +61,10 @@ export function createAnswerKeeper(ports: Ports): AnswerKeeper {
   async function drainAnswers(): Promise<string | null> {
     const batch = new Map(waiting);
     waiting.clear();
+    const { kept, cleared } = split(batch);
     const refusal = await refusalOf(async () => {
-      const kept = [...batch.values()].filter((answer) => answer !== null);
-      const cleared = [...batch].filter(([, answer]) => answer === null).map(([id]) => id);
       const saved = kept.length === 0 ? null : await ports.save(kept);
-      if (saved?.ok === false || cleared.length === 0) return saved;
-      return ports.clear(cleared);
+      return saved?.ok === false || cleared.length === 0 ? saved : ports.clear(cleared);
     });
     if (refusal !== null) for (const [id, answer] of batch) if (!waiting.has(id)) waiting.set(id, answer);
     return refusal;
@@ -102,6 +103,20 @@ export function createAnswerKeeper(ports: Ports): AnswerKeeper {
       start();
     },
     retry: start,
+    flush() {
+      const { kept, cleared } = split(waiting);
+      const notes = waitingNotes;
+      if (kept.length > 0) void refusalOf(() => ports.save(kept));
+      if (cleared.length > 0) void refusalOf(() => ports.clear(cleared));
+      if (notes !== null) void refusalOf(() => ports.saveNotes(notes));
+    },
     settled: () => run ?? Promise.resolve(waiting.size === 0 && waitingNotes === null),
+  };
+}
+
+function split(changes: ReadonlyMap<string, DraftAnswer | null>): { kept: DraftAnswer[]; cleared: string[] } {
+  return {
+    kept: [...changes.values()].filter((answer) => answer !== null),
+    cleared: [...changes].filter(([, answer]) => answer === null).map(([id]) => id),
   };
 }

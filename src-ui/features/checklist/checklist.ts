@@ -31,6 +31,10 @@ export function useChecklist(draft: Draft, calls: Engine, photos: readonly Shelf
     [calls, draft.id],
   );
   usePosition(draft, calls);
+  useEffect(() => {
+    window.addEventListener("pagehide", keeper.flush);
+    return () => window.removeEventListener("pagehide", keeper.flush);
+  }, [keeper]);
 
   const give = useCallback(
     (given: readonly DraftAnswer[]) => {

@@ -1,0 +1,29 @@
+import type { Sessions } from "../sessions/sessions.ts";
+import type { PrivateStorage } from "./private-storage.ts";
+
+export interface PrivateDataPorts {
+  sessions: Pick<Sessions, "current">;
+  storage: PrivateStorage;
+  passThrough(request: Request): Promise<Response>;
+}
+
+/** The server's answer, kept for its user; without one, the user's own last copy. */
+export async function networkFirst({ sessions, storage, passThrough }: PrivateDataPorts, request: Request): Promise<Response> {
+  const session = await sessions.current();
+  if (!session) return passThrough(request);
+  const { userId } = session.user;
+  // Opened before the answer comes: what is put into a cache that a sign-out deleted meanwhile is seen by nobody.
+  const cache = await storage.open(userId);
+  try {
+    const response = await passThrough(request);
+    const bearer = request.headers.get("Authorization");
+    const own = bearer === null || bearer === `Bearer ${session.accessToken}`;
+    const stays = (await sessions.current())?.user.userId === userId;
+    if (response.status === 200 && own && stays) await storage.keep(cache, request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { correctRejected, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
+import { saveAnswers } from "../../src-sw/commands/drafts.ts";
+import { queueItem } from "../../src-sw/commands/queue-item.ts";
+import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { getSubmitted } from "../../src-sw/queries/submitted.ts";
+import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
+import { changeCreate, finish, must, pass, submit } from "./phone/inspecting.ts";
+import { ADA, BEA, id } from "./phone/office.ts";
+import { createReadyPhone, type Phone } from "./phone/phone.ts";
+
+async function submitted(problem = false) {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone, problem);
+  const { operationId } = await submit(phone, draft.id);
+  return { phone, inspectionId: draft.id, photoIds, createId: operationId };
+}
+
+async function operations(phone: Phone): Promise<OperationRow[]> {
+  return ((await phone.dump())["sync_queue"] as OperationRow[]).toSorted((a, b) => a.order - b.order);
+}
+
+const changes = { notes: "Corrected", passed: false };
+
+test("an edit before the first try is merged into the waiting create, under its key", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  must(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes }));
+  const queued = await operations(phone);
+  expect(queued).toMatchObject([{ id: createId, idempotencyKey: createId, data: { notes: "Corrected", passed: false } }]);
+  expect(must(await getSubmitted(phone.parts, inspectionId)).passed).toBe(false);
+});
+
+test.each<[string, Partial<OperationRow>]>([
+  ["is being sent", { claimedAt: 1, attempts: 1 }],
+  ["was tried before", { attempts: 1, retryCount: 1 }],
+])("an edit while the create %s is queued behind it and leaves its body alone", async (_name, state) => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, state);
+  const operationId = randomUUID();
+  must(await editSubmitted(phone.parts, { inspectionId, operationId, changes }));
+  must(await editSubmitted(phone.parts, { inspectionId, operationId, changes }));
+  expect(await operations(phone)).toMatchObject([
+    { id: createId, data: { notes: "", passed: true } },
+    { id: operationId, type: "inspection", action: "update", data: changes, inspectionId },
+  ]);
+});
+
+test("an edit merged, then sent again after the create went out, is not queued a second time", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  const input = { inspectionId, operationId: randomUUID(), changes };
+  must(await editSubmitted(phone.parts, input));
+  await changeCreate(phone, createId, { claimedAt: 1, attempts: 1 });
+  must(await editSubmitted(phone.parts, input));
+  expect(await operations(phone)).toHaveLength(1);
+});
+
+test("an inspection withdrawn before the first try leaves nothing on the device, and withdrawing it again is harmless", async () => {
+  const { phone, inspectionId } = await submitted(true);
+  const input = { inspectionId, operationId: randomUUID() };
+  must(await withdrawSubmitted(phone.parts, input));
+  must(await withdrawSubmitted(phone.parts, input));
+  const rows = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
+});
+
+test("an inspection withdrawn after a try is deleted by one operation behind its create; nothing is dropped before the server agreed", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, { attempts: 1 });
+  const operationId = randomUUID();
+  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
+  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
+  expect(await operations(phone)).toMatchObject([{ id: createId }, { id: operationId, action: "delete", inspectionId }]);
+  expect((await phone.dump())["photos"]).toHaveLength(3);
+});
+
+test("a rejected inspection is opened again as the same draft, with its answers and photos and out of the queues", async () => {
+  const { phone, inspectionId, photoIds, createId } = await submitted(true);
+  await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
+  const draft = must(await correctRejected(phone.parts, inspectionId));
+  expect(draft).toMatchObject({ id: inspectionId, status: "draft", step: "checklist", signature: { kind: "typed" } });
+  expect(draft.responses).toHaveLength(2);
+  const rows = await phone.dump();
+  expect(rows["sync_queue"]).toEqual([]);
+  expect(rows["upload_queue"]).toEqual([]);
+  expect((rows["photos"] as PhotoRow[]).map((row) => row.id).toSorted()).toEqual(photoIds.toSorted());
+  expect(must(await correctRejected(phone.parts, inspectionId))).toEqual(draft);
+});
+
+test("a corrected inspection is submitted as a new operation with a new key", async () => {
+  const { phone, inspectionId, createId } = await submitted(true);
+  await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
+  must(await correctRejected(phone.parts, inspectionId));
+  must(await saveAnswers(phone.parts, inspectionId, [pass(id("d", 1))]));
+  const { operationId } = await submit(phone, inspectionId);
+  expect(operationId).not.toBe(createId);
+  expect(await operations(phone)).toMatchObject([{ id: operationId, idempotencyKey: operationId, attempts: 0, data: { passed: true } }]);
+});
+
+test.each<[string, Partial<OperationRow>]>([
+  ["waits", {}],
+  ["had no answer: the server may have it", { failure: "no-answer", status: "failed", retryCount: 3, attempts: 3 }],
+  ["met something else than the server", { failure: "not-the-server", status: "failed", retryCount: 3, attempts: 3 }],
+  ["is being sent again", { failure: "rejected", claimedAt: 1, attempts: 2 }],
+])("an inspection whose create %s is not opened again", async (_name, state) => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, state);
+  const before = await phone.dump();
+  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ ok: false, code: "notFound" });
+  expect(await phone.dump()).toEqual(before);
+  expect((await listQueue(phone.parts)).some((line) => line.canCorrect)).toBe(false);
+});
+
+test("an inspection the server has is not opened again, even if a later operation of it was rejected", async () => {
+  const { phone, inspectionId, createId } = await submitted();
+  await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
+  await phone.parts.databases.work(["inspections"], "readwrite", async (tx) => {
+    const row = await tx.store.get(inspectionId);
+    if (row) await tx.store.put({ ...row, serverInspectionId: randomUUID() });
+  });
+  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ ok: false, code: "notFound" });
+});
+
+test("a write of its own is queued once for its id, under its author", async () => {
+  const phone = await createReadyPhone(ADA);
+  const item = { id: randomUUID(), type: "deficiency", action: "create", data: { code: "ACC-01" } } as const;
+  must(await queueItem(phone.parts, item));
+  must(await queueItem(phone.parts, { ...item, data: { code: "other" } }));
+  expect(await operations(phone)).toMatchObject([{ ...item, inspectionId: null, userId: ADA.userId, idempotencyKey: item.id }]);
+  expect(phone.runsAsked).toBe(1);
+});
+
+test("nobody changes another user's submitted inspection", async () => {
+  const { phone, inspectionId } = await submitted();
+  await phone.signIn(BEA);
+  const before = (await phone.dump())["sync_queue"];
+  expect(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
+  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
+  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ code: "notFound" });
+  expect((await phone.dump())["sync_queue"]).toEqual(before);
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
+import { expect, test } from "vitest";
+import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
+import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
+import { begin, bytes, finish, must, pass, submit, takePhoto } from "./phone/inspecting.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./phone/office.ts";
+import { createPhone, createReadyPhone, withFullDisk } from "./phone/phone.ts";
+
+const questions = (draft: { template: { items: { question: string }[] } }) => draft.template.items.map(({ question }) => question);
+
+test.each([
+  ["a gauge", {}, ["At its own place", "Needle in the green"]],
+  ["weighing", { fullnessCheck: "Weigh" }, ["At its own place", "Feels full"]],
+  [
+    "gauge and weighing, on wheels",
+    { fullnessCheck: "GaugeAndWeigh", isWheeled: true },
+    ["At its own place", "Needle in the green", "Feels full", "Wheels run freely"],
+  ],
+  [
+    "a push pin, not rechargeable",
+    { fullnessCheck: "GaugeOrPushPin", isRechargeable: false },
+    ["At its own place", "Push-to-test springs back"],
+  ],
+] as const)("a type checked by %s is asked its own questions, in order", async (_name, changes, expected) => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
+  await phone.parts.reference.pull();
+  expect(questions(await begin(phone))).toEqual(expected);
+});
+
+test("a draft begins as Monthly with the newest active template and keeps it when the office publishes another", async () => {
+  const phone = await createReadyPhone(ADA);
+  const draft = await begin(phone);
+  expect(draft).toMatchObject({ status: "draft", step: "checklist", inspection: { inspectionType: "Monthly", notes: "", passed: true } });
+  const next = { ...MONTHLY, templateVersion: 2, updatedAt: "2026-04-01T00:00:00.000Z", items: MONTHLY.items.slice(0, 1) };
+  phone.office.pages = [
+    emptyPage({
+      cursor: "2",
+      checklistTemplates: [{ ...next, templateId: id("f", 2) }],
+      deleted: { locationIds: [], extinguisherTypeIds: [], extinguisherIds: [], templateIds: [MONTHLY.templateId] },
+    }),
+  ];
+  await phone.parts.reference.pull();
+  expect(must(await getDraft(phone.parts, draft.id)).template).toEqual(draft.template);
+  expect((await begin(phone)).template).toMatchObject({ templateVersion: 2, items: [{ question: "At its own place" }] });
+});
+
+test.each([
+  ["an extinguisher that is not on the device", { extinguisherId: id("e", 99) }],
+  ["a place that is not on the device", { locationId: id("b", 99) }],
+  ["a type of inspection without a template", { inspectionType: "Annual" as const }],
+])("%s begins nothing", async (_name, changes) => {
+  const phone = await createReadyPhone(ADA);
+  const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId, ...changes };
+  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "notFound" });
+  expect((await phone.dump())["inspections"]).toEqual([]);
+});
+
+test("every call on a draft may be repeated and changes nothing the second time", async () => {
+  const phone = await createReadyPhone(ADA);
+  const draftId = randomUUID();
+  const photoId = randomUUID();
+  const repeated = async () => {
+    await begin(phone, draftId);
+    must(await saveAnswers(phone.parts, draftId, [pass(id("d", 1))]));
+    must(await saveDraft(phone.parts, { draftId, notes: "Behind the bar", step: "photos" }));
+    await takePhoto(phone, draftId, photoId);
+    return phone.dump();
+  };
+  const once = await repeated();
+  const twice = await repeated();
+  for (const store of ["inspections", "inspection_responses", "photos"]) expect(twice[store]).toEqual(once[store]);
+});
+
+test("what was kept is there in the next worker, at the same step: answers, notes, position, photos, signature", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone, true);
+  const gps = { latitude: 54.3, longitude: 10.1, accuracy: 8 };
+  must(await saveDraft(phone.parts, { draftId: draft.id, gps, notes: "Wet floor" }));
+  await phone.restart();
+  const kept = must(await getDraft(phone.parts, draft.id));
+  expect(kept).toMatchObject({
+    step: "signature",
+    location: { gps },
+    inspection: { notes: "Wet floor", passed: false },
+    signature: { kind: "typed" },
+  });
+  expect(kept.responses).toEqual(draft.responses);
+  expect(kept.photos.map(({ photoId }) => photoId).toSorted()).toEqual(photoIds.toSorted());
+  expect(must(await readPhoto(phone.parts, photoIds[0] ?? "")).bytes).toEqual(bytes(64));
+});
+
+test("a draft of which a write failed for want of space is as it was before", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const before = await phone.dump();
+  const photo = {
+    photoId: randomUUID(),
+    draftId: draft.id,
+    photoType: "Tag",
+    checklistItemId: null,
+    captureDate: "",
+    contentType: "image/jpeg",
+  } as const;
+  for (const nth of [1, 2]) {
+    await withFullDisk(nth, "QuotaExceededError", async () => {
+      expect(await addPhoto(phone.parts, { ...photo, bytes: bytes(10) })).toMatchObject({ ok: false, code: "quotaExceeded" });
+    });
+    expect(await phone.dump()).toEqual(before);
+  }
+});
+
+test("an answer given anew replaces the one before, and one taken back is gone", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId } = await begin(phone);
+  must(await saveAnswers(phone.parts, draftId, [pass(id("d", 1)), pass(id("d", 2))]));
+  must(await saveAnswers(phone.parts, draftId, [{ ...pass(id("d", 1)), response: "NotApplicable" }]));
+  expect(must(await getDraft(phone.parts, draftId)).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
+  must(await clearAnswers(phone.parts, draftId, [id("d", 1)]));
+  expect(must(await getDraft(phone.parts, draftId)).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
+});
+
+test("an answer to a question that is not asked is not kept", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId } = await begin(phone);
+  must(await saveAnswers(phone.parts, draftId, [pass(id("d", 5))]));
+  expect((await phone.dump())["inspection_responses"]).toEqual([]);
+});
+
+test("a photo too many and a photo too large are refused; one place is left for the signature", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId } = await begin(phone);
+  for (let taken = 1; taken < PHOTOS_PER_INSPECTION_MAX; taken++) await takePhoto(phone, draftId, randomUUID(), 1);
+  const photo = {
+    photoId: randomUUID(),
+    draftId,
+    photoType: "Tag",
+    checklistItemId: null,
+    captureDate: "",
+    contentType: "image/jpeg",
+  } as const;
+  expect(await addPhoto(phone.parts, { ...photo, bytes: bytes(1) })).toMatchObject({ ok: false, code: "tooManyPhotos" });
+  expect(await addPhoto(phone.parts, { ...photo, bytes: new ArrayBuffer(PHOTO_MAX_BYTES + 1) })).toMatchObject({
+    ok: false,
+    code: "photoTooLarge",
+  });
+});
+
+test("a removed photo is gone with its bytes, and removing it again is harmless", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { id: draftId } = await begin(phone);
+  const photoId = await takePhoto(phone, draftId);
+  must(await removePhoto(phone.parts, draftId, photoId));
+  must(await removePhoto(phone.parts, draftId, photoId));
+  expect((await phone.dump())["photos"]).toEqual([]);
+});
+
+test("a discarded draft leaves nothing, and discarding it again is harmless", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  must(await discardDraft(phone.parts, draft.id));
+  must(await discardDraft(phone.parts, draft.id));
+  const rows = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
+});
+
+test("a submitted inspection takes no more changes as a draft", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone);
+  await submit(phone, draft.id);
+  const before = await phone.dump();
+  const refused = [
+    await saveAnswers(phone.parts, draft.id, [pass(id("d", 1))]),
+    await saveDraft(phone.parts, { draftId: draft.id, notes: "late" }),
+    await removePhoto(phone.parts, draft.id, photoIds[0] ?? ""),
+    await discardDraft(phone.parts, draft.id),
+    await getDraft(phone.parts, draft.id),
+  ];
+  expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(5).fill("draftSealed"));
+  expect(await phone.dump()).toEqual(before);
+});
+
+test("the list counts answers and photos, last changed first", async () => {
+  const phone = await createReadyPhone(ADA);
+  const first = await begin(phone);
+  await takePhoto(phone, first.id);
+  phone.now += 1_000;
+  const second = await begin(phone, randomUUID(), 2);
+  must(await saveAnswers(phone.parts, second.id, [pass(id("d", 1))]));
+  expect(await listDrafts(phone.parts)).toMatchObject([
+    { id: second.id, answered: 1, questions: 2, photos: 0, extinguisherCode: "HB-E002", locationName: "Main lobby" },
+    { id: first.id, answered: 0, questions: 2, photos: 1 },
+  ]);
+});
+
+test("another user of the device sees and changes nothing of it", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone);
+  await phone.signIn(BEA);
+  expect(await listDrafts(phone.parts)).toEqual([]);
+  const refused = [
+    await getDraft(phone.parts, draft.id),
+    await saveDraft(phone.parts, { draftId: draft.id, notes: "mine now" }),
+    await readPhoto(phone.parts, photoIds[0] ?? ""),
+  ];
+  expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(3).fill("notFound"));
+  must(await discardDraft(phone.parts, draft.id));
+  await phone.signIn(ADA);
+  expect(must(await getDraft(phone.parts, draft.id))).toEqual(draft);
+});
+
+test("drafts of one tenant are not listed in another", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.parts.sessions.chooseTenant(HARBOR);
+  await phone.parts.reference.pull();
+  const { id: draftId } = await begin(phone);
+  await phone.parts.sessions.chooseTenant(CEDAR);
+  expect(await listDrafts(phone.parts)).toEqual([]);
+  await phone.parts.sessions.chooseTenant(HARBOR);
+  expect(await listDrafts(phone.parts)).toMatchObject([{ id: draftId }]);
+});
+
+test("without a session nothing is begun", async () => {
+  const phone = createPhone();
+  const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: id("e", 1) };
+  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "notSignedIn" });
+  await phone.signIn(CYD);
+  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "tenantForbidden" });
+});

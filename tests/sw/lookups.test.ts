@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { discardDraft } from "../../src-sw/commands/drafts.ts";
+import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "../../src-sw/queries/lookups.ts";
+import { begin, finish, submit } from "./phone/inspecting.ts";
+import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, HARBOR, id, KITCHEN, LOBBY, page } from "./phone/office.ts";
+import { createPhone, createReadyPhone, MORNING } from "./phone/phone.ts";
+
+const DAY = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
+  "the label %j leads to its place, with no connection",
+  async (code) => {
+    const phone = await createReadyPhone(ADA);
+    phone.online = false;
+    const found = await findLocation(phone.parts, code);
+    expect(found).toMatchObject({
+      kind: "location",
+      location: { locationId: LOBBY.locationId },
+      overview: { extinguishers: 2, inspectedThisMonth: 0 },
+    });
+    expect(await getLocation(phone.parts, LOBBY.locationId)).toEqual(found);
+  },
+);
+
+test("an extinguisher's label on the location screen is named, with its place", async () => {
+  const phone = await createReadyPhone(ADA);
+  expect(await findLocation(phone.parts, "HB-E002")).toMatchObject({
+    kind: "extinguisher",
+    extinguisher: { extinguisherId: id("e", 2) },
+    location: { locationName: "Main lobby" },
+  });
+});
+
+test("an unknown label is given back as it was read", async () => {
+  const phone = await createReadyPhone(ADA);
+  expect(await findLocation(phone.parts, "xyz")).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await findExtinguisher(phone.parts, "xyz", LOBBY.locationId)).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await getLocation(phone.parts, id("b", 99))).toMatchObject({ kind: "unknown" });
+});
+
+test("an extinguisher is found with its type and its registered place, and told when it stands elsewhere", async () => {
+  const phone = await createReadyPhone(ADA);
+  const found = {
+    kind: "extinguisher",
+    type: { typeCode: "CO2" },
+    registeredLocation: { locationId: LOBBY.locationId },
+    inspectedTodayAt: null,
+    openDraftId: null,
+  };
+  expect(await findExtinguisher(phone.parts, "hb-e002", LOBBY.locationId)).toMatchObject({ ...found, inAnotherPlace: false });
+  expect(await findExtinguisher(phone.parts, "hb-e002", KITCHEN.locationId)).toMatchObject({ ...found, inAnotherPlace: true });
+  expect(await findExtinguisher(phone.parts, "hb-l02", LOBBY.locationId)).toMatchObject({
+    kind: "location",
+    location: { locationName: "Kitchen" },
+  });
+});
+
+test.each([
+  ["earlier today", iso(MORNING - 60_000), iso(MORNING - 60_000)],
+  ["yesterday", iso(MORNING - DAY), null],
+  ["never", null, null],
+])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
+  await phone.parts.reference.pull();
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ inspectedTodayAt: expected });
+});
+
+test("an inspection submitted on this device counts before the server knows of it: today, and for the month", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ openDraftId: draft.id, inspectedTodayAt: null });
+  await submit(phone, draft.id);
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({
+    openDraftId: null,
+    inspectedTodayAt: iso(MORNING),
+  });
+  expect(await listExtinguishersAt(phone.parts, LOBBY.locationId)).toMatchObject([
+    { extinguisherCode: "HB-E001", inspectedThisMonth: true, typeName: "Multipurpose dry chemical" },
+    { extinguisherCode: "HB-E002", inspectedThisMonth: false, typeName: "Carbon dioxide" },
+  ]);
+  phone.now += DAY;
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ inspectedTodayAt: null });
+  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ overview: { inspectedThisMonth: 1 } });
+  phone.now += 31 * DAY;
+  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ overview: { inspectedThisMonth: 0 } });
+});
+
+test("only the user's own open draft is told of", async () => {
+  const phone = await createReadyPhone(ADA);
+  const draft = await begin(phone);
+  await phone.signIn(BEA);
+  phone.office.pages = [page()];
+  await phone.parts.reference.pull();
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ openDraftId: null });
+  await discardDraft(phone.parts, draft.id);
+});
+
+test("codes come in the order people count, inactive ones not at all", async () => {
+  const phone = await createReadyPhone(ADA);
+  const extinguishers = [
+    extinguisher(10, { extinguisherCode: "E10" }),
+    extinguisher(9, { extinguisherCode: "E9" }),
+    extinguisher(8, { isActive: false }),
+  ];
+  phone.office.pages = [page({ cursor: "2", reset: true, extinguishers })];
+  await phone.parts.reference.pull();
+  expect((await listExtinguishersAt(phone.parts, LOBBY.locationId)).map((line) => line.extinguisherCode)).toEqual(["E9", "E10"]);
+});
+
+test("another tenant's labels, places and extinguishers are unknown", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.parts.sessions.chooseTenant(HARBOR);
+  await phone.parts.reference.pull();
+  await phone.parts.sessions.chooseTenant(CEDAR);
+  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ kind: "unknown" });
+  expect(await getLocation(phone.parts, LOBBY.locationId)).toMatchObject({ kind: "unknown" });
+  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ kind: "unknown" });
+  expect(await listExtinguishersAt(phone.parts, LOBBY.locationId)).toEqual([]);
+});

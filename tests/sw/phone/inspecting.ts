@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import { saveAnswers, saveDraft, startDraft } from "../../../src-sw/commands/drafts.ts";
+import { addPhoto } from "../../../src-sw/commands/photos.ts";
+import { submitDraft } from "../../../src-sw/commands/submit.ts";
+import { getDraft } from "../../../src-sw/queries/drafts.ts";
+import type { OperationRow } from "../../../src-sw/stores/schema.ts";
+import { extinguisher, LOBBY } from "./office.ts";
+import type { Phone } from "./phone.ts";
+
+export function must<T>(reply: Reply<T>): T {
+  if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
+  return reply.value;
+}
+
+/** Bytes that are no text, so that a copy through text would show. */
+export function bytes(length: number, seed = 7): ArrayBuffer {
+  return Uint8Array.from({ length }, (_, index) => (index * 31 + seed) % 256).buffer;
+}
+
+export async function begin(phone: Phone, draftId: string = randomUUID(), index = 1): Promise<Draft> {
+  const { extinguisherId } = extinguisher(index);
+  return must(await startDraft(phone.parts, { draftId, locationId: LOBBY.locationId, extinguisherId }));
+}
+
+export function pass(checklistItemId: string): DraftAnswer {
+  return { checklistItemId, response: "Pass", comments: null, deficiency: null };
+}
+
+export async function takePhoto(phone: Phone, draftId: string, photoId: string = randomUUID(), length = 64): Promise<string> {
+  const captureDate = new Date(phone.now).toISOString();
+  const photo = { photoId, draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
+  must(await addPhoto(phone.parts, { ...photo, bytes: bytes(length) }));
+  return photoId;
+}
+
+export interface Finished {
+  draft: Draft;
+  photoIds: string[];
+}
+
+/** A draft in which everything is answered, two photos are taken and the signature is given. `problem`: the first answer is one. */
+export async function finish(phone: Phone, problem = false): Promise<Finished> {
+  const draft = await begin(phone);
+  const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
+  if (problem && answers[0]) answers[0] = { ...answers[0], response: "Fail", comments: " Behind the curtain ", deficiency };
+  must(await saveAnswers(phone.parts, draft.id, answers));
+  const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
+  must(await saveDraft(phone.parts, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  return { draft: must(await getDraft(phone.parts, draft.id)), photoIds };
+}
+
+export const signaturePhoto = () => ({ photoId: randomUUID(), bytes: bytes(32, 3), contentType: "image/jpeg" });
+
+export async function submit(phone: Phone, draftId: string, operationId: string = randomUUID()) {
+  const summary = must(await submitDraft(phone.parts, { draftId, operationId, signaturePhoto: signaturePhoto() }));
+  await phone.settled();
+  return { ...summary, operationId };
+}
+
+/** Changes the queued create of an inspection, as a run would. */
+export async function changeCreate(phone: Phone, operationId: string, changes: Partial<OperationRow>): Promise<void> {
+  await phone.parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+    const row = await tx.store.get(operationId);
+    if (!row) throw new Error("no such operation");
+    await tx.store.put({ ...row, ...changes });
+  });
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { getSubmitted } from "../../src-sw/queries/submitted.ts";
+import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { finish, must, submit } from "./phone/inspecting.ts";
+import { ADA } from "./phone/office.ts";
+import { createReadyPhone, MORNING, type Phone } from "./phone/phone.ts";
+
+interface State {
+  operation?: Partial<OperationRow>;
+  upload?: Partial<UploadRow>;
+  inspection?: Partial<InspectionRow>;
+}
+
+async function submitted(state: State = {}) {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  await change(phone, state);
+  return { phone, inspectionId: draft.id };
+}
+
+async function change(phone: Phone, { operation = {}, upload = {}, inspection = {} }: State): Promise<void> {
+  await phone.parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
+    for (const row of await tx.objectStore("sync_queue").getAll()) await tx.objectStore("sync_queue").put({ ...row, ...operation });
+    for (const row of await tx.objectStore("upload_queue").getAll()) await tx.objectStore("upload_queue").put({ ...row, ...upload });
+    for (const row of await tx.objectStore("inspections").getAll()) await tx.objectStore("inspections").put({ ...row, ...inspection });
+  });
+}
+
+test("each item has a line with what it is, where it belongs and why it has not gone", async () => {
+  const { phone, inspectionId } = await submitted();
+  const lines = await listQueue(phone.parts);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toEqual({
+    id: expect.any(String),
+    kind: "operation",
+    inspectionId,
+    type: "inspection",
+    action: "create",
+    photoType: null,
+    extinguisherCode: "HB-E001",
+    locationName: "Main lobby",
+    status: "pending",
+    retryCount: 0,
+    timestamp: MORNING,
+    lastTryAt: null,
+    failure: null,
+    reason: "Waiting to be sent",
+    canCorrect: false,
+  });
+  expect(lines.slice(1).map(({ kind, photoType, reason }) => [kind, photoType, reason])).toEqual(
+    expect.arrayContaining([
+      ["photo", "Overview", "Goes out after its inspection"],
+      ["photo", "Signature", "Goes out after its inspection"],
+    ]),
+  );
+});
+
+const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected", lastError: "The server refused this: no", attempts: 3 };
+
+test.each<[string, State & { offline?: true; refused?: true }, string, string]>([
+  ["nothing tried yet", {}, "Waiting to be sent", "Goes out after its inspection"],
+  ["no connection", { offline: true }, "Waiting for a connection", "Waiting for a connection"],
+  ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading" } }, "Sending now", "Sending now"],
+  [
+    "asked to wait",
+    { operation: { notBefore: MORNING + 1 }, inspection: { serverInspectionId: "s" }, upload: { notBefore: MORNING + 1 } },
+    "The server asked us to wait",
+    "The server asked us to wait",
+  ],
+  [
+    "told to wait long ago",
+    { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } },
+    "Waiting to be sent",
+    "Waiting to be sent",
+  ],
+  [
+    "one failure",
+    { operation: { lastError: "The server did not answer", failure: "no-answer" } },
+    "The server did not answer",
+    "Goes out after its inspection",
+  ],
+  [
+    "one failure, then no connection",
+    { offline: true, operation: { lastError: "x", failure: "no-answer" } },
+    "Waiting for a connection",
+    "Waiting for a connection",
+  ],
+  ["rejected", { operation: rejected }, "The server refused this: no", "Goes out after its inspection"],
+  ["rejected, then no connection", { offline: true, operation: rejected }, "The server refused this: no", "Waiting for a connection"],
+  ["a session that was refused", { refused: true }, "Sign in again to send this", "Sign in again to send this"],
+])("the reason when there is %s", async (_name, { offline, refused, ...state }, operation, photo) => {
+  const { phone } = await submitted(state);
+  if (offline) phone.online = false;
+  if (refused) {
+    phone.office.liveRefreshTokens.clear();
+    await phone.parts.sessions.refreshSession(99);
+  }
+  const lines = await listQueue(phone.parts);
+  expect(lines[0]?.reason).toBe(operation);
+  expect(new Set(lines.slice(1).map(({ reason }) => reason))).toEqual(new Set([photo]));
+});
+
+test("only a rejected create that the server does not have can be corrected", async () => {
+  const { phone } = await submitted({ operation: rejected });
+  expect((await listQueue(phone.parts)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
+  await change(phone, { inspection: { serverInspectionId: "s" } });
+  expect((await listQueue(phone.parts)).some(({ canCorrect }) => canCorrect)).toBe(false);
+});
+
+test("a photo that was uploaded has no line any more and does not count as waiting", async () => {
+  const { phone, inspectionId } = await submitted({ upload: { status: "uploaded" } });
+  expect(await listQueue(phone.parts)).toHaveLength(1);
+  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
+});
+
+test("a submitted inspection tells how much of it waits and whether anything failed", async () => {
+  const { phone, inspectionId } = await submitted({ upload: { status: "failed" } });
+  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({
+    operationStatus: "pending",
+    photosWaiting: 0,
+    photosFailed: 3,
+  });
+  await change(phone, { operation: rejected });
+  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({ operationStatus: "failed" });
+});

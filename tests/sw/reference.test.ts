@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import {
+  ADA,
+  answer,
+  CAPTIVE_PORTAL,
+  CEDAR,
+  CYD,
+  emptyPage,
+  extinguisher,
+  HARBOR,
+  id,
+  KITCHEN,
+  LOBBY,
+  MONTHLY,
+  page,
+  problem,
+} from "./phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
+
+function cursors(phone: Phone): (string | null)[] {
+  return phone.office.requests
+    .filter(({ url }) => url.includes("/reference/changes"))
+    .map(({ url }) => new URL(url, "http://x").searchParams.get("cursor"));
+}
+
+async function codes(phone: Phone): Promise<string[]> {
+  return ((await phone.dump())["codes"] as { code: string }[]).map(({ code }) => code).toSorted();
+}
+
+test("after a pull the device is ready, with its counts and its time", async () => {
+  const phone = await createReadyPhone(ADA);
+  expect(await phone.parts.reference.readiness()).toEqual({
+    ready: true,
+    appOnDevice: true,
+    templates: 1,
+    extinguishers: 2,
+    locations: 2,
+    pulledAt: phone.now,
+    pulling: false,
+  });
+});
+
+test("the next pull asks from the cursor of the last, in a new worker too", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [emptyPage({ cursor: "2" })];
+  await phone.restart();
+  await phone.parts.reference.pull();
+  await phone.parts.reference.pull();
+  expect(cursors(phone)).toEqual([null, "1", "2"]);
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+});
+
+test("a renamed label is found by its new code only, and what was deleted by none", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [
+    emptyPage({
+      cursor: "2",
+      extinguishers: [extinguisher(1, { extinguisherCode: "HB-NEW" })],
+      deleted: { locationIds: [KITCHEN.locationId], extinguisherTypeIds: [], extinguisherIds: [id("e", 2)], templateIds: [] },
+    }),
+  ];
+  await phone.parts.reference.pull();
+  expect(await codes(phone)).toEqual(["HB-L01", "HB-NEW", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
+  expect(await phone.parts.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
+});
+
+test("a reset drops what the device held", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [page({ cursor: "9", reset: true, locations: [LOBBY], extinguishers: [extinguisher(7)] })];
+  await phone.parts.reference.pull();
+  const rows = await phone.dump();
+  expect(rows["extinguishers"]).toMatchObject([{ extinguisherId: id("e", 7) }]);
+  expect(rows["locations"]).toMatchObject([{ locationId: LOBBY.locationId }]);
+  expect(await codes(phone)).toEqual(["HB-E007", "HB-L01", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
+});
+
+test("a pull cut short between two pages is not taken for whole, and goes on where it stopped", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.office.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
+  let pulls = 0;
+  phone.intercept = ({ url }) => (url.includes("/reference/") && ++pulls === 2 ? { kind: "timeout" } : null);
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false, pulledAt: null });
+  await phone.restart();
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 3 } });
+  expect(cursors(phone)).toEqual([null, "1"]);
+});
+
+test.each([
+  ["a captive portal", CAPTIVE_PORTAL, "serverUnreachable"],
+  ["JSON of somebody else", answer(200, { cursor: "2" }), "serverUnreachable"],
+  ["a server error", problem(500, "serverError", "x"), "serverError"],
+  ["a tenant that is closed to the user", problem(403, "tenantForbidden", "Not yours"), "tenantForbidden"],
+  ["a cursor that stands still", answer(200, emptyPage({ cursor: "1", hasMore: true })), "serverUnreachable"],
+])("a pull met by %s leaves the data as it was", async (_name, outcome, code) => {
+  const phone = await createReadyPhone(ADA);
+  const before = await phone.dump();
+  phone.intercept = () => outcome;
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code });
+  const after = await phone.dump();
+  for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(after[store]).toEqual(before[store]);
+});
+
+test("pulls asked for at the same time are one", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const replies = await Promise.all([phone.parts.reference.pull(), phone.parts.reference.pull(), phone.parts.reference.pull()]);
+  expect(replies.every((reply) => reply.ok)).toBe(true);
+  expect(cursors(phone)).toHaveLength(1);
+});
+
+test("a page that arrives after its user left is dropped", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  let left: Promise<unknown> | undefined;
+  phone.intercept = async ({ url }) => {
+    if (!url.includes("/reference/")) return null;
+    left = phone.parts.sessions.signOut(ADA.userId);
+    await left;
+    return answer(200, page());
+  };
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
+  const rows = await phone.dump();
+  for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(rows[store]).toEqual([]);
+});
+
+test("data of an hour ago is pulled anew, younger data is not", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.now += 59 * 60_000;
+  await phone.parts.reference.pullIfDue();
+  expect(cursors(phone)).toHaveLength(1);
+  phone.now += 60_000;
+  await phone.parts.reference.pullIfDue();
+  expect(cursors(phone)).toHaveLength(2);
+});
+
+test("two tenants' data stay apart: each has its own rows, cursor and counts", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.parts.sessions.chooseTenant(HARBOR);
+  await phone.parts.reference.pull();
+  await phone.parts.sessions.chooseTenant(CEDAR);
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
+  phone.office.pages = [
+    page({
+      cursor: "c1",
+      locations: [{ ...LOBBY, locationId: id("b", 9), locationCode: "CD-L01", barcodeData: null }],
+      extinguishers: [extinguisher(90, { locationId: id("b", 9), extinguisherCode: "CD-E001" })],
+      checklistTemplates: [{ ...MONTHLY, templateId: id("f", 9) }],
+    }),
+  ];
+  await phone.parts.reference.pull();
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 1, locations: 1, templates: 1 });
+  await phone.parts.sessions.chooseTenant(HARBOR);
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+});

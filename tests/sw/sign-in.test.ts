@@ -1,0 +1,213 @@
+import { expect, test } from "vitest";
+import type { NetworkOutcome } from "../../src-sw/ports.ts";
+import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem } from "./phone/office.ts";
+import { createPhone, type Phone } from "./phone/phone.ts";
+
+async function tokens(phone: Phone) {
+  const session = await phone.parts.sessions.current();
+  if (!session) throw new Error("nobody is signed in");
+  return { accessToken: session.accessToken, refreshToken: session.refreshToken };
+}
+
+function refreshes(phone: Phone): number {
+  return phone.office.requests.filter(({ url }) => url.includes("/authentication/refresh")).length;
+}
+
+test("signing in as an inspector of one tenant sets that tenant", async () => {
+  const phone = createPhone();
+  const reply = await phone.parts.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
+  expect(reply).toMatchObject({ ok: true, value: { currentTenantId: HARBOR, area: "inspector", signInNeeded: false } });
+});
+
+test("an inspector of several tenants chooses one, which replaces the access token and keeps the refresh token", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  const before = await phone.parts.sessions.current();
+  expect(before?.currentTenantId).toBeNull();
+  const reply = await phone.parts.sessions.chooseTenant(CEDAR);
+  expect(reply).toMatchObject({ ok: true, value: { currentTenantId: CEDAR, refreshToken: before?.refreshToken } });
+  expect((await tokens(phone)).accessToken).not.toBe(before?.accessToken);
+});
+
+test("a tenant that is not the user's is refused and the session stays", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  expect(await phone.parts.sessions.chooseTenant(CEDAR)).toMatchObject({ ok: false, code: "tenantForbidden" });
+  expect((await phone.parts.sessions.current())?.currentTenantId).toBe(HARBOR);
+});
+
+test("an office user is refused in the inspector area in the specification's words; the earlier session stays, the new one is revoked", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const before = await phone.parts.sessions.current();
+  const reply = await phone.parts.sessions.signIn({ email: DAN.email, password: PASSWORD, area: "inspector" });
+  expect(reply).toEqual({ ok: false, code: "inspectorRoleRequired", message: "Access denied. Inspector role required." });
+  expect(await phone.parts.sessions.current()).toEqual(before);
+  expect(phone.office.revoked).toHaveLength(1);
+  expect(phone.office.revoked).not.toContain(before?.refreshToken);
+});
+
+const silence: NetworkOutcome = { kind: "no-answer", message: "" };
+
+test.each<[string, NetworkOutcome, boolean, string, string]>([
+  [
+    "a wrong password",
+    problem(401, "invalidCredentials", "Email or password is wrong"),
+    true,
+    "signInFailed",
+    "Email or password is wrong",
+  ],
+  ["a 401 without words", answer(401, undefined, { contentType: "text/plain" }), true, "signInFailed", "Login failed"],
+  ["a 400 without words", answer(400, {}), true, "signInFailed", "Login failed"],
+  ["too many tries", problem(429, "tooManyRequests", "Wait"), true, "tooManyRequests", "Too many tries. Wait a moment and try again."],
+  ["a server error", problem(500, "serverError", "Oops"), true, "serverError", "The server has a problem. Try again in a moment."],
+  ["no answer", silence, true, "serverUnreachable", "The server cannot be reached. Check the connection and try again."],
+  ["a timeout", { kind: "timeout" }, true, "serverUnreachable", "The server cannot be reached. Check the connection and try again."],
+  ["no connection", silence, false, "offline", "No connection. Your work is safe on this device."],
+  ["a captive portal", CAPTIVE_PORTAL, true, "serverUnreachable", "The server cannot be reached. Check the connection and try again."],
+  [
+    "JSON that is no sign-in",
+    answer(200, { user: {} }),
+    true,
+    "serverUnreachable",
+    "The server cannot be reached. Check the connection and try again.",
+  ],
+])("a sign-in met by %s says so and leaves the earlier session as it was", async (_name, outcome, online, code, message) => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const before = await phone.parts.sessions.current();
+  phone.intercept = ({ url }) => (url.includes("/login") ? outcome : null);
+  phone.online = online;
+  const reply = await phone.parts.sessions.signIn({ email: BEA.email, password: "x", area: "inspector" });
+  expect(reply).toEqual({ ok: false, code, message });
+  expect(await phone.parts.sessions.current()).toEqual(before);
+});
+
+test("dev sign-in where there is none fails in the specification's words", async () => {
+  const phone = createPhone();
+  phone.intercept = () => answer(404, {}, {});
+  const reply = await phone.parts.sessions.devSignIn({ email: ADA.email, area: "office" });
+  expect(reply).toEqual({ ok: false, code: "signInFailed", message: "Dev login failed" });
+});
+
+test("however many ask at once with the same stale token, there is one refresh, and all are told of it", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const { accessToken } = await tokens(phone);
+  const results = await Promise.all(Array.from({ length: 8 }, () => phone.parts.sessions.refresh(ADA.userId, accessToken)));
+  expect(new Set(results)).toEqual(new Set(["refreshed"]));
+  expect(refreshes(phone)).toBe(1);
+});
+
+test("a page and a run that refresh at once make one refresh", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const session = await phone.parts.sessions.current();
+  const { accessToken } = await tokens(phone);
+  const [page, run] = await Promise.all([
+    phone.parts.sessions.refreshSession(session?.generation ?? 0),
+    phone.parts.sessions.refresh(ADA.userId, accessToken),
+  ]);
+  expect(page.ok).toBe(true);
+  expect(run).toBe("refreshed");
+  expect(refreshes(phone)).toBe(1);
+});
+
+test("a page that lags behind is given the newer session without a refresh", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const old = await phone.parts.sessions.current();
+  await phone.parts.sessions.refresh(ADA.userId, old?.accessToken ?? "");
+  const reply = await phone.parts.sessions.refreshSession(old?.generation ?? 0);
+  expect(reply).toMatchObject({ ok: true, value: await tokens(phone) });
+  expect(refreshes(phone)).toBe(1);
+});
+
+test("after four rotations, each in a worker of its own and with no page, the session is good", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  for (let rotation = 0; rotation < 4; rotation++) {
+    const { accessToken } = await tokens(phone);
+    expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refreshed");
+    await phone.restart();
+  }
+  const session = await phone.parts.sessions.current();
+  expect(session).toMatchObject({ signInNeeded: false });
+  expect(phone.office.liveRefreshTokens).toEqual(new Set([session?.refreshToken]));
+});
+
+test("a refused refresh asks to sign in, keeps the session's user and is not sent again", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.office.liveRefreshTokens.clear();
+  const { accessToken } = await tokens(phone);
+  expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
+  expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
+  expect(refreshes(phone)).toBe(1);
+  expect(await phone.parts.sessions.accessFor(ADA.userId)).toBeNull();
+  expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: true, currentTenantId: HARBOR });
+  expect(await phone.parts.sessions.refreshSession(99)).toMatchObject({ ok: false, code: "refreshRefused" });
+});
+
+test("signing in again after a refusal clears it and keeps the chosen tenant", async () => {
+  const phone = createPhone();
+  await phone.signIn(CYD);
+  await phone.parts.sessions.chooseTenant(CEDAR);
+  phone.office.liveRefreshTokens.clear();
+  await phone.parts.sessions.refresh(CYD.userId, (await tokens(phone)).accessToken);
+  await phone.signIn(CYD);
+  expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });
+});
+
+test.each<[string, NetworkOutcome]>([
+  ["no answer", silence],
+  ["a timeout", { kind: "timeout" }],
+  ["a server error", problem(503, "notReady", "Not ready")],
+  ["too many requests", problem(429, "tooManyRequests", "Wait")],
+  ["a captive portal's page", CAPTIVE_PORTAL],
+  ["a captive portal's 403", answer(403, undefined, { contentType: "text/html" })],
+  ["a redirect", answer(401, {}, { redirected: true })],
+  [
+    "somebody else's session",
+    answer(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),
+  ],
+])("a refresh met by %s never signs out", async (_name, outcome) => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  const before = await phone.parts.sessions.current();
+  phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
+  expect(await phone.parts.sessions.refresh(ADA.userId, before?.accessToken ?? "")).toBe("unavailable");
+  expect(await phone.parts.sessions.refreshSession(before?.generation ?? 0)).toMatchObject({ ok: false, code: "serverUnreachable" });
+  expect(await phone.parts.sessions.current()).toEqual(before);
+});
+
+test("nobody signed in has nothing to refresh", async () => {
+  const phone = createPhone();
+  expect(await phone.parts.sessions.refresh(ADA.userId, "x")).toBe("refused");
+  expect(await phone.parts.sessions.refreshSession(0)).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await phone.parts.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });
+});
+
+test("a call with a dead access token is sent once more after one refresh", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.office.expireAccess();
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: true });
+  expect(refreshes(phone)).toBe(1);
+});
+
+test("each change of the session makes its generation grow, over sign-outs and workers", async () => {
+  const phone = createPhone();
+  const generations: number[] = [];
+  const note = async () => generations.push((await phone.parts.sessions.current())?.generation ?? -1);
+  await phone.signIn(ADA);
+  await note();
+  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  await note();
+  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.restart();
+  await phone.signIn(ADA);
+  await note();
+  expect(generations).toEqual(generations.toSorted((a, b) => a - b));
+  expect(new Set(generations).size).toBe(3);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
+import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { listSubmitted } from "../../src-sw/queries/submitted.ts";
+import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { finish, must, submit, takePhoto } from "./phone/inspecting.ts";
+import { ADA, BEA, page } from "./phone/office.ts";
+import { createReadyPhone, type Phone } from "./phone/phone.ts";
+
+/** All text that stands in any row of any store. */
+async function allText(phone: Phone): Promise<string> {
+  return JSON.stringify(await phone.dump());
+}
+
+/** Words that only the reference data and the session bring to the device. */
+const FOREIGN = [
+  ...["HB-L01", "HB-L02", "HTTPS://LABEL", "Kitchen", "Main lobby", "HB-E001", "HB-E002", "Beside the door"],
+  ...["Carbon dioxide", "Needle in the green", "Monthly inspection", "access-", "refresh-", "ada@", "Test"],
+];
+
+async function markSynced(phone: Phone, inspectionId: string, keepPhoto: boolean): Promise<void> {
+  await phone.parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
+    const row = await tx.objectStore("inspections").get(inspectionId);
+    if (row) await tx.objectStore("inspections").put({ ...row, status: "synced", serverInspectionId: "server-1", receiptNumber: "R-1" });
+    for (const operation of await tx.objectStore("sync_queue").getAll()) await tx.objectStore("sync_queue").delete(operation.id);
+    const uploads = await tx.objectStore("upload_queue").getAll();
+    for (const upload of keepPhoto ? uploads.slice(1) : uploads) await tx.objectStore("upload_queue").delete(upload.id);
+  });
+}
+
+test("of a user who did nothing, no word of reference data, tokens or name is left in any store, and the private caches are wiped", async () => {
+  const phone = await createReadyPhone(ADA);
+  const before = await allText(phone);
+  expect(FOREIGN.filter((word) => !before.includes(word))).toEqual([]);
+  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
+  const after = await allText(phone);
+  expect(FOREIGN.filter((word) => after.includes(word))).toEqual([]);
+  expect(phone.wipes).toBe(1);
+});
+
+test("of inspections the server has, nothing is left either", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  await submit(phone, draft.id);
+  await markSynced(phone, draft.id, false);
+  await phone.parts.sessions.signOut(ADA.userId);
+  const after = await allText(phone);
+  expect(FOREIGN.filter((word) => after.includes(word))).toEqual([]);
+  const rows = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
+});
+
+test("the server is told when it can be reached, and not waited for when it cannot", async () => {
+  const phone = await createReadyPhone(ADA);
+  const refreshToken = (await phone.parts.sessions.current())?.refreshToken;
+  await phone.parts.sessions.signOut(ADA.userId);
+  expect(phone.office.revoked).toEqual([refreshToken]);
+
+  await phone.signIn(ADA);
+  phone.online = false;
+  const sent = phone.office.requests.length;
+  expect(await phone.parts.sessions.signOut(ADA.userId)).toMatchObject({ ok: true });
+  expect(phone.office.requests).toHaveLength(sent);
+  expect(await phone.parts.sessions.current()).toBeNull();
+});
+
+test("unsent work stays as it was, is told, shown to nobody else, and is there again for its author", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft: open } = await finish(phone);
+  const { draft } = await finish(phone, true);
+  await submit(phone, draft.id);
+  const before = await phone.dump();
+  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 5 });
+  const after = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"])
+    expect(after[store]).toEqual(before[store]);
+
+  const shown = async () => [
+    await listDrafts(phone.parts),
+    await listQueue(phone.parts),
+    await listSubmitted(phone.parts, "2020-01-01T00:00:00Z"),
+  ];
+  expect(await shown()).toEqual([[], [], []]);
+  await phone.signIn(BEA);
+  expect(await shown()).toEqual([[], [], []]);
+  expect(await phone.parts.sessions.accessFor(ADA.userId)).toBeNull();
+
+  await phone.signIn(ADA);
+  expect((await listQueue(phone.parts)).length).toBe(5);
+  expect(must(await getDraft(phone.parts, open.id))).toEqual(open);
+  expect((await listDrafts(phone.parts)).map(({ id }) => id)).toEqual([open.id]);
+});
+
+test("an inspection the server has stays while a photo of it is on its way", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  await markSynced(phone, draft.id, true);
+  await phone.parts.sessions.signOut(ADA.userId);
+  const rows = await phone.dump();
+  expect((rows["inspections"] as InspectionRow[]).map((row) => row.serverInspectionId)).toEqual(["server-1"]);
+  expect(rows["upload_queue"]).toHaveLength(1);
+  expect(rows["photos"]).toHaveLength(3);
+});
+
+test("another user who signs in replaces the session: the former's reference data goes, their work stays theirs", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  const former = await phone.parts.sessions.current();
+  phone.office.pages = [page({ cursor: "b1" })];
+  await phone.signIn(BEA);
+  const rows = await phone.dump();
+  for (const store of ["templates", "extinguishers", "locations", "codes", "pulls", "extinguisher_types"]) expect(rows[store]).toEqual([]);
+  expect(rows["sessions"]).toMatchObject([{ userId: BEA.userId }]);
+  expect(JSON.stringify(rows["sessions"])).not.toContain(former?.refreshToken);
+  expect(phone.office.revoked).toEqual([former?.refreshToken]);
+  expect(phone.wipes).toBe(1);
+  const queued = [...(rows["sync_queue"] as OperationRow[]), ...(rows["upload_queue"] as UploadRow[])];
+  expect(queued.every((row) => row.userId === ADA.userId)).toBe(true);
+});
+
+test("the same user who signs in again keeps the reference data", async () => {
+  const phone = await createReadyPhone(ADA);
+  await phone.signIn(ADA);
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true });
+  expect(phone.wipes).toBe(0);
+});
+
+test("signing out somebody who is not signed in changes nothing", async () => {
+  const phone = await createReadyPhone(BEA);
+  const before = await phone.dump();
+  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
+  expect(await phone.dump()).toEqual(before);
+});
+
+test("a sign-out cut short leaves the user signed in and not ready, and is completed by repeating it", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.parts.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+  await expect(phone.parts.sessions.signOut(ADA.userId)).rejects.toThrow();
+  await phone.restart();
+  expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId } });
+  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false });
+  must(await phone.parts.sessions.signOut(ADA.userId));
+  expect(await phone.parts.sessions.current()).toBeNull();
+});
+
+test("the journal tells the story without personal data", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  await takePhoto(phone, draft.id);
+  await submit(phone, draft.id);
+  await phone.parts.sessions.signOut(ADA.userId);
+  const lines = (await phone.dump())["journal"] as { what: string; detail: string }[];
+  expect(lines.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
+    "signed in: inspector",
+    "pulled reference data: 7 rows",
+    "queued: 2 operations, 4 photos",
+    "signed out: 6 unsent",
+  ]);
+});

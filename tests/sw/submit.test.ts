@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { InspectionCreate } from "#shared/entities/inspection.ts";
+import { DeficiencyCreate } from "#shared/entities/deficiency.ts";
+import { parse, strictObject } from "valibot";
+import { expect, test } from "vitest";
+import { clearAnswers, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { submitDraft } from "../../src-sw/commands/submit.ts";
+import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
+import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { begin, bytes, finish, must, signaturePhoto, submit } from "./phone/inspecting.ts";
+import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
+import { createReadyPhone, MORNING, withFullDisk } from "./phone/phone.ts";
+
+const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];
+
+test("a submit queues the create with exactly the specification's payload", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  must(await saveDraft(phone.parts, { draftId: draft.id, notes: "Wet floor", gps: { latitude: 54.3, longitude: 10.1, accuracy: 8 } }));
+  const { operationId } = await submit(phone, draft.id);
+  const operations = (await phone.dump())["sync_queue"] as OperationRow[];
+  const create = operations.find((row) => row.id === operationId);
+  expect(create?.data).toEqual({
+    extinguisherId: id("e", 1),
+    inspectionType: "Monthly",
+    inspectionDate: new Date(MORNING).toISOString(),
+    inspectorUserId: ADA.userId,
+    passed: false,
+    notes: "Wet floor",
+    gpsLatitude: 54.3,
+    gpsLongitude: 10.1,
+    gpsAccuracy: 8,
+    checklistResponses: [
+      { checklistItemId: id("d", 1), response: "Fail", comments: "Behind the curtain", photoUrl: null },
+      { checklistItemId: id("d", 2), response: "Pass", comments: null, photoUrl: null },
+    ],
+  });
+  parse(strictObject(InspectionCreate.entries), create?.data);
+  expect(create).toMatchObject({
+    type: "inspection",
+    action: "create",
+    status: "pending",
+    retryCount: 0,
+    attempts: 0,
+    idempotencyKey: operationId,
+    userId: ADA.userId,
+    tenantId: HARBOR,
+    inspectionId: draft.id,
+  });
+});
+
+test("a problem's deficiency is queued behind the create", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  const { operationId } = await submit(phone, draft.id);
+  const operations = ((await phone.dump())["sync_queue"] as OperationRow[]).toSorted((a, b) => a.order - b.order);
+  expect(operations.map(({ type, action }) => `${type} ${action}`)).toEqual(["inspection create", "deficiency create"]);
+  expect(operations[0]?.id).toBe(operationId);
+  expect(operations[1]?.data).toEqual({
+    inspectionId: draft.id,
+    extinguisherId: id("e", 1),
+    checklistItemId: id("d", 1),
+    code: "LOC-02",
+    severity: "Major",
+    description: "Wrong place: Behind the curtain",
+  });
+  parse(strictObject(DeficiencyCreate.entries), operations[1]?.data);
+  expect(operations[1]).toMatchObject({ inspectionId: draft.id, idempotencyKey: operations[1]?.id });
+});
+
+test("every photo and the signature's picture are queued, and their bytes kept as they came", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone);
+  const picture = signaturePhoto();
+  must(await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: picture }));
+  const rows = await phone.dump();
+  const uploads = rows["upload_queue"] as UploadRow[];
+  expect(uploads.map((row) => row.id).toSorted()).toEqual([...photoIds, picture.photoId].toSorted());
+  expect(uploads.every((row) => row.status === "pending" && row.inspectionId === draft.id && row.idempotencyKey === row.id)).toBe(true);
+  expect(uploads.find((row) => row.id === picture.photoId)?.photoType).toBe("Signature");
+  expect(uploads.some((row) => "bytes" in row)).toBe(false);
+  const kept = new Map((rows["photos"] as { id: string; bytes: ArrayBuffer }[]).map((row) => [row.id, row.bytes]));
+  expect(kept.get(picture.photoId)).toEqual(picture.bytes);
+  for (const photoId of photoIds) expect(kept.get(photoId)).toEqual(bytes(64));
+});
+
+test("a submit that meets a full disk at any of its writes leaves nothing half-written, says so, and succeeds once there is space", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  const before = await phone.dump();
+  const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+  let nth = 0;
+  for (let isFull = true; isFull;) {
+    nth += 1;
+    const writes = await withFullDisk(nth, "QuotaExceededError", async () => {
+      const reply = await submitDraft(phone.parts, input);
+      isFull = !reply.ok;
+      if (!reply.ok) expect(reply).toMatchObject({ code: "quotaExceeded", message: expect.stringContaining("Nothing was lost") });
+    });
+    if (!isFull) expect(writes).toBe(nth - 1);
+    else for (const store of WORK) expect((await phone.dump())[store], `${store} after write ${nth}`).toEqual(before[store]);
+  }
+  expect(nth).toBeGreaterThan(7);
+  expect(must(await getSubmitted(phone.parts, draft.id))).toMatchObject({ status: "queued", photosWaiting: 3 });
+});
+
+test("a store that fails for another reason is told as such, with nothing half-written", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const before = await phone.dump();
+  await withFullDisk(3, "DataError", async () => {
+    const reply = await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+    expect(reply).toMatchObject({ ok: false, code: "storageFailed" });
+  });
+  for (const store of WORK) expect((await phone.dump())[store]).toEqual(before[store]);
+});
+
+test("a submit sent again, in another worker or at the same time, queues nothing twice and gets the same answer", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+  const [first, second] = await Promise.all([submitDraft(phone.parts, input), submitDraft(phone.parts, input)]);
+  await phone.settled();
+  const once = await phone.dump();
+  phone.now += 60_000;
+  await phone.restart();
+  const third = await submitDraft(phone.parts, { ...input, operationId: randomUUID() });
+  await phone.settled();
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  for (const store of WORK) expect((await phone.dump())[store]).toEqual(once[store]);
+});
+
+test("a submit tells of each item once and asks for a run", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  await submit(phone, draft.id);
+  const names = phone.broadcasts.flatMap(({ event }) => event?.name ?? []);
+  expect(names).toEqual(["item-queued", "item-queued", "photo-queued", "photo-queued", "photo-queued"]);
+  expect(phone.runsAsked).toBe(1);
+});
+
+test("a draft that is not finished is refused and stays a draft", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const submitting = (draftId: string) =>
+    submitDraft(phone.parts, { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  must(await saveDraft(phone.parts, { draftId: draft.id, signature: null }));
+  expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
+  must(await saveDraft(phone.parts, { draftId: draft.id, signature: { kind: "typed", name: "Ada" } }));
+  must(await clearAnswers(phone.parts, draft.id, [id("d", 2)]));
+  expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
+  expect(await submitting((await begin(phone)).id)).toMatchObject({ ok: false, code: "draftIncomplete" });
+  expect(await submitting(randomUUID())).toMatchObject({ ok: false, code: "notFound" });
+  expect((await phone.dump())["sync_queue"]).toEqual([]);
+});
+
+test("nobody submits another user's draft", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await phone.signIn(BEA);
+  const reply = await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  expect(reply).toMatchObject({ ok: false, code: "notFound" });
+});
+
+test("today's work is listed newest first, from the time asked for", async () => {
+  const phone = await createReadyPhone(ADA);
+  const ids: string[] = [];
+  for (let hour = 0; hour < 3; hour++) {
+    phone.now = MORNING + hour * 3_600_000;
+    const { draft } = await finish(phone);
+    await submit(phone, draft.id);
+    ids.unshift(draft.id);
+  }
+  const since = new Date(MORNING + 3_600_000).toISOString();
+  expect((await listSubmitted(phone.parts, since)).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
+  await phone.signIn(BEA);
+  expect(await listSubmitted(phone.parts, since)).toEqual([]);
+});
