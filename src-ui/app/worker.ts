@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals-react";
-import { CHANNEL } from "#shared/engine/protocol.ts";
+import { CHANNEL, type SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
 
 /** A newer app is on the device and waits for this page to let go of the old one. */
 export const updateWaiting = signal(false);
@@ -32,5 +32,6 @@ export function takeUpdate(): void {
   next.addEventListener("statechange", () => {
     if (next.state === "activated") location.reload();
   });
-  next.postMessage({ channel: CHANNEL, kind: "skip-waiting" });
+  const envelope: SkipWaitingEnvelope = { channel: CHANNEL, kind: "skip-waiting" };
+  next.postMessage(envelope);
 }

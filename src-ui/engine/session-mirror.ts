@@ -72,4 +72,3 @@ export function createSessionMirror(store: KeyStore) {
     },
   };
 }
-export type SessionMirror = ReturnType<typeof createSessionMirror>;

@@ -1,4 +1,5 @@
 import { ScanLine } from "lucide-react";
+import { fullName } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/index.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -18,7 +19,7 @@ export function DashboardScreen() {
   return (
     <InspectorFrame
       title={say("dashboard.heading")}
-      subtitle={user && `${user.firstName} ${user.lastName}`.trim()}
+      subtitle={user && fullName(user)}
       action={
         <LinkButton href={PATHS.scanLocation} variant="primary" size="main" icon={ScanLine} wide>
           {say("dashboard.start")}

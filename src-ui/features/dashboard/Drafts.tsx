@@ -8,6 +8,7 @@ import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { focusHeading } from "../../components/navigation.ts";
 import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -67,7 +68,10 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
   const discard = useAction(async () => {
     if (!draft) return;
     const reply = await engine.calls.discardDraft({ draftId: draft.id });
-    if (reply.ok) onClose();
+    if (reply.ok) {
+      onClose();
+      focusHeading();
+    }
     return reply;
   });
   return (

@@ -5,6 +5,7 @@ import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { focusHeading } from "../../components/navigation.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
@@ -52,7 +53,10 @@ function RowActions({ line, inspectionId }: { line: QueueLine; inspectionId: str
   });
   const withdraw = useAction(async () => {
     const reply = await engine.calls.withdrawSubmitted({ inspectionId, operationId: crypto.randomUUID() });
-    if (reply.ok) setAsking(false);
+    if (reply.ok) {
+      setAsking(false);
+      focusHeading();
+    }
     return reply;
   });
   const failure = correct.failure ?? withdraw.failure;

@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { tenantsOf } from "#shared/access.ts";
+import { fullName } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -20,7 +21,7 @@ export function SignedIn({ auth }: { auth: Auth }) {
   });
   const tenants = tenantsOf(auth.roles).map((tenant) => tenant.tenantName);
   return (
-    <Card title={user ? say("home.signedInAs", { name: `${user.firstName} ${user.lastName}`.trim() }) : say("home.signedIn")}>
+    <Card title={user ? say("home.signedInAs", { name: fullName(user) }) : say("home.signedIn")}>
       {user && <p>{[user.email, ...tenants].join(" · ")}</p>}
       <p>{say("home.officeSoon")}</p>
       {signOut.failure && (

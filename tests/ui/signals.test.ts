@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const components = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".tsx") && path !== "main.tsx",
+);
+
+/** A component that reads a signal past the hook shows stale values, and nothing says so. */
+const forbidden: [what: string, pattern: RegExp][] = [
+  ["makes or imports signals", /from "@preact\/signals-react"/],
+  [
+    "reads a signal of the engine past the hook",
+    /\bengine(\(\))?\.(connection|status|session|auth|drafts|readiness|sendsAfterClose|signedIn)\.(value|peek)\b/,
+  ],
+  ["reads another signal past the hook", /\b(updateWaiting|installOffer|persistence|dismissed)\.(value|peek)\b/],
+];
+
+describe("no component", () => {
+  it.each(forbidden)("%s", (_what, pattern) => {
+    expect(components.length).toBeGreaterThan(20);
+    expect(components.filter((path) => pattern.test(readFileSync(`src-ui/${path}`, "utf8")))).toEqual([]);
+  });
+});
