@@ -60,7 +60,9 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .returningAll()
     .executeTakeFirstOrThrow();
   await seal(request, row);
-  return readInspection(request, params.id, true);
+  const inspection = await readInspection(request, params.id, true);
+  await updateExtinguisherDates(tx, row.extinguisher_id);
+  return inspection;
 }
 
 /** Gone from lists, kept in the ledger. A completed one is voided, by administrators only: `roleRequired` otherwise. */

@@ -1,11 +1,10 @@
 import type { Actor } from "../http/request.ts";
-import { updateExtinguisherDates } from "./extinguisher-dates.ts";
 import { record } from "./ledger.ts";
 import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashContent } from "./seal.ts";
 
-/** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger, dates of the extinguisher. */
+/** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger. `updateExtinguisherDates` follows. */
 export async function seal(actor: Actor, row: InspectionRow): Promise<void> {
   const { tx, now } = actor;
   const responses = await tx
@@ -38,5 +37,4 @@ export async function seal(actor: Actor, row: InspectionRow): Promise<void> {
     .where("inspection_id", "=", row.inspection_id)
     .execute();
   await record(actor, row.inspection_id, "Completed", { receiptNumber, dataHash });
-  await updateExtinguisherDates(tx, row.extinguisher_id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
+import { updateExtinguisherDates } from "./extinguisher-dates.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
@@ -40,5 +41,7 @@ export async function createInspection(
     await writeResponses(tx, row.inspection_id, body.checklistResponses, "checklistResponses");
     await seal(request, row);
   }
-  return readInspection(request, row.inspection_id, true);
+  const inspection = await readInspection(request, row.inspection_id, true);
+  if (body.checklistResponses !== undefined) await updateExtinguisherDates(tx, row.extinguisher_id);
+  return inspection;
 }

@@ -1,45 +1,49 @@
 import { sql } from "kysely";
 import { MONTHLY_TYPES, nextMonthlyDueDate } from "#shared/due-dates.ts";
+import type { MonthlyRule } from "#shared/due-dates.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { dayIn, readSettings } from "../tenants/settings.ts";
+import { dayIn } from "../tenants/settings.ts";
+
+interface Known {
+  lastAt: string | null;
+  lastPassed: boolean | null;
+  lastMonthlyAt: string | null;
+  installed: string | null;
+  timeZone: string;
+  monthlyRule: MonthlyRule;
+}
 
 /**
- * Brings the extinguisher's last and next inspection up to date with its completed inspections. The last statement of a transaction, since it
- * takes the tenant's change counter. A device whose clock runs ahead cannot push the due date: the moment of receipt bounds its word.
+ * Brings the extinguisher's last and next inspection up to date with its completed inspections. The last thing a handler does: it takes the
+ * tenant's change counter, and who holds that makes the tenant's other writers wait until the commit.
  */
 export async function updateExtinguisherDates(tx: TenantTransaction, extinguisherId: string): Promise<void> {
-  const counted = sql<string>`least(inspection_date, received_at)`;
-  const completed = tx
-    .selectFrom("inspections")
-    .where("extinguisher_id", "=", extinguisherId)
-    .where("data_hash", "is not", null)
-    .where("voided_at", "is", null)
-    .orderBy(counted, "desc")
-    .limit(1);
-  const last = await completed.select([counted.as("at"), "passed"]).executeTakeFirst();
-  const lastMonthly = await completed
-    .select(counted.as("at"))
-    .where("inspection_type", "in", [...MONTHLY_TYPES])
-    .executeTakeFirst();
+  const known = await readKnown(tx, extinguisherId);
   await tx
     .updateTable("extinguishers")
-    .set({
-      last_inspection_date: last?.at ?? null,
-      last_inspection_passed: last?.passed ?? null,
-      next_inspection_due_date: await dueDate(tx, extinguisherId, lastMonthly?.at),
-    })
+    .set({ last_inspection_date: known.lastAt, last_inspection_passed: known.lastPassed, next_inspection_due_date: dueDate(known) })
     .where("extinguisher_id", "=", extinguisherId)
     .execute();
 }
 
+/** A device whose clock runs ahead cannot push the due date: the moment of receipt bounds its word. */
+async function readKnown(tx: TenantTransaction, extinguisherId: string): Promise<Known> {
+  const { rows } = await sql<Known>`
+    WITH completed AS (
+      SELECT least(inspection_date, received_at) AS at, passed, inspection_type FROM inspections
+      WHERE extinguisher_id = ${extinguisherId} AND data_hash IS NOT NULL AND voided_at IS NULL)
+    SELECT last.at AS "lastAt", last.passed AS "lastPassed", e.install_date AS installed, s.time_zone AS "timeZone", s.monthly_rule AS "monthlyRule",
+      (SELECT max(at) FROM completed WHERE inspection_type = ANY(${[...MONTHLY_TYPES]}::text[])) AS "lastMonthlyAt"
+    FROM extinguishers e CROSS JOIN tenant_settings s
+      LEFT JOIN LATERAL (SELECT at, passed FROM completed ORDER BY at DESC LIMIT 1) last ON true
+    WHERE e.extinguisher_id = ${extinguisherId}`.execute(tx);
+  const [known] = rows;
+  if (known === undefined) throw new Error("The extinguisher of an inspection is gone");
+  return known;
+}
+
 /** Never inspected: counted from the day it was installed, where that is known. */
-async function dueDate(tx: TenantTransaction, extinguisherId: string, lastMonthly: string | undefined): Promise<string | null> {
-  const { timeZone, monthlyRule } = await readSettings(tx);
-  if (lastMonthly !== undefined) return nextMonthlyDueDate(dayIn(timeZone, new Date(lastMonthly)), monthlyRule);
-  const { install_date: installed } = await tx
-    .selectFrom("extinguishers")
-    .select("install_date")
-    .where("extinguisher_id", "=", extinguisherId)
-    .executeTakeFirstOrThrow();
-  return installed === null ? null : nextMonthlyDueDate(installed, monthlyRule);
+function dueDate({ lastMonthlyAt, installed, timeZone, monthlyRule }: Known): string | null {
+  const from = lastMonthlyAt === null ? installed : dayIn(timeZone, new Date(lastMonthlyAt));
+  return from === null ? null : nextMonthlyDueDate(from, monthlyRule);
 }

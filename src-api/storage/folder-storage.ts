@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
@@ -9,11 +9,13 @@ import type { FileStorage, ReceivedFile } from "./file-storage.ts";
 
 const INCOMING = "incoming";
 
-/** Files in a folder of this machine. What an earlier process received and never kept is cleared away first. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Files in a folder of this machine. What an earlier process received and never kept is cleared away first, a day later. */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);
   await mkdir(incoming, { recursive: true });
-  for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true });
+  await clearAbandoned(incoming);
   return {
     receive: (stream, claimedType) => receive(folder, stream, claimedType),
     write: async (key, bytes) => {
@@ -24,6 +26,15 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
     read: (key) => read(join(folder, key)),
     remove: (key) => rm(join(folder, key), { force: true }),
   };
+}
+
+/** Another server may share the folder and be receiving right now. */
+async function clearAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const received = await stat(path).catch(() => null);
+    if (received !== null && Date.now() - received.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
 }
 
 async function receive(folder: string, stream: Readable, claimedType: string | null): Promise<ReceivedFile> {

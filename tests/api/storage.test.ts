@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "server-storage-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a file that was kept is read back, and survives being discarded afterwards", async () => {
+  const storage = await openFolderStorage(folder);
+  const file = await storage.receive(Readable.from([Buffer.from("ab"), Buffer.from("c")]), "text/plain");
+  expect(file).toMatchObject({ sizeBytes: 3, sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad" });
+  await file.keep("tenant/photo");
+  await file.discard();
+  const read = await storage.read("tenant/photo");
+  expect([read?.sizeBytes, String(await buffer(read!.stream))]).toEqual([3, "abc"]);
+  expect(await readdir(join(folder, "incoming"))).toEqual([]);
+});
+
+test("a stream that breaks leaves nothing", async () => {
+  const storage = await openFolderStorage(folder);
+  const broken = new Readable({
+    read() {
+      this.push("abc");
+      this.destroy(new Error("cut"));
+    },
+  });
+  await expect(storage.receive(broken, null)).rejects.toThrow("cut");
+  expect(await readdir(join(folder, "incoming"))).toEqual([]);
+});
+
+test("what is not there reads as null and may be removed", async () => {
+  const storage = await openFolderStorage(folder);
+  expect(await storage.read("no/such")).toBeNull();
+  await storage.remove("no/such");
+});
+
+test("opening clears what was received a day ago and never kept, and nothing that is arriving now", async () => {
+  const incoming = join(folder, "incoming");
+  await mkdir(incoming);
+  for (const name of ["old", "new"]) await writeFile(join(incoming, name), "x");
+  const before = new Date(Date.now() - 25 * 60 * 60_000);
+  await utimes(join(incoming, "old"), before, before);
+  await openFolderStorage(folder);
+  expect(await readdir(incoming)).toEqual(["new"]);
+});
