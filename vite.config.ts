@@ -13,6 +13,8 @@ export default defineConfig({
   publicDir: "../public",
   build: { outDir: "../dist/app", emptyOutDir: true, manifest: true, target: "es2022", assetsInlineLimit: 0 },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },
+  // workbox-background-sync brings a copy of its own.
+  resolve: { dedupe: ["idb"] },
   plugins: [
     react(),
     workerInDevelopment(),
