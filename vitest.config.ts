@@ -12,7 +12,7 @@ export default defineConfig({
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          server: { deps: { inline: [/@zxing\/library/] } },
+          server: { deps: { inline: [/@zxing/] } },
         },
       },
       {
