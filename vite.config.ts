@@ -12,7 +12,11 @@ export default defineConfig({
   root: "src-ui",
   publicDir: "../public",
   build: { outDir: "../dist/app", emptyOutDir: true, manifest: true, target: "es2022", assetsInlineLimit: 0 },
+  // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
+  worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },
+  // workbox-background-sync brings a copy of its own.
+  resolve: { dedupe: ["idb"] },
   plugins: [
     react(),
     workerInDevelopment(),

@@ -6,13 +6,13 @@ export default defineConfig({
     projects: [
       { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"] } },
       { test: { name: "qa", include: ["tests/qa/**/*.test.ts"] } },
-      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"] } },
+      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          server: { deps: { inline: [/@zxing\/library/] } },
+          server: { deps: { inline: [/@zxing/] } },
         },
       },
       {

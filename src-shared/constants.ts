@@ -15,6 +15,8 @@ export const DATABASE_NAME = "pinseal";
 export const DATABASE_VERSION = 1;
 export const DEVICE_DATABASE_NAME = "pinseal-device";
 
+export const INSPECTION_TYPE_DEFAULT = "Monthly";
+
 /** What the camera is asked for; no audio, rear camera preferred. */
 export const PHOTO_CAPTURE = { width: 1920, height: 1080, aspectRatio: 16 / 9, facingMode: "environment" } as const;
 export const PHOTO_CONTENT_TYPE = "image/jpeg";

@@ -1,26 +1,26 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { isEnvelope } from "#shared/engine/protocol.ts";
-import type { precacheAndRoute } from "workbox-precaching";
 import { browserLog, browserPorts, passThrough } from "./browser-ports.ts";
 import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";
 import { createLifetime } from "./lifetime.ts";
-import { routePrivateData } from "./routes/private-data.ts";
 import { createPrivateStorage } from "./routes/private-storage.ts";
-import { isShellOnDevice, routeShell } from "./routes/shell.ts";
+import { routePrivateData, routeShell } from "./routes/routes.ts";
+import { createShell, type ShellFile } from "./routes/shell.ts";
 import { createSyncRegistrar } from "./sync/registrar.ts";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 
-const apiRoot = import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT;
+const apiRoot = new URL(import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT, self.location.href);
 const lifetime = createLifetime(browserLog);
-const storage = createPrivateStorage(caches, browserLog, isShellOnDevice);
+const shell = createShell({ storage: caches, passThrough, base: self.location.href, log: browserLog }, self.__WB_MANIFEST);
+const storage = createPrivateStorage(caches, browserLog, shell.isOnDevice);
 // The registrar may call back while it is being made, before the engine is there.
 const registrar = createSyncRegistrar("sync" in self.registration, async () => {
   await Promise.resolve();
   return built.sync.syncEvent();
 });
-const built = createEngine({ ...browserPorts(self), caches: storage, sync: registrar }, apiRoot, lifetime);
+const built = createEngine({ ...browserPorts(self), caches: storage, sync: registrar }, apiRoot.href, lifetime);
 const channel = createChannel(built.engine, lifetime);
 
 let isStarted = false;
@@ -32,15 +32,17 @@ async function start(): Promise<void> {
   await built.sync.idle();
 }
 
-routeShell(self.__WB_MANIFEST);
-routePrivateData(new URL(apiRoot, self.location.href), { sessions: built.parts.sessions, storage, passThrough });
+if (import.meta.env.PROD) routeShell(shell, apiRoot);
+routePrivateData(apiRoot, { sessions: built.parts.sessions, storage, passThrough });
 
 let isFirstInstall = false;
-self.addEventListener("install", () => {
+self.addEventListener("install", (event) => {
   isFirstInstall = self.registration.active === null;
+  event.waitUntil(shell.install());
 });
 
 self.addEventListener("activate", (event) => {
+  event.waitUntil(shell.activate());
   event.waitUntil(built.open());
   // Only on the first visit: a page that an older worker serves changes over when its person agrees.
   if (isFirstInstall) event.waitUntil(self.clients.claim());

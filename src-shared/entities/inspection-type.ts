@@ -2,5 +2,3 @@ import * as v from "valibot";
 
 export const InspectionType = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "InService", "AfterUse"], "field.choice");
 export type InspectionType = v.InferOutput<typeof InspectionType>;
-/** Specification section 9. */
-export const INSPECTION_TYPE_DEFAULT: InspectionType = "Monthly";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { COMMENT_MAX_LENGTH, NOTES_MAX_LENGTH } from "../constants.ts";
+import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, NOTES_MAX_LENGTH } from "../constants.ts";
 import { Deficiency } from "./deficiency.ts";
 import { accuracyMetres, id, latitude, longitude, text, timestamp, version } from "./fields.ts";
-import { INSPECTION_TYPE_DEFAULT, InspectionType } from "./inspection-type.ts";
+import { InspectionType } from "./inspection-type.ts";
 import { Photo } from "./photo.ts";
 
 export const InspectionStatus = v.picklist(["Scheduled", "InProgress", "Completed", "Accepted", "Rejected"], "field.choice");

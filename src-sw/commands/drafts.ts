@@ -1,7 +1,7 @@
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
 import type { Engine, Reply } from "#shared/engine/engine.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { INSPECTION_TYPE_DEFAULT } from "#shared/entities/inspection-type.ts";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";

@@ -11,7 +11,12 @@ export interface PrivateStorage extends PrivateCaches {
 }
 
 /** Caches that hold what one user has seen; all of them go when a user leaves. */
-export function createPrivateStorage(storage: CacheStorage, log: Log, appOnDevice: () => Promise<boolean>): PrivateStorage {
+export function createPrivateStorage(
+  storage: CacheStorage,
+  log: Log,
+  appOnDevice: () => Promise<boolean>,
+  entriesMax = ENTRIES_MAX,
+): PrivateStorage {
   return {
     appOnDevice,
     open: (userId) => storage.open(`${PREFIX}${userId}`),
@@ -19,7 +24,7 @@ export function createPrivateStorage(storage: CacheStorage, log: Log, appOnDevic
       try {
         await cache.put(request, response);
         const keys = await cache.keys();
-        for (const oldest of keys.slice(0, -ENTRIES_MAX)) await cache.delete(oldest);
+        for (const oldest of keys.slice(0, -entriesMax)) await cache.delete(oldest);
       } catch (error) {
         log.warn("private cache", error);
       }

@@ -1,15 +1,16 @@
 import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 
-/** A clock that is wrong by years must not strand anybody's work. */
+/** A server that says "at once" with a 429 must not be asked in a tight loop, and a clock wrong by years must strand nobody's work. */
+const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** Until when a 429 asks to wait, in milliseconds since 1970: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3); else until the next timer. */
 export function waitUntil(retryAfter: string | null, now: number): number {
-  return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), 0), LONGEST_WAIT_MS);
+  return now + Math.min(Math.max(delayMs(retryAfter?.trim() ?? "", now), SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 function delayMs(retryAfter: string, now: number): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;
-  const date = retryAfter === "" ? Number.NaN : Date.parse(retryAfter);
+  const date = /^[A-Z][a-z]{2}/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
   return Number.isNaN(date) ? SYNC_INTERVAL_MS : date - now;
 }

@@ -1,5 +1,6 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
 import { say } from "#shared/messages/worker.ts";
+import { QUEUE_STORES, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import {
   claimOperation,
@@ -65,10 +66,18 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
     );
   }
 
+  /** Withdrawn here and on the server: nothing of it stays, its waiting photos neither. */
+  async function forget(inspectionId: string): Promise<void> {
+    await parts.databases.work(QUEUE_STORES, "readwrite", (tx) =>
+      removeInspection(tx as unknown as WorkTransaction<"readwrite">, inspectionId),
+    );
+  }
+
   async function settle(row: OperationRow, delivery: Delivery): Promise<void> {
     switch (delivery.kind) {
       case "delivered":
-        await change((tx) => settleDelivered(tx, row, delivery.own));
+        if (isWithdrawal(row)) await forget(row.inspectionId);
+        else await change((tx) => settleDelivered(tx, row, delivery.own));
         return report.operationSynced(row, delivery.own);
       case "failed": {
         const failed = await change((tx) => settleFailed(tx, row, delivery.failure, delivery.message, clock.now()));
@@ -95,4 +104,8 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
       }
     },
   };
+}
+
+function isWithdrawal(row: OperationRow): row is OperationRow & { inspectionId: string } {
+  return row.type === "inspection" && row.action === "delete" && row.inspectionId !== null;
 }

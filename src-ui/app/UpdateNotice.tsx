@@ -1,14 +1,20 @@
+import { useLocation } from "wouter";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { PATHS } from "../paths.ts";
 import styles from "./UpdateNotice.module.css";
 import { takeUpdate, updateWaiting } from "./worker.ts";
+
+/** Screens on which nobody is in the middle of something: elsewhere a newer app can wait. */
+const AT_REST: readonly string[] = [PATHS.home, PATHS.login, PATHS.inspectorLogin, PATHS.inspectorDashboard];
 
 /** Says that a newer app is there, or that this page is too old to talk to the worker; either way work is on the device. */
 export function UpdateNotice() {
   const outdated = useEngineSignal(useEngine().connection) === "outdated";
-  const waiting = useEngineSignal(updateWaiting);
+  const [path] = useLocation();
+  const waiting = useEngineSignal(updateWaiting) && AT_REST.includes(path);
   return (
     <div className={styles.place} aria-live="polite">
       {(outdated || waiting) && (

@@ -62,6 +62,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   function adoptSession(next: SessionView | null): void {
     const present = session.peek();
     if (next && present && next.generation < present.generation) return;
+    // What one user began is not shown to the next, not even until the new list is there.
+    if (auth.peek().user?.userId !== next?.user.userId) drafts.value = [];
     session.value = next;
     auth.value = authOf(next);
     mirror.writeSession(next);

@@ -97,6 +97,17 @@ test("each type and action goes out as its own call, in the order of its inspect
   ]);
 });
 
+test("an inspection withdrawn after it was sent leaves nothing behind once the server agreed, and its waiting photos are not sent", async () => {
+  const world = await ready();
+  await world.goOffline();
+  const { inspectionId } = await submit(world, { photos: 2 });
+  await enqueue(world, { type: "inspection", action: "delete", data: null, inspectionId });
+  await world.goOnline();
+  expect(await stored(world)).toEqual({ operations: [], uploads: [], inspections: [], photos: [] });
+  expect([world.server.inspections, world.server.photos]).toEqual([[], []]);
+  expect(world.air.sent.some(({ url }) => url.includes("/photos"))).toBe(false);
+});
+
 test("a deficiency of no inspection is created, changed and withdrawn by the server's id", async () => {
   const world = await ready();
   await enqueue(world, { type: "deficiency", action: "create", data: { code: "D", inspectionId: null }, inspectionId: null });

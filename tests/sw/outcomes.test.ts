@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { waitUntil } from "../../src-sw/sync/retry-after.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { stored, submit } from "./world/work.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, START_MS, type World } from "./world.ts";
 
 /** The contract's table "What counts as a failure", row by row, for operations and for photos. */
 const PATHS = { operation: /\/v2\/inspections\?/, photo: /\/photos\?/ };
@@ -91,7 +92,6 @@ test.each([
   ["as a date", new Date(Date.UTC(2026, 2, 2, 8, 1, 30)).toUTCString(), 90_000],
   ["not said", null, 30_000],
   ["in words nobody knows", "soon", 30_000],
-  ["of years", "999999999", 24 * 60 * 60_000],
 ])("429 with Retry-After %s waits that long and no longer", async (_name, retryAfter, waitMs) => {
   const { world } = await withWork("operation");
   world.air.break(status(429, retryAfter), {}, 1);
@@ -101,6 +101,15 @@ test.each([
   expect(world.air.sent).toHaveLength(1);
   await world.advance(1);
   expect(world.server.inspections).toHaveLength(1);
+});
+
+test.each([
+  ["999999999", 24 * 60 * 60_000],
+  ["-5", 30_000],
+  ["Thu, 01 Jan 1970 00:00:00 GMT", 1_000],
+  ["0", 1_000],
+])("Retry-After of %s, which nobody can mean, waits %i ms", (retryAfter, waitMs) => {
+  expect(waitUntil(retryAfter, START_MS) - START_MS).toBe(waitMs);
 });
 
 test("a server that asks everything to wait is not asked again in the same run", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
-import { createFakeChannel, createFakeEngine, type FakeState, inspectorSession, QUIET } from "./fake-engine.ts";
+import { createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
@@ -16,6 +16,16 @@ async function setUp(given: Partial<FakeState> = {}, methods: Partial<Engine> = 
   return { fake, channel, clock, page, client, store };
 }
 
+const draft = {
+  id: "d",
+  step: "photos",
+  locationName: "Lobby",
+  extinguisherCode: "HB-E001",
+  answered: 1,
+  questions: 2,
+  photos: 0,
+  timestamp: 1,
+} as const;
 const offline = { ...QUIET, online: false };
 
 describe("a call", () => {
@@ -190,17 +200,14 @@ describe("the session", () => {
     expect(store.keys()).toEqual([]);
   });
 
+  it("of another user shows none of the drafts before", async () => {
+    const { client } = await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] });
+    expect(client.drafts.peek()).toEqual([draft]);
+    client.adoptSession(inspectorSession({ generation: 2, user: { ...inspectorSession().user, userId: HARBOR } }));
+    expect(client.drafts.peek()).toEqual([]);
+  });
+
   it("keeps the list of drafts for the first paint", async () => {
-    const draft = {
-      id: "d",
-      step: "photos",
-      locationName: "Lobby",
-      extinguisherCode: "HB-E001",
-      answered: 1,
-      questions: 2,
-      photos: 0,
-      timestamp: 1,
-    } as const;
     const { client, store } = await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] });
     expect(client.drafts.peek()).toEqual([draft]);
     expect(JSON.parse(store.getItem("inspectorDrafts") ?? "")).toEqual([draft]);

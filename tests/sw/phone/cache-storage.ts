@@ -1,0 +1,34 @@
+/** Cache Storage, as far as it is used: a cache that was deleted lives on for who holds it, unseen by everybody else. */
+export interface FakeCacheStorage extends CacheStorage {
+  /** Every body that is kept, under its address. */
+  contents(): Promise<Record<string, string>>;
+}
+
+export function createCacheStorage(): FakeCacheStorage {
+  const caches = new Map<string, Map<string, Response>>();
+
+  const address = (request: RequestInfo | URL) => new Request(request).url;
+  function asCache(entries: Map<string, Response>) {
+    return {
+      match: async (request: RequestInfo) => entries.get(address(request))?.clone(),
+      put: async (request: RequestInfo, response: Response) => void entries.set(address(request), response),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      delete: async (request: RequestInfo) => entries.delete(address(request)),
+    };
+  }
+
+  const storage = {
+    async open(name: string) {
+      const entries = caches.get(name) ?? new Map<string, Response>();
+      caches.set(name, entries);
+      return asCache(entries);
+    },
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    async contents() {
+      const entries = [...caches.values()].flatMap((cache) => [...cache]);
+      return Object.fromEntries(await Promise.all(entries.map(async ([url, response]) => [url, await response.clone().text()] as const)));
+    },
+  };
+  return storage as unknown as FakeCacheStorage;
+}
