@@ -4,6 +4,7 @@ import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
+import { CameraControls } from "./CameraControls.tsx";
 import styles from "./PhotoTaker.module.css";
 import type { Picture } from "./picture.ts";
 import { usePictureTaking } from "./picture-taking.ts";
@@ -21,6 +22,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
       <div className={styles.view} hidden={failed}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         {camera.kind !== "live" && <p className={styles.starting}>{say("camera.starting")}</p>}
+        {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
       {failed && (
         <p className={styles.none} role="status">

@@ -39,7 +39,7 @@ async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promi
     return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "sealed" } : { kind: "gone" };
   }
   if (reply.value.status !== "draft") return { kind: "sealed" };
-  // The step is a convenience: when it cannot be noted, the first answer that cannot be kept says why.
-  if (reply.value.step !== step) await calls.saveDraft({ draftId, step });
+  // The step is a convenience, so nobody waits for it; when it cannot be noted, the first answer that cannot be kept says why.
+  if (reply.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
   return { kind: "ready", draft: reply.value };
 }

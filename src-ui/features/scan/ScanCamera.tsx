@@ -1,9 +1,8 @@
-import { CameraOff, Flashlight, FlashlightOff } from "lucide-react";
-import { useRef, useState } from "react";
+import { CameraOff } from "lucide-react";
+import { useRef } from "react";
 import { say } from "#shared/messages/index.ts";
-import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Camera } from "../../inspection/camera.ts";
+import { CameraControls } from "../../inspection/CameraControls.tsx";
 import { useCamera } from "../../inspection/use-camera.ts";
 import styles from "./ScanCamera.module.css";
 import { useLabelReader } from "./use-label-reader.ts";
@@ -40,38 +39,5 @@ export function ScanCamera({ onLabel, onHelpless }: ScanCameraProps) {
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
     </section>
-  );
-}
-
-/** Torch and zoom, each only where the phone has it. */
-function CameraControls({ camera }: { camera: Camera }) {
-  const [torch, setTorch] = useState(false);
-  const { zoom } = camera.abilities;
-  if (!camera.abilities.torch && zoom === null) return null;
-  return (
-    <div className={styles.controls}>
-      {camera.abilities.torch && (
-        <Button
-          icon={torch ? FlashlightOff : Flashlight}
-          aria-pressed={torch}
-          onClick={() => void camera.setTorch(!torch).then((done) => done && setTorch(!torch))}
-        >
-          {say("camera.torch")}
-        </Button>
-      )}
-      {zoom !== null && (
-        <label className={styles.zoom}>
-          <span>{say("camera.zoom")}</span>
-          <input
-            type="range"
-            min={zoom.min}
-            max={Math.min(zoom.max, zoom.min * 5)}
-            step={zoom.step}
-            defaultValue={zoom.min}
-            onChange={(event) => void camera.setZoom(event.target.valueAsNumber)}
-          />
-        </label>
-      )}
-    </div>
   );
 }

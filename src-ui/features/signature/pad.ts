@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import type { StrokePoint } from "./strokes.ts";
+import { type StrokePoint, UNKNOWN_PRESSURE } from "./strokes.ts";
 
 export interface Size {
   width: number;
@@ -67,8 +67,13 @@ export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoi
   };
 }
 
-function pointOf(event: { clientX: number; clientY: number; pressure: number }, box: DOMRect, paper: Size): StrokePoint {
+function pointOf(
+  event: Pick<globalThis.PointerEvent, "clientX" | "clientY" | "pressure" | "pointerType">,
+  box: DOMRect,
+  paper: Size,
+): StrokePoint {
   const x = ((event.clientX - box.left) * paper.width) / box.width;
   const y = ((event.clientY - box.top) * paper.height) / box.height;
-  return { x, y, pressure: event.pressure };
+  // Only pens measure pressure; phones report whatever they like for a finger.
+  return { x, y, pressure: event.pointerType === "pen" ? event.pressure : UNKNOWN_PRESSURE };
 }

@@ -5,6 +5,9 @@ export interface StrokePoint {
   pressure: number;
 }
 
+/** What a mouse reports, and stands for "not measured": the width of the line then follows its speed. */
+export const UNKNOWN_PRESSURE = 0.5;
+
 /** A stroke as flat delta points, `[x0, y0, p0, dx, dy, p, ...]`, in tenths of a pixel and hundredths of the pressure. */
 export type PackedStroke = number[];
 

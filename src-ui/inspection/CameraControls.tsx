@@ -1,0 +1,39 @@
+import { Flashlight, FlashlightOff } from "lucide-react";
+import { useState } from "react";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../components/Button.tsx";
+import type { Camera } from "./camera.ts";
+import styles from "./CameraControls.module.css";
+
+/** Torch and zoom, each only where the phone has it. */
+export function CameraControls({ camera }: { camera: Camera }) {
+  const [torch, setTorch] = useState(false);
+  const { zoom } = camera.abilities;
+  if (!camera.abilities.torch && zoom === null) return null;
+  return (
+    <div className={styles.controls}>
+      {camera.abilities.torch && (
+        <Button
+          icon={torch ? FlashlightOff : Flashlight}
+          aria-pressed={torch}
+          onClick={() => void camera.setTorch(!torch).then((done) => done && setTorch(!torch))}
+        >
+          {say("camera.torch")}
+        </Button>
+      )}
+      {zoom !== null && (
+        <label className={styles.zoom}>
+          <span>{say("camera.zoom")}</span>
+          <input
+            type="range"
+            min={zoom.min}
+            max={Math.min(zoom.max, zoom.min * 5)}
+            step={zoom.step}
+            defaultValue={zoom.min}
+            onChange={(event) => void camera.setZoom(event.target.valueAsNumber)}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
