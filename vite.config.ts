@@ -7,11 +7,23 @@ import { VitePWA } from "vite-plugin-pwa";
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
 
+/** What several screens share. */
+const kit = { name: "kit", test: /src-ui\/(components|engine|device|styles)\/|lucide-react/, minShareCount: 2 };
+
 /** The app and its service worker, `/sw.js`. The server has a configuration of its own (vite.server.config.ts). */
 export default defineConfig({
   root: "src-ui",
   publicDir: "../public",
-  build: { outDir: "../dist/app", emptyOutDir: true, manifest: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../dist/app",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // On a first visit the worker stores every file, one after the other, before it answers: few files make that short.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [kit] } } },
+  },
   // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },

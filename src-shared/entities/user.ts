@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
 import { email, id, requiredText, timestamp } from "./fields.ts";
 
-/** Specification section 3, "User". The full name is first plus last. */
+/** Specification section 3, "User". */
 export const User = v.object({
   userId: id,
   email,
@@ -10,10 +10,6 @@ export const User = v.object({
   lastName: requiredText(NAME_MAX_LENGTH),
 });
 export type User = v.InferOutput<typeof User>;
-
-export function fullName(user: Pick<User, "firstName" | "lastName">): string {
-  return `${user.firstName} ${user.lastName}`.trim();
-}
 
 export const RoleType = v.picklist(["System", "Tenant"], "field.choice");
 export const RoleName = v.picklist(["SystemAdmin", "TenantAdmin", "Inspector", "Viewer"], "field.choice");

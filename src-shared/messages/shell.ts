@@ -38,6 +38,7 @@ export const shellMessages = {
   "signIn.submit": "Sign in",
   "signIn.emailWrong": "Enter your email address, like name@example.com",
   "signIn.passwordMissing": "Enter your password",
+  "signIn.storing": "Storing the app on this device first. On a slow connection this takes a moment.",
   "signIn.needsConnection": "You are offline. Signing in needs a connection.",
   "login.title": "Office sign-in",
   "login.heading": "Office sign-in",

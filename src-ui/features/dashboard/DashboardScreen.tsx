@@ -1,5 +1,5 @@
 import { ScanLine } from "lucide-react";
-import { fullName } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/index.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";

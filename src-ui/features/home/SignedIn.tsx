@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { tenantsOf } from "#shared/access.ts";
-import { fullName } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";

@@ -12,6 +12,7 @@ export function InspectorLoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
   const { signInNeeded } = useEngineSignal(engine.auth);
+  const connecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
     void askForPersistence();
     return engine.calls.signIn({ ...credentials, area: "inspector" });
@@ -29,6 +30,7 @@ export function InspectorLoginScreen() {
         </Notice>
       )}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p role="status">{signIn.busy && connecting && say("signIn.storing")}</p>
       <p>
         <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
       </p>

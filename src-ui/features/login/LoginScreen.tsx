@@ -11,6 +11,7 @@ import { DevSignIn } from "./DevSignIn.tsx";
 export function LoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
+  const connecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.heading")} lead={say("login.lead")}>
@@ -20,6 +21,7 @@ export function LoginScreen() {
         </Notice>
       )}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
+      <p role="status">{signIn.busy && connecting && say("signIn.storing")}</p>
       <p>
         <Link href="/inspector/login">{say("login.toInspector")}</Link>
       </p>
