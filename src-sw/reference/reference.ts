@@ -17,7 +17,7 @@ import { applyChanges, completePull, findPull } from "../stores/reference-data.t
 import { readChanges } from "./changes.ts";
 
 export interface Reference {
-  /** Brings the reference data of the current tenant up to date. Pulls asked for meanwhile are this one. */
+  /** Brings the inspector's reference data of the current tenant up to date; the office works online and keeps none. Pulls asked for meanwhile are this one. */
   pull(): Promise<Reply<Readiness>>;
   /** Pulls when the last pull is an hour old or never was. */
   pullIfDue(): Promise<void>;
@@ -45,6 +45,7 @@ export function createReference(parts: ReferenceParts): Reference {
   async function target(): Promise<Reply<Target>> {
     const session: SessionView | null = await sessions.current();
     if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
+    if (session.area !== "inspector") return refuse("inspectorRoleRequired", say("auth.inspectorRequired"));
     if (session.currentTenantId === null) return refuse("tenantForbidden", say("failure.tenantRequired"));
     return accept({ userId: session.user.userId, tenantId: session.currentTenantId });
   }

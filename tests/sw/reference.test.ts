@@ -102,6 +102,13 @@ test.each([
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(after[store]).toEqual(before[store]);
 });
 
+test("the office keeps no reference data on the device", async () => {
+  const phone = createPhone();
+  await phone.signIn(ADA, "office");
+  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "inspectorRoleRequired" });
+  expect(cursors(phone)).toEqual([]);
+});
+
 test("pulls asked for at the same time are one", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
