@@ -82,6 +82,19 @@ test.each([
   expect(await cacheStorage.contents()).toEqual({});
 });
 
+test("an answer for a user who left just before their cache was opened is kept nowhere", async () => {
+  const { phone, answers, get, cacheStorage } = createFetching();
+  await phone.signIn(ADA);
+  const open = cacheStorage.open.bind(cacheStorage);
+  cacheStorage.open = async (name) => {
+    await phone.parts.sessions.signOut(ADA.userId);
+    return open(name);
+  };
+  answers.push(() => new Response("of Ada"));
+  await get();
+  expect(await cacheStorage.contents()).toEqual({});
+});
+
 test("what a page asked for with another session's token is not kept", async () => {
   const { phone, answers, get, cacheStorage } = createFetching();
   await phone.signIn(BEA);
