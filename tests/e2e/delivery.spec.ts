@@ -67,6 +67,26 @@ test("a create whose answer was lost after the commit is there once", async ({ s
   expect(new Set(keys).size).toBe(3);
 });
 
+test("with two tabs open, and a second device of the same inspector, everything is sent once", async ({ server, device, newDevice }) => {
+  const other = await newDevice();
+  await Promise.all([device.signIn(accounts.harborInspector), other.signIn(accounts.harborInspector)]);
+  await Promise.all([device.goOffline(), other.goOffline()]);
+  await device.openTab("/inspector/dashboard");
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
+  await other.inspect({ location: "HB-L01", extinguisher: "HB-E002", photos: 1, problems: 1 });
+  const [mine, theirs] = [await device.queue(), await other.queue()];
+  await Promise.all([device.goOnline(), other.goOnline()]);
+  const queued = { operations: [...mine.operations, ...theirs.operations], photos: [...mine.photos, ...theirs.photos] };
+  await expectArrival(server, { extinguishers: ["HB-E001", "HB-E002"], queued });
+  const sent = server.exchanges("POST /api/v2/inspections");
+  expect(sent.map((each) => each.status)).toEqual([201, 201]);
+  await expect.poll(async () => (await other.queue()).operations).toEqual([]);
+  const failed = (await server.inspections()).find((each) => each.extinguisherCode === "HB-E002");
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { json } = await office("GET", `/deficiencies?inspectionId=${failed?.inspectionId}`);
+  expect([failed?.passed, json.totalCount]).toEqual([false, 1]);
+});
+
 async function walkRound(
   device: Device,
   { camera = false, afterSubmit = async () => {} }: { camera?: boolean; afterSubmit?: () => Promise<void> } = {},
