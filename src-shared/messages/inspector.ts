@@ -64,7 +64,7 @@ export const inspectorMessages = {
     "This browser sends only while Pinseal is open. Keep it open until nothing is waiting, or open it again when you have a connection.",
   "device.persisted": "This browser promised to keep your unsent work, even when space runs short.",
   "device.notPersisted": "This browser may delete stored data when space runs short.",
-  "device.persist": "Ask the browser to keep it",
+  "device.persist": "Ask to keep it",
   "device.refused": "This browser did not promise to keep stored data when space runs short. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
   "device.theme": "Appearance",

@@ -103,6 +103,13 @@ describe("the dashboard", () => {
     expect([...place.querySelectorAll('[role="status"]')].map((status) => status.textContent)).toContain("No drafts to sync");
   });
 
+  it("takes back what a sync said once another run begins", async () => {
+    const { button, channel, fake, place, settle } = await show();
+    await settle(() => button("Sync now")?.click());
+    await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: QUIET } })));
+    expect(place.textContent).not.toContain("No drafts to sync");
+  });
+
   it("offers to correct only what the server refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
     const { button } = await show({}, { listQueue: async () => [refused] });

@@ -1,5 +1,5 @@
 import { RefreshCw, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../../components/Button.tsx";
@@ -74,6 +74,14 @@ function SyncNow({ failed }: { failed: boolean }) {
     setResult((await engine.calls.syncDrafts({})).message);
   });
   const retry = useAction(() => engine.calls.retry({}));
+  // What was true of the last try says nothing about a later one.
+  useEffect(
+    () =>
+      engine.onChange((change) => {
+        if (change === "online" || change === "sync-start") setResult(null);
+      }),
+    [engine],
+  );
   return (
     <div className={styles.foot}>
       <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
