@@ -1,5 +1,6 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { isEnvelope } from "#shared/engine/protocol.ts";
+import { clientsClaim } from "workbox-core";
 import { browserLog, browserPorts, passThrough } from "./browser-ports.ts";
 import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";
@@ -35,17 +36,13 @@ async function start(): Promise<void> {
 if (import.meta.env.PROD) routeShell(shell, apiRoot);
 routePrivateData(apiRoot, { sessions: built.parts.sessions, storage, passThrough });
 
-let isFirstInstall = false;
-self.addEventListener("install", (event) => {
-  isFirstInstall = self.registration.active === null;
-  event.waitUntil(shell.install());
-});
+self.addEventListener("install", (event) => event.waitUntil(shell.install()));
+// On the first visit the page is served from then on; later a build becomes active only once its pages are closed or their person agreed.
+clientsClaim();
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(shell.activate());
   event.waitUntil(built.open());
-  // Only on the first visit: a page that an older worker serves changes over when its person agrees.
-  if (isFirstInstall) event.waitUntil(self.clients.claim());
   lifetime.during(event, start);
 });
 

@@ -42,7 +42,6 @@ export type CallBody<C extends Call> = C["body"] extends FormBody
   : C["body"] extends Schema
     ? v.InferInput<C["body"]>
     : never;
-export type CallResult<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : undefined;
 
 /** Keeps the literal types of a table of calls. */
 export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
