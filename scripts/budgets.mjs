@@ -35,7 +35,8 @@ async function collectBudgets() {
     { name: "inspector, first load (dashboard)", limitKb: 90, files: loadOf("dashboard") },
     { name: "office, first load", limitKb: 100, files: loadOf("login") },
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
-    { name: "service worker", limitKb: 20, files: new Set(["sw.js"]) },
+    // 6 kB are libraries; the rest is the engine itself. It is fetched once a release, beside the page and never in its way.
+    { name: "service worker", limitKb: 26, files: new Set(["sw.js"]) },
     ...screens.map((key) => {
       const files = new Set([...closure(bundles, key)].filter((file) => !first.has(file)));
       return { name: `route ${key}`, limitKb: 25, files };
