@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { MessageKey } from "#shared/messages/index.ts";
 import { PATHS } from "../paths.ts";
+import { browserClock } from "../engine/browser.ts";
 import type { Access } from "./guard.ts";
+import { loadPatiently } from "./patient-load.ts";
 
 export interface RouteDefinition {
   path: string;
@@ -13,7 +15,7 @@ export interface RouteDefinition {
 
 /** A screen that is loaded when it is first shown. */
 function screen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await loadPatiently(load, browserClock) }));
 }
 
 /** Every path of the app, in the order in which they are tried (specification section 2, "Screens and routes"). */
