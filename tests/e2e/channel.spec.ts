@@ -60,7 +60,7 @@ test("a page of another version than the worker is told to reload, its draft saf
     };
   });
   await old.goto(address);
-  await expect(old.getByText("Pinseal was updated")).toBeVisible();
+  await expect(old.getByText("Pinseal was updated").first()).toBeVisible();
   await expect(old.getByRole("button", { name: /Reload/ })).toBeVisible();
   await old.close();
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 
 /** The service worker of a device, from outside: the browser's own levers. */
@@ -15,6 +16,8 @@ const workTag = "workbox-background-sync:pinseal-work";
 
 interface Version {
   versionId: string;
+  /** Another one for each time it was started; none while it does not run. */
+  targetId?: string;
   registrationId: string;
   runningStatus: string;
   status: string;
@@ -50,8 +53,15 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
       await until(() => active()?.runningStatus === "running");
     },
     kill: async () => {
-      await session.send("ServiceWorker.stopAllWorkers");
-      await until(() => active()?.runningStatus !== "running" && active()?.runningStatus !== "stopping");
+      const before = active();
+      if (before?.runningStatus !== "running") return;
+      // A call that arrives meanwhile starts the worker again at once, in a target of its own.
+      const isGone = (): boolean => active()?.runningStatus === "stopped" || active()?.targetId !== before.targetId;
+      for (let tries = 0; tries < 5 && !isGone(); tries++) {
+        const stop = session.send("ServiceWorker.stopAllWorkers").then(() => until(isGone));
+        await Promise.race([stop, wait(2_000)]);
+      }
+      if (!isGone()) throw new Error("The worker does not stop");
     },
     dispatchSync: (tag = workTag) => dispatchSync(session, origin, active(), tag),
   };
