@@ -87,7 +87,7 @@ async function inOneTransaction(run: TenantRun, base: TenantBase): Promise<{ tex
         const requestHash = hashRequest(name, base.params, contentOf(call, base));
         const result = await once(tx, { userId, key: base.idempotencyKey, requestHash }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
-        const text = refreshLinks(result.answer, base.origin, server.secrets.link, base.now);
+        const text = refreshLinks(result.answer, { ...base, tenantId });
         return { text, answer: JSON.parse(text) as unknown };
       } catch (error) {
         undone = true;

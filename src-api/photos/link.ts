@@ -22,9 +22,12 @@ const FORM =
   /^\/api\/files\?tenant=([0-9a-f-]{36})&photo=([0-9a-f-]{36})&copy=(original|thumbnail)&expires=(\d{1,12})&signature=([0-9a-f]{64})$/;
 const WITHIN_TEXT = /https?:\/\/[^\s"\\/]+(\/api\/files\?[^\s"\\]+)/g;
 
+/** Whose links are written: the tenant's, on the origin its caller uses. */
+type LinkActor = Pick<Actor, "tenantId" | "origin" | "now" | "server">;
+
 /** A link to a photo, on the origin the caller uses, valid 60 minutes unless told otherwise (specification section 9). */
 export function photoLink(
-  actor: Pick<Actor, "tenantId" | "origin" | "now" | "server">,
+  actor: LinkActor,
   photoId: string,
   { copy = "original", validMinutes = SIGNED_URL_VALIDITY_MINUTES }: { copy?: Copy; validMinutes?: number } = {},
 ): { url: string; expiresAt: string } {
@@ -44,13 +47,16 @@ export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPho
   return linked !== null && linked.expires * 1_000 > now.getTime() ? linked : null;
 }
 
-/** A kept answer that is given again may be older than its links: those that expired are signed anew. */
-export function refreshLinks(text: string, origin: string, secret: Uint8Array, now: Date): string {
+/**
+ * A kept answer that is given again may be older than its links: those of the tenant that expired are signed anew. An answer also holds what
+ * people wrote, so a link of another tenant in it opens nothing.
+ */
+export function refreshLinks(text: string, { tenantId, origin, now, server }: LinkActor): string {
   return text.replace(WITHIN_TEXT, (whole, path: string) => {
-    const linked = parseLink(path, secret);
-    if (linked === null || linked.expires * 1_000 > now.getTime()) return whole;
+    const linked = parseLink(path, server.secrets.link);
+    if (linked?.tenantId !== tenantId || linked.expires * 1_000 > now.getTime()) return whole;
     const expires = Math.floor(now.getTime() / 1_000) + SIGNED_URL_VALIDITY_MINUTES * 60;
-    return `${origin}${writeLink({ ...linked, expires }, secret)}`;
+    return `${origin}${writeLink({ ...linked, expires }, server.secrets.link)}`;
   });
 }
 

@@ -140,6 +140,24 @@ test("a repeated upload gives links that work, however late it comes", async () 
   }
 });
 
+test("an expired link of another tenant in a repeated request stays expired", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const sent = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(45)) });
+  const link = new URL(sent.json().url);
+  server.pass(61 * 60_000);
+  inspector = await server.signIn("inspector@harbor.example");
+  const outsider = await server.signIn("inspector@cedar.example");
+  const body = {
+    extinguisherId: (await field.extinguisher(outsider, "CD-E001")).extinguisherId,
+    code: "ACC-01",
+    severity: "Minor",
+    description: `see ${link.href}`,
+  };
+  await server.call("createDeficiency", { as: outsider, key: "stale-link", body });
+  const again = await server.call("createDeficiency", { as: outsider, key: "stale-link", body });
+  expect(again.json().description).toBe(body.description);
+});
+
 test.each(["", " ", "x".repeat(201), "ключ"])("the key %j is refused", async (key) => {
   const body = await field.inspection(inspector, "HB-E010");
   const answer = await server.call("createInspection", {
