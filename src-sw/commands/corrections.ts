@@ -78,14 +78,14 @@ function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passe
   };
 }
 
-/** Gone from the device while the server can not have seen it; a delete behind it otherwise. */
+/** Gone from the device while the server can not have it: never sent, or refused by its definite no. A delete behind it otherwise. */
 export async function withdrawSubmitted(
   parts: Parts,
   { inspectionId, operationId }: Parameters<Engine["withdrawSubmitted"]>[0],
 ): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const create = await findCreate(tx, inspectionId);
-    if (create && neverSent(create)) {
+    if (create && (neverSent(create) || isCorrectable(row, create))) {
       await removeInspection(tx, inspectionId);
       return accept(null);
     }

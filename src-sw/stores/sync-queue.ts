@@ -37,7 +37,9 @@ export async function claimOperation(
 ): Promise<Claimed | null> {
   const row = await tx.objectStore("sync_queue").get(id);
   if (!row || row.status !== "pending" || row.claimedAt !== null) return null;
-  const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1 };
+  // A refusal is the last word only until the next try: from its start on the server may have the row.
+  const failure = row.failure === "rejected" ? null : row.failure;
+  const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, failure };
   const claim = { row: claimed, serverInspectionId: await serverIdOf(tx.objectStore("inspections"), row.inspectionId) };
   if (!sendable(claim)) return null;
   await tx.objectStore("sync_queue").put(claimed);

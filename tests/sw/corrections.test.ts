@@ -74,6 +74,14 @@ test("an inspection withdrawn after a try is deleted by one operation behind its
   expect((await phone.dump())["photos"]).toHaveLength(3);
 });
 
+test("a rejected inspection is withdrawn on the device alone, since a delete behind it could never be sent", async () => {
+  const { phone, inspectionId, createId } = await submitted(true);
+  await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
+  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
+  const rows = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
+});
+
 test("a rejected inspection is opened again as the same draft, with its answers and photos and out of the queues", async () => {
   const { phone, inspectionId, photoIds, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });

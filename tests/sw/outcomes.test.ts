@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isCorrectable } from "../../src-sw/stores/queue-rows.ts";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { stored, submit } from "./world/work.ts";
@@ -146,6 +147,21 @@ test("when the connection goes in mid-run, nothing counts and the run ends", asy
     "sync-progress",
     "sync-error",
   ]);
+});
+
+test("a refusal no longer counts once a later try may have reached the server: the inspection is not open for correction", async () => {
+  const { world } = await withWork("operation");
+  world.air.break(status(422), {}, 1);
+  await world.goOnline();
+  expect((await itemOf(world, "operation")).row).toMatchObject({ retryCount: 1, failure: "rejected" });
+  world.air.latencyMs = 100;
+  for (let n = 0; n < 4_000 && world.server.inspections.length === 0; n += 1) await world.advance(10);
+  world.air.online = false;
+  await world.advance(1_000);
+  expect(world.server.inspections).toHaveLength(1);
+  const { operations, inspections } = await stored(world);
+  expect(operations).toMatchObject([{ retryCount: 1, status: "pending", claimedAt: null }]);
+  expect(inspections.map((row) => isCorrectable(row, operations[0] ?? null))).toEqual([false]);
 });
 
 test("an inspection that the server refused for good needs the inspector, and waits again after Retry", async () => {
