@@ -18,6 +18,9 @@ interface Known {
  * tenant's change counter, and who holds that makes the tenant's other writers wait until the commit.
  */
 export async function updateExtinguisherDates(tx: TenantTransaction, extinguisherId: string): Promise<void> {
+  // Inspections of one extinguisher wait here for each other: else the last to write may not have seen the one before it. A lock on its row
+  // would come before the counter, which its other writers take first.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${extinguisherId}, 0))`.execute(tx);
   const known = await readKnown(tx, extinguisherId);
   await tx
     .updateTable("extinguishers")

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { nextMonthlyDueDate } from "#shared/due-dates.ts";
@@ -146,6 +147,34 @@ describe("the extinguisher", () => {
     expect(nextInspectionDueDate?.startsWith("2099")).toBe(false);
   });
 });
+
+test("of inspections that arrive at the same time the extinguisher knows the latest, whichever is written last", async () => {
+  const day = server.ports.clock().toISOString().slice(0, 10);
+  const made = (time: string, passed: boolean) => field.inspection(inspector, "HB-E014", { inspectionDate: `${day}T${time}.000Z`, passed });
+  const bodies = [await made("00:00:04", true)];
+  for (const second of [3, 2, 1]) bodies.push(await made(`00:00:0${second}`, false));
+  const other = new Client(server.database.owner);
+  await other.connect();
+  await other.query("BEGIN");
+  await other.query("SELECT set_config('app.tenant_id', $1, true)", [inspector.tenantId]);
+  await other.query("UPDATE tenant_changes SET last_change = last_change");
+  const answers: Promise<{ statusCode: number }>[] = [];
+  for (const body of bodies) {
+    answers.push(server.call("createInspection", { as: inspector, body }));
+    await untilWaiting(other, answers.length);
+  }
+  await other.query("COMMIT");
+  await other.end();
+  expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
+  const { lastInspectionDate, lastInspectionPassed } = await field.extinguisher(inspector, "HB-E014");
+  expect([lastInspectionDate, lastInspectionPassed]).toEqual([`${day}T00:00:04.000Z`, true]);
+});
+
+/** Until so many connections of this database wait for a lock. */
+async function untilWaiting(client: Client, count: number): Promise<void> {
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while (((await client.query(waiting)).rowCount ?? 0) < count) await client.query("SELECT pg_stat_clear_snapshot()");
+}
 
 describe("before it is completed an inspection", () => {
   test("is changed with If-Match, and a stale one is 412", async () => {
