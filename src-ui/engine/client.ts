@@ -77,6 +77,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     adoptSession(snapshot.session);
     connection.value = "connected";
     tell("snapshot");
+    // The page before this one may have told the worker otherwise, and gone before it could take that back.
+    const online = page.isOnline();
+    if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
   const resync = coalesce(async () => {

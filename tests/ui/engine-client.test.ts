@@ -235,6 +235,11 @@ describe("the beat", () => {
     expect(client.status.peek()).toEqual(offline);
   });
 
+  it("corrects a worker that still believes what a page before this one told it of the connection", async () => {
+    const { fake } = await setUp({ status: offline });
+    expect(fake.calls.filter((call) => call.method === "connectivity")).toEqual([{ method: "connectivity", input: { online: true } }]);
+  });
+
   it("tells the worker when the connection comes or goes", async () => {
     const { fake, page } = await setUp();
     page.go(false);
