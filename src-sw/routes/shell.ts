@@ -30,6 +30,11 @@ export interface ShellPorts {
   log: Log;
 }
 
+/** A page in the place of a script or a style: a captive portal's, or a host's that answers every address with the app's page. */
+function isPageInstead(key: string, response: Response): boolean {
+  return !new URL(key).pathname.endsWith(".html") && (response.headers.get("Content-Type") ?? "").includes("text/html");
+}
+
 export function createShell({ storage, passThrough, base, log }: ShellPorts, files: ShellFile[]): Shell {
   /** Address to the key it is kept under: one for each content, so that two builds can stand side by side. */
   const keys = new Map(
@@ -43,7 +48,7 @@ export function createShell({ storage, passThrough, base, log }: ShellPorts, fil
 
   async function fetchInto(cache: Cache, key: string): Promise<void> {
     const response = await passThrough(new Request(key, { cache: "no-cache" }));
-    if (!response.ok || response.redirected) throw new TypeError(`${key}: ${response.status}`);
+    if (!response.ok || response.redirected || isPageInstead(key, response)) throw new TypeError(`${key}: ${response.status}`);
     await cache.put(key, response);
   }
 

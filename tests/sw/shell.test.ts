@@ -79,6 +79,7 @@ test("an update fetches only what is new, and takes nothing from the build that 
 
 test.each<[string, (path: string) => Response | Promise<Response>]>([
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a page in its place", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
   ["an error", () => new Response("gone", { status: 404 })],
   ["a redirect", () => Object.defineProperty(new Response("portal"), "redirected", { value: true })],
 ])("a build of which a file met %s is not installed, and the one before stays whole", async (_name, fault) => {
