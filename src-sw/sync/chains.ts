@@ -1,5 +1,6 @@
 import type { OperationRow, Owner, TryRecord, UploadRow } from "../stores/schema.ts";
 import { planOperation } from "./operation-call.ts";
+import { LONGEST_WAIT_MS } from "./retry-after.ts";
 
 /** What decides whether a row may be tried now. */
 export interface Turn {
@@ -18,8 +19,13 @@ type Row = Owner & TryRecord & { id: string; status: string; retryCount: number 
 export function mayBeTried(row: Row, turn: Turn): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || turn.tried.has(row.id)) return false;
   if (!turn.signedIn.has(row.userId)) return false;
-  if (row.notBefore !== null && row.notBefore > turn.now) return false;
+  if (asksToWait(row, turn)) return false;
   return !justFailed(row, turn);
+}
+
+/** A wait longer than any that is ever asked for was measured on a clock that was set back since. */
+function asksToWait({ notBefore }: Row, { now }: Turn): boolean {
+  return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
 
 function justFailed(row: Row, turn: Turn): boolean {

@@ -2,7 +2,7 @@ import { SYNC_INTERVAL_MS } from "#shared/constants.ts";
 
 /** A server that says "at once" with a 429 must not be asked in a tight loop, and a clock wrong by years must strand nobody's work. */
 const SHORTEST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+export const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** Until when a 429 asks to wait, in milliseconds since 1970: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3); else until the next timer. */
 export function waitUntil(retryAfter: string | null, now: number): number {

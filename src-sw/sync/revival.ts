@@ -16,9 +16,9 @@ export async function reviveFailed({ work }: Databases, which: (row: Row) => boo
   return operations + photos;
 }
 
-/** Sets what failed for a passing reason to be tried again, if its last try is at least `ageMs` ago. */
+/** Sets what failed for a passing reason to be tried again, if its last try is at least `ageMs` ago, or ahead on a clock that was set back. */
 export function revivePassing(databases: Databases, now: number, ageMs = 0): Promise<number> {
-  return reviveFailed(databases, (row) => isPassing(row) && now - (row.lastTryAt ?? 0) >= ageMs);
+  return reviveFailed(databases, (row) => isPassing(row) && Math.abs(now - (row.lastTryAt ?? 0)) >= ageMs);
 }
 
 /** How long after the last try of a failed item it is tried again by itself, for the n-th time in a row (counted from 0). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCorrectable } from "../../src-sw/stores/queue-rows.ts";
+import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { stored, submit } from "./world/work.ts";
@@ -101,6 +102,17 @@ test.each([
   await world.advance(waitMs - 1);
   expect(world.air.sent).toHaveLength(1);
   await world.advance(1);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a wait that was measured on a clock that has been set back since strands nothing", async () => {
+  const { world } = await withWork("operation");
+  world.air.break(status(429, "60"), {}, 1);
+  await world.goOnline();
+  const { row } = await itemOf(world, "operation");
+  const ahead = { ...(row as OperationRow), notBefore: world.clock.now() + 366 * 24 * 60 * 60_000 };
+  await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
+  await world.advance(30_000);
   expect(world.server.inspections).toHaveLength(1);
 });
 

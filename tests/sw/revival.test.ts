@@ -54,6 +54,17 @@ test.each(lasting)("what failed by $name waits for Retry, whatever happens", asy
   expect(world.server.photos).toHaveLength(1);
 });
 
+test("what was last tried on a clock that has been set back since is tried again all the same", async () => {
+  const world = await failedWorld(status(500));
+  world.air.heal();
+  const row = await rowOf(world);
+  const ahead = { ...row, lastTryAt: world.clock.now() + 24 * 60 * MINUTE };
+  await world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(ahead));
+  world.windowOpen = false;
+  await world.worker().sync.syncEvent();
+  expect(world.server.inspections).toHaveLength(1);
+});
+
 test("a sync event within the minute leaves failed work alone", async () => {
   const world = await failedWorld(status(500));
   world.air.heal();
