@@ -10,7 +10,7 @@ export interface Expected {
   queued: StoredQueue;
 }
 
-/** Waits until everything arrived, then looks at every byte of it. */
+/** Waits until everything arrived (the engine tries again every 30 s by itself), then looks at every byte of it. */
 export async function expectArrival(server: Server, { extinguishers, queued }: Expected): Promise<void> {
   const arrived = async (): Promise<{ extinguishers: string[]; photos: string[] }> => {
     const inspections = await server.inspections();
@@ -24,7 +24,7 @@ export async function expectArrival(server: Server, { extinguishers, queued }: E
     };
   };
   const expected = { extinguishers: [...extinguishers].sort(), photos: queued.photos.map((photo) => photo.sha256).sort() };
-  await expect.poll(arrived, { timeout: 30_000, intervals: [100, 200, 400] }).toEqual(expected);
+  await expect.poll(arrived, { timeout: 60_000, intervals: [100, 200, 400] }).toEqual(expected);
   for (const inspection of await server.inspections()) {
     expect(inspection).toMatchObject({ status: "Completed", receiptNumber: expect.stringMatching(/\S/) });
   }

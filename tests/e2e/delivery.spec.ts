@@ -1,6 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
+import { syncNow } from "../qa/walk.ts";
 import { expectArrival, takenPhotos } from "./arrival.ts";
 
 const round = ["HB-E001", "HB-E002", "HB-E003"];
@@ -61,7 +62,7 @@ test("a create whose answer was lost after the commit is there once", async ({ s
   await device.goOnline();
   await expect.poll(() => server.exchanges().filter((each) => each.end === "answer lost").length).toBe(2);
   await device.openTab("/inspector/dashboard");
-  await device.page.getByRole("button", { name: "Sync now" }).click();
+  await syncNow(device.page);
   await expectArrival(server, { extinguishers: round, queued });
   const keys = server.exchanges("POST /api/v2/inspections").map((each) => each.idempotencyKey);
   expect(new Set(keys).size).toBe(3);

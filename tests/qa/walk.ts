@@ -110,3 +110,12 @@ export async function submit(page: Page): Promise<void> {
   await page.waitForURL("**/inspector/inspection-success*");
   await expect(page.getByRole("heading", { name: /^(Saved on this device|Sent)/ })).toBeVisible();
 }
+
+/** On the dashboard: presses "Sync now" until it is not refused for a run under way, and waits for its result. */
+export async function syncNow(page: Page): Promise<void> {
+  const result = page.getByRole("status").filter({ hasText: /^(Synced|No drafts)/ });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sync now" }).click();
+    await expect(result).toBeVisible({ timeout: 3_000 });
+  }).toPass({ intervals: [200] });
+}
