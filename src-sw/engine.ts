@@ -48,11 +48,15 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const sync = createSync({ ports, databases, api, sessions, broadcaster });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
-  const queued = () =>
+  const queued = async (): Promise<void> => {
+    const asked = sync.queued();
     background(async () => {
-      await sync.queued();
+      await asked;
       await sync.idle();
     });
+    // What goes wrong is logged by the background work; the work that was queued stays queued.
+    await asked.catch(() => undefined);
+  };
   const parts: Parts = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
   return {
     engine: { ...sessionCalls(parts), ...syncCalls(parts, sync), ...workCalls(parts) },
@@ -74,7 +78,7 @@ function sessionCalls(parts: Parts) {
     if (reply.ok) {
       await tellAll();
       background(() => reference.pull());
-      queued();
+      await queued();
     }
     return reply;
   }

@@ -17,6 +17,9 @@ export interface Parts {
   reference: Reference;
   /** Work that goes on after the call was answered; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
-  /** Work was queued or its author signed in: asks for a sync event and for a run. */
-  queued(): void;
+  /**
+   * Work was queued or its author signed in: asks for a sync event and for a run. Settles, and never rejects, when the browser was asked: a call
+   * that says "saved" waits for it, since the worker may be stopped and the tab closed the moment after, and then only that event delivers.
+   */
+  queued(): Promise<void>;
 }

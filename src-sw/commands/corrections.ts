@@ -30,7 +30,7 @@ async function changeSubmitted(
     });
   });
   if (!reply.ok) return reply;
-  announceOperation(parts, reply.value);
+  await announceOperation(parts, reply.value);
   return accept(null);
 }
 

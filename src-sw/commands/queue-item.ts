@@ -19,12 +19,12 @@ export async function queueItem(parts: Parts, { id, type, action, data }: Parame
     });
   });
   if (!reply.ok) return reply;
-  announceOperation(parts, reply.value);
+  await announceOperation(parts, reply.value);
   return accept(null);
 }
 
 /** Tells pages of a changed queue and, when there is something new to send, has it sent. */
-export function announceOperation({ background, broadcaster, queued }: Parts, operation: OperationRow | null): void {
+export async function announceOperation({ background, broadcaster, queued }: Parts, operation: OperationRow | null): Promise<void> {
   background(async () => {
     if (operation) {
       const { id, inspectionId } = operation;
@@ -32,5 +32,5 @@ export function announceOperation({ background, broadcaster, queued }: Parts, op
     }
     await broadcaster.notify("queue");
   });
-  if (operation) queued();
+  if (operation) await queued();
 }

@@ -46,7 +46,7 @@ export async function submitDraft(parts: Parts, input: Input): Promise<Reply<Sub
     );
   });
   if (!reply.ok) return reply;
-  announce(parts, reply.value);
+  await announce(parts, reply.value);
   return accept(reply.value.summary);
 }
 
@@ -124,7 +124,7 @@ function deficiencyPayload(row: InspectionRow, { checklistItemId, response, comm
   };
 }
 
-function announce({ background, broadcaster, journal, queued }: Parts, { operations, uploads }: Submission): void {
+function announce({ background, broadcaster, journal, queued }: Parts, { operations, uploads }: Submission): Promise<void> {
   background(async () => {
     for (const { id, inspectionId } of operations) await broadcaster.emit({ name: "item-queued", detail: { id, inspectionId } });
     for (const { id, inspectionId } of uploads) await broadcaster.emit({ name: "photo-queued", detail: { id, inspectionId } });
@@ -132,5 +132,5 @@ function announce({ background, broadcaster, journal, queued }: Parts, { operati
     await broadcaster.notify("queue");
     if (operations.length > 0) await journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
-  queued();
+  return queued();
 }

@@ -177,3 +177,17 @@ test("today's work is listed newest first, from the time asked for", async () =>
   await phone.signIn(BEA);
   expect(await listSubmitted(phone.parts, since)).toEqual([]);
 });
+
+test("a submit says saved only when the browser was asked for a sync event: after it the worker may be stopped and the tab closed", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  let asked = (): void => undefined;
+  phone.askingForSync = new Promise((resolve) => (asked = resolve));
+  let answered = false;
+  const submitting = submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  void submitting.then(() => (answered = true));
+  await expect.poll(async () => (await phone.dump())["sync_queue"]?.length).toBe(1);
+  expect(answered).toBe(false);
+  asked();
+  must(await submitting);
+});

@@ -22,6 +22,8 @@ export interface Phone {
   broadcasts: Broadcast[];
   /** How often a run was asked for. */
   runsAsked: number;
+  /** How long the browser takes to note that it is to send a sync event. */
+  askingForSync: Promise<void>;
   wipes: number;
   warnings: unknown[];
   /** A new worker over the same disk; the old one is gone. */
@@ -69,7 +71,10 @@ export function createPhone(): Phone {
       const one: Promise<unknown> = work().finally(() => pending.delete(one));
       pending.add(one);
     };
-    const queued = () => void (phone.runsAsked += 1);
+    const queued = async (): Promise<void> => {
+      await phone.askingForSync;
+      phone.runsAsked += 1;
+    };
     return { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
   }
 
@@ -87,6 +92,7 @@ export function createPhone(): Phone {
     intercept: () => null,
     broadcasts: [],
     runsAsked: 0,
+    askingForSync: Promise.resolve(),
     wipes: 0,
     warnings: [],
     factory: new IDBFactory(),
