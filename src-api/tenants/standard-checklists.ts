@@ -47,7 +47,7 @@ const monthlyPoints: readonly StandardItem[] = [
   ask("Papers", "Is the tag there, with no service date past?", ["TAG-01", "TAG-02", "TAG-03", "TAG-04"]),
   ask("Condition", "Does push-to-test spring back?", ["PRE-03"], { appliesTo: disposable }),
   ask("Condition", "Do wheels and carriage run freely?", ["WHL-01"], { appliesTo: wheeled }),
-  ask("Place", "Is it the right kind for the hazard now around it?", ["TYP-01"]),
+  ask("Hazard", "Is it the right kind for the hazard now around it?", ["TYP-01"]),
 ];
 
 const annualPoints: readonly StandardItem[] = [
