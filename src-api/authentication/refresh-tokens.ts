@@ -1,8 +1,10 @@
 /*
  * Refresh tokens rotate.
  * 1. Each is good once: its use makes the next one. Only its SHA-256 is kept.
- * 2. For 60 seconds after its replacement it is still good, since the answer that carried the next one may have been lost.
- * 3. Used later than that, somebody holds a copy: the whole chain is revoked, the newest token included.
+ * 2. For 60 seconds after its replacement it is still good, since the answer that carried the next one may have been lost. It stays good
+ *    beyond that while no token made from it was ever used: a device at the edge of coverage may try again only minutes later.
+ * 3. Otherwise somebody holds a copy: the whole chain is revoked, the newest token included. So it is when a token comes to use whose
+ *    parent was used again in its stead.
  * 4. Rotations of one session wait for each other at the session's row.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
@@ -31,25 +33,28 @@ export function startSession(identity: Kysely<IdentityDatabase>, userId: string,
   });
 }
 
-/** Throws `refreshRefused` for a token that is unknown, expired, revoked, or used again after its grace. */
+/** Throws `refreshRefused` for a token that is unknown, expired, revoked, or used again when a later one was. */
 export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: string, now: Date): Promise<RefreshedSession> {
   const refreshed = await identity.transaction().execute(async (tx) => {
     const session = await lockSession(tx, refreshToken);
     if (session === undefined || session.revoked_at !== null) return null;
+    const hash = hashOf(refreshToken);
     const token = await tx
       .selectFrom("refresh_tokens")
-      .select(["expires_at", "replaced_at"])
-      .where("token_hash", "=", hashOf(refreshToken))
+      .select(["expires_at", "replaced_at", "superseded_at"])
+      .where("token_hash", "=", hash)
       .executeTakeFirstOrThrow();
     if (Date.parse(token.expires_at) <= now.getTime()) return null;
-    if (token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS) {
+    const pastGrace = token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS;
+    if (token.superseded_at !== null || (pastGrace && (await cameToUse(tx, hash)))) {
       await revoke(tx, session.session_id, now);
       return null;
     }
+    if (pastGrace) await supersedeChildren(tx, hash, now);
     if (token.replaced_at === null) {
-      await tx.updateTable("refresh_tokens").set({ replaced_at: now }).where("token_hash", "=", hashOf(refreshToken)).execute();
+      await tx.updateTable("refresh_tokens").set({ replaced_at: now }).where("token_hash", "=", hash).execute();
     }
-    return { sessionId: session.session_id, userId: session.user_id, refreshToken: await issue(tx, session.session_id, now) };
+    return { sessionId: session.session_id, userId: session.user_id, refreshToken: await issue(tx, session.session_id, now, hash) };
   });
   if (refreshed === null) throw new ApiProblem("refreshRefused");
   return refreshed;
@@ -73,16 +78,33 @@ function lockSession(tx: Tx, refreshToken: string) {
     .executeTakeFirst();
 }
 
-async function issue(tx: Tx, sessionId: string, now: Date): Promise<string> {
+/** Whether a token made from this one was ever used. */
+async function cameToUse(tx: Tx, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .selectFrom("refresh_tokens")
+    .select("token_hash")
+    .where("parent_hash", "=", hash)
+    .where("replaced_at", "is not", null)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function supersedeChildren(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable("refresh_tokens").set({ superseded_at: now }).where("parent_hash", "=", hash).execute();
+}
+
+async function issue(tx: Tx, sessionId: string, now: Date, parent: Buffer | null = null): Promise<string> {
   const refreshToken = randomBytes(32).toString("base64url");
   await tx
     .insertInto("refresh_tokens")
     .values({
       token_hash: hashOf(refreshToken),
       session_id: sessionId,
+      parent_hash: parent,
       issued_at: now,
       expires_at: new Date(now.getTime() + VALIDITY_MS),
       replaced_at: null,
+      superseded_at: null,
     })
     .execute();
   return refreshToken;

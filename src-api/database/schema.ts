@@ -282,9 +282,11 @@ export interface SessionsTable {
 export interface RefreshTokensTable {
   token_hash: Buffer;
   session_id: string;
+  parent_hash: Buffer | null;
   issued_at: Timestamp;
   expires_at: Timestamp;
   replaced_at: TimestampOrNull;
+  superseded_at: TimestampOrNull;
 }
 
 export interface ServerSecretsTable {

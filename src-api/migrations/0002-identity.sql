@@ -40,14 +40,17 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_user ON sessions (user_id);
 
--- Only the SHA-256 of a token is kept.
+-- Only the SHA-256 of a token is kept. replaced_at: its use made the next one. superseded_at: it never came to use, its parent was used again.
 CREATE TABLE refresh_tokens (
   token_hash bytea PRIMARY KEY,
   session_id uuid NOT NULL REFERENCES sessions,
+  parent_hash bytea REFERENCES refresh_tokens,
   issued_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  replaced_at timestamptz
+  replaced_at timestamptz,
+  superseded_at timestamptz
 );
+CREATE INDEX refresh_tokens_parent ON refresh_tokens (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id);
 
 -- Keys that sign tokens and links. In the database, so that they survive a restart and several servers share them.

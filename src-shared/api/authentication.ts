@@ -49,7 +49,8 @@ export const authenticationCalls = defineCalls({
   refresh: {
     method: "POST",
     path: "/authentication/refresh",
-    summary: "Replace a refresh token; the old one stays good for 60 seconds, its later use revokes the chain",
+    summary:
+      "Replace a refresh token; the old one stays good for 60 seconds, and until the new one is used; its later use revokes the chain",
     tag,
     access: "public",
     body: RefreshRequest,

@@ -67,19 +67,38 @@ describe("a refresh token", () => {
     expect((await refresh(again.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
   });
 
-  test("used after its grace revokes the whole chain, newest tokens included", async () => {
-    const newest = (await refresh(user.refreshToken)).json<AuthResponse>();
+  test("whose answers were lost one after the other, minutes apart, still leads on", async () => {
+    for (let lost = 0; lost < 3; lost++) {
+      expect((await refresh(user.refreshToken)).statusCode).toBe(200);
+      server.pass(5 * 60_000);
+    }
+    const arrived = await refresh(user.refreshToken);
+    expect(arrived.statusCode).toBe(200);
+    expect((await refresh(arrived.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
+  });
+
+  test("used after its grace, when the next one was used too, revokes the whole chain, newest tokens included", async () => {
+    const next = (await refresh(user.refreshToken)).json<AuthResponse>();
+    const newest = (await refresh(next.refreshToken)).json<AuthResponse>();
     server.pass(61_000);
     expect((await refresh(user.refreshToken)).json()).toMatchObject({ status: 401, code: "refreshRefused" });
     expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
     expect((await me(newest.accessToken)).statusCode).toBe(401);
   });
 
+  test("that comes to use after its parent was used in its stead revokes the whole chain: two hold it", async () => {
+    const one = (await refresh(user.refreshToken)).json<AuthResponse>();
+    server.pass(61_000);
+    const two = (await refresh(user.refreshToken)).json<AuthResponse>();
+    expect((await refresh(one.refreshToken)).statusCode).toBe(401);
+    expect((await refresh(two.refreshToken)).statusCode).toBe(401);
+  });
+
   test("of another session survives that", async () => {
     const other = await server.signIn("inspector@harbor.example");
-    await refresh(user.refreshToken);
+    await refresh((await refresh(user.refreshToken)).json<AuthResponse>().refreshToken);
     server.pass(61_000);
-    await refresh(user.refreshToken);
+    expect((await refresh(user.refreshToken)).statusCode).toBe(401);
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
