@@ -17,6 +17,8 @@ export const problemCodes = {
   inspectionNotSealed: 409,
   photoLimitReached: 409,
   duplicate: 409,
+  inUse: 409,
+  templatePublished: 409,
   versionStale: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 
-const items = sql<ChecklistItem[]>`coalesce((
+const items = sql<ChecklistItem[]>`coalesce(checklist_templates.draft_items::json, (
   SELECT json_agg(json_build_object(
     'checklistItemId', i.checklist_item_id, 'section', i.section, 'sortOrder', i.sort_order, 'question', i.question, 'helpText', i.help_text,
     'appliesTo', i.applies_to, 'photoRule', i.photo_rule, 'proposedDeficiencies', i.proposed_deficiencies
@@ -15,9 +16,11 @@ const items = sql<ChecklistItem[]>`coalesce((
 
 export const checklistTemplateColumns = [
   "template_id as templateId",
+  "family_id as familyId",
   "template_name as templateName",
   "inspection_type as inspectionType",
   "template_version as templateVersion",
+  "published_at as publishedAt",
   "is_active as isActive",
   items.as("items"),
   "version",
@@ -25,7 +28,13 @@ export const checklistTemplateColumns = [
 ] as const;
 
 const order: ListOrder = {
-  columns: { templateName: "template_name", inspectionType: "inspection_type", updatedAt: "updated_at" },
+  columns: {
+    templateName: "template_name",
+    inspectionType: "inspection_type",
+    templateVersion: "template_version",
+    publishedAt: "published_at",
+    updatedAt: "updated_at",
+  },
   byDefault: "templateName",
   key: "template_id",
 };
@@ -36,16 +45,28 @@ export async function listChecklistTemplates({
 }: RequestOf<"listChecklistTemplates">): Promise<AnswerOf<"listChecklistTemplates">> {
   let filtered = tx.selectFrom("checklist_templates");
   if (query.inspectionType !== undefined) filtered = filtered.where("inspection_type", "=", query.inspectionType);
+  if (query.status === "Published") filtered = filtered.where("published_at", "is not", null);
+  if (query.status === "Draft") filtered = filtered.where("published_at", "is", null);
+  if (query.familyId !== undefined) filtered = filtered.where("family_id", "=", query.familyId);
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(checklistTemplateColumns), order);
 }
 
 export async function getChecklistTemplate({ tx, params }: RequestOf<"getChecklistTemplate">): Promise<AnswerOf<"getChecklistTemplate">> {
+  return readTemplate(tx, params.id);
+}
+
+export async function listChecklistItems({ tx, params }: RequestOf<"listChecklistItems">): Promise<AnswerOf<"listChecklistItems">> {
+  return (await readTemplate(tx, params.id)).items;
+}
+
+/** Throws `notFound`. */
+export async function readTemplate(tx: TenantTransaction, templateId: string): Promise<ChecklistTemplate> {
   const template = await tx
     .selectFrom("checklist_templates")
     .select(checklistTemplateColumns)
-    .where("template_id", "=", params.id)
+    .where("template_id", "=", templateId)
     .executeTakeFirst();
   if (template === undefined) throw new ApiProblem("notFound");
   return template;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
+import type { DueKind, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionStatus, ResponseValue } from "#shared/entities/inspection.ts";
@@ -117,6 +118,25 @@ export interface ExtinguishersTable extends OfTenant, Fed {
   last_inspection_date: TimestampOrNull;
   last_inspection_passed: boolean | null;
   next_inspection_due_date: DayOrNull;
+  recorded_service_date: DayOrNull;
+  recorded_internal_exam_date: DayOrNull;
+  recorded_hydro_test_date: DayOrNull;
+  next_internal_exam_due_date: DayOrNull;
+  withdrawal_due_date: DayOrNull;
+  next_due_date: DayOrNull;
+  next_due_kind: DueKind | null;
+}
+
+export interface ExtinguisherEventsTable extends OfTenant {
+  event_id: string;
+  extinguisher_id: string;
+  event: ExtinguisherEvent["event"];
+  reason: string | null;
+  from_location_id: string | null;
+  to_location_id: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  recorded_by_name: string;
 }
 
 export interface ChecklistTemplatesTable extends OfTenant, Fed {
@@ -124,6 +144,9 @@ export interface ChecklistTemplatesTable extends OfTenant, Fed {
   template_name: string;
   inspection_type: InspectionType;
   template_version: Generated<number>;
+  family_id: string;
+  published_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  draft_items: ColumnType<ChecklistItem[] | null, string | undefined, string | null>;
 }
 
 export interface ChecklistItemsTable extends OfTenant {
@@ -236,6 +259,7 @@ export interface Database {
   locations: LocationsTable;
   extinguisher_types: ExtinguisherTypesTable;
   extinguishers: ExtinguishersTable;
+  extinguisher_events: ExtinguisherEventsTable;
   checklist_templates: ChecklistTemplatesTable;
   checklist_items: ChecklistItemsTable;
   inspections: InspectionsTable;

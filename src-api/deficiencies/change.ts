@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { addDays } from "#shared/due-dates.ts";
+import { addDays, dayIn } from "#shared/calendar.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { record } from "../inspections/ledger.ts";
 import { checkChecklistItems, isMember, locationOfExtinguisher } from "../inspections/references.ts";
 import { lockInspection } from "../inspections/rows.ts";
-import { dayIn, readSettings } from "../tenants/settings.ts";
+import { readSettings } from "../tenants/settings.ts";
 import { readDeficiency } from "./read.ts";
 
 /** Due by its severity, as the tenant's settings say. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
@@ -78,6 +78,15 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     .where("deficiency_id", "=", params.id)
     .execute();
   return readDeficiency(tx, params.id);
+}
+
+/** Throws `versionStale`. One that is resolved already keeps its day, and its notes where none are given. */
+export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">): Promise<AnswerOf<"resolveDeficiency">> {
+  const { resolutionNotes } = request.body;
+  return updateDeficiency({
+    ...request,
+    body: { status: "Resolved", ...(resolutionNotes !== undefined && { resolutionNotes }) },
+  });
 }
 
 /** Gone from lists, kept in the record. */

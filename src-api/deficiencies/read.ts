@@ -4,6 +4,7 @@ import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { requireInspection } from "../inspections/rows.ts";
 
 const deficiencyColumns = [
   "deficiency_id as deficiencyId",
@@ -68,4 +69,21 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
   if (query.severity !== undefined) filtered = filtered.where("severity", "=", query.severity);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
+}
+
+export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<AnswerOf<"listOpenDeficiencies">> {
+  let filtered = deficiencyRows(tx).where("status", "!=", "Resolved");
+  if (query.extinguisherId !== undefined) filtered = filtered.where("extinguisher_id", "=", query.extinguisherId);
+  if (query.severity !== undefined) filtered = filtered.where("severity", "=", query.severity);
+  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
+}
+
+/** Throws `notFound`, for a voided inspection too. */
+export async function listInspectionDeficiencies({
+  tx,
+  params,
+}: RequestOf<"listInspectionDeficiencies">): Promise<AnswerOf<"listInspectionDeficiencies">> {
+  await requireInspection(tx, params.id);
+  return readDeficienciesOf(tx, params.id);
 }

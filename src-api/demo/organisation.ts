@@ -1,12 +1,12 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { addDays, nextMonthlyDueDate } from "#shared/due-dates.ts";
+import { addDays, addYears } from "#shared/calendar.ts";
 import { checklistTemplateColumns } from "../checklist-templates/checklist-templates.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
+import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
-import { dayIn, readSettings } from "../tenants/settings.ts";
+import { readSettings } from "../tenants/settings.ts";
 import { pastInspections } from "./history.ts";
-import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import type { DemoPlace } from "./organisations.ts";
 import type { Random } from "./random.ts";
@@ -44,6 +44,7 @@ export async function seedOrganisation(seed: OrganisationSeed): Promise<void> {
   await insertMany(tx, "locations", locations);
   await insertMany(tx, "extinguishers", units);
   await records.write();
+  await updateAllDueDates(tx);
 }
 
 async function readStock(tx: TenantTransaction): Promise<Stock> {
@@ -117,7 +118,6 @@ function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, l
     manufacturer,
     model,
     ...serviceDates(type, now, random),
-    ...lastInspection(inspections.at(-1), stock.timeZone),
     location_description: place.spots[slot % place.spots.length] ?? null,
     floor_level: place.floor,
     barcode_data: code,
@@ -134,23 +134,19 @@ function serviceDates(type: ExtinguisherType, now: Date, random: Random) {
   const ageDays = 500 + random.below(2_900);
   const serviceDaysAgo = 90 + random.below(180);
   const manufactured = addDays(today, -ageDays - 60);
-  const hydroYears = type.hydroTestIntervalYears;
   return {
     manufacture_date: manufactured,
     install_date: addDays(today, -ageDays),
-    last_service_date: addDays(today, -serviceDaysAgo),
-    next_service_due_date: addDays(today, 365 - serviceDaysAgo),
-    last_internal_exam_date: null,
-    last_hydro_test_date: null,
-    next_hydro_test_due_date: hydroYears === null ? null : addDays(manufactured, Math.round(hydroYears * 365.25)),
+    recorded_service_date: addDays(today, -serviceDaysAgo),
+    recorded_internal_exam_date: lastRegular(manufactured, type.internalExamIntervalYears, today),
+    recorded_hydro_test_date: lastRegular(manufactured, type.hydroTestIntervalYears, today),
   };
 }
 
-function lastInspection(last: PastInspection | undefined, timeZone: string) {
-  const day = last === undefined ? null : dayIn(timeZone, last.inspectionDate);
-  return {
-    last_inspection_date: last?.inspectionDate.toISOString() ?? null,
-    last_inspection_passed: last === undefined ? null : last.problem === null,
-    next_inspection_due_date: day === null ? null : nextMonthlyDueDate(day, "Every30Days"),
-  };
+/** The last day on which work with this interval fell due, if it was always done on its day. */
+function lastRegular(manufactured: string, intervalYears: number | null, today: string): string | null {
+  let last: string | null = null;
+  if (intervalYears === null) return last;
+  for (let day = addYears(manufactured, intervalYears); day < today; day = addYears(day, intervalYears)) last = day;
+  return last;
 }

@@ -1,8 +1,7 @@
-import { addDays } from "#shared/due-dates.ts";
+import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { hashContent } from "../inspections/seal.ts";
-import { dayIn } from "../tenants/settings.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganisation } from "./organisations.ts";
 

@@ -1,3 +1,5 @@
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -37,10 +39,15 @@ export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExting
 }
 
 export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<AnswerOf<"getExtinguisherType">> {
+  return readExtinguisherType(tx, params.id);
+}
+
+/** Throws `notFound`. */
+export async function readExtinguisherType(tx: TenantTransaction, extinguisherTypeId: string): Promise<ExtinguisherType> {
   const type = await tx
     .selectFrom("extinguisher_types")
     .select(extinguisherTypeColumns)
-    .where("extinguisher_type_id", "=", params.id)
+    .where("extinguisher_type_id", "=", extinguisherTypeId)
     .executeTakeFirst();
   if (type === undefined) throw new ApiProblem("notFound");
   return type;

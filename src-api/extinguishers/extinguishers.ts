@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { withinLocation } from "../locations/tree.ts";
+import { readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = [
   "extinguisher_id as extinguisherId",
@@ -18,8 +22,10 @@ export const extinguisherColumns = [
   "last_service_date as lastServiceDate",
   "next_service_due_date as nextServiceDueDate",
   "last_internal_exam_date as lastInternalExamDate",
+  "next_internal_exam_due_date as nextInternalExamDueDate",
   "last_hydro_test_date as lastHydroTestDate",
   "next_hydro_test_due_date as nextHydroTestDueDate",
+  "withdrawal_due_date as withdrawalDueDate",
   "location_description as locationDescription",
   "floor_level as floorLevel",
   "notes",
@@ -30,6 +36,8 @@ export const extinguisherColumns = [
   "last_inspection_date as lastInspectionDate",
   "last_inspection_passed as lastInspectionPassed",
   "next_inspection_due_date as nextInspectionDueDate",
+  "next_due_date as nextDueDate",
+  "next_due_kind as nextDueKind",
   "version",
   "updated_at as updatedAt",
 ] as const;
@@ -44,9 +52,12 @@ const order: ListOrder = {
     manufactureDate: "manufacture_date",
     lastInspectionDate: "last_inspection_date",
     lastInspectionPassed: "last_inspection_passed",
+    nextDueDate: "next_due_date",
     nextInspectionDueDate: "next_inspection_due_date",
     nextServiceDueDate: "next_service_due_date",
+    nextInternalExamDueDate: "next_internal_exam_due_date",
     nextHydroTestDueDate: "next_hydro_test_due_date",
+    withdrawalDueDate: "withdrawal_due_date",
     isOutOfService: "is_out_of_service",
     updatedAt: "updated_at",
   },
@@ -54,24 +65,41 @@ const order: ListOrder = {
   key: "extinguisher_id",
 };
 
-export async function listExtinguishers({ tx, query }: RequestOf<"listExtinguishers">): Promise<AnswerOf<"listExtinguishers">> {
+export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtinguishers">): Promise<AnswerOf<"listExtinguishers">> {
   let filtered = tx.selectFrom("extinguishers");
   if (query.locationId !== undefined) filtered = filtered.where("location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) filtered = filtered.where("location_id", "in", withinLocation(query.withinLocationId));
   if (query.extinguisherTypeId !== undefined) filtered = filtered.where("extinguisher_type_id", "=", query.extinguisherTypeId);
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.isOutOfService !== undefined) filtered = filtered.where("is_out_of_service", "=", query.isOutOfService);
+  if (query.lastInspectionPassed !== undefined) filtered = filtered.where("last_inspection_passed", "=", query.lastInspectionPassed);
+  if (query.dueState !== undefined) filtered = filtered.where((await readDueStates(tx, now)).conditions[query.dueState]);
+  if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
+  if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);
+  if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(extinguisherColumns), order);
 }
 
 export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<AnswerOf<"getExtinguisher">> {
-  const extinguisher = await tx
-    .selectFrom("extinguishers")
-    .select(extinguisherColumns)
-    .where("extinguisher_id", "=", params.id)
-    .executeTakeFirst();
+  return readExtinguisher(tx, params.id);
+}
+
+/** Throws `notFound`. */
+export async function readExtinguisher(tx: TenantTransaction, extinguisherId: string): Promise<Extinguisher> {
+  const [extinguisher] = await readExtinguishers(tx, [extinguisherId]);
   if (extinguisher === undefined) throw new ApiProblem("notFound");
   return extinguisher;
+}
+
+/** Those of the ids that there are, by their code. */
+export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<Extinguisher[]> {
+  return tx
+    .selectFrom("extinguishers")
+    .select(extinguisherColumns)
+    .where("extinguisher_id", "in", extinguisherIds)
+    .orderBy("extinguisher_code")
+    .execute();
 }
 
 /** By what the label holds, in either letter case; an extinguisher without a label of its own answers to its code. */

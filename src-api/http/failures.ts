@@ -61,9 +61,23 @@ function isBadlySaid({ statusCode, message }: Thrown): boolean {
 
 /** The database is the last wall: what it refuses is the caller's mistake, told without its words. */
 function databaseProblem(error: Thrown): ApiProblem | null {
-  if (error.code === "23505") return new ApiProblem("duplicate");
+  if (error.code === "23505") return duplicate(error.constraint ?? "");
   if (error.code === "23503") return new ApiProblem("validation");
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? "")) return new ApiProblem("validation");
   const gone = databaseGone.has(error.code ?? "") || databaseSilent.test(error.message ?? "");
   return gone ? new ApiProblem("notReady", { retryAfterSeconds: 2 }) : null;
+}
+
+/** The field that a unique index is about, to say it beside that field. */
+const uniqueFields: Readonly<Record<string, string>> = {
+  locations_code: "locationCode",
+  locations_barcode: "barcodeData",
+  extinguishers_code: "extinguisherCode",
+  extinguishers_barcode: "barcodeData",
+  extinguisher_types_code: "typeCode",
+};
+
+function duplicate(constraint: string): ApiProblem {
+  const field = uniqueFields[constraint];
+  return new ApiProblem("duplicate", field === undefined ? {} : { errors: { [field]: ["field.duplicate"] } });
 }

@@ -1,13 +1,27 @@
 import { devLogin, login, logout, me, myRoles, refresh, register, switchTenant } from "../authentication/handlers.ts";
-import { getChecklistTemplate, listChecklistTemplates } from "../checklist-templates/checklist-templates.ts";
-import { createDeficiency, deleteDeficiency, updateDeficiency } from "../deficiencies/change.ts";
-import { getDeficiency, listDeficiencies } from "../deficiencies/read.ts";
+import {
+  createChecklistTemplate,
+  deleteChecklistTemplate,
+  duplicateChecklistTemplate,
+  publishChecklistTemplate,
+  replaceChecklistItems,
+  updateChecklistTemplate,
+} from "../checklist-templates/change.ts";
+import { getChecklistTemplate, listChecklistItems, listChecklistTemplates } from "../checklist-templates/checklist-templates.ts";
+import { createDeficiency, deleteDeficiency, resolveDeficiency, updateDeficiency } from "../deficiencies/change.ts";
+import { getDeficiency, listDeficiencies, listInspectionDeficiencies, listOpenDeficiencies } from "../deficiencies/read.ts";
+import { archiveExtinguisherType, createExtinguisherType, updateExtinguisherType } from "../extinguisher-types/change.ts";
 import { getExtinguisherType, listExtinguisherTypes } from "../extinguisher-types/extinguisher-types.ts";
+import { changeExtinguishers, retireExtinguisher, returnToService, takeOutOfService } from "../extinguishers/actions.ts";
+import { createExtinguisher, updateExtinguisher } from "../extinguishers/change.ts";
+import { listExtinguisherEvents } from "../extinguishers/events.ts";
 import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/extinguishers.ts";
+import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection } from "../inspections/create.ts";
 import { getInspection, getInspectionV1, listInspections } from "../inspections/read.ts";
 import { createResponses, listResponses } from "../inspections/responses.ts";
+import { archiveLocation, createLocation, updateLocation } from "../locations/change.ts";
 import { getLocation, getLocationByBarcode, listLocations } from "../locations/locations.ts";
 import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listInspectionPhotosByType } from "../photos/read.ts";
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
@@ -30,13 +44,34 @@ export const handlers = {
   listLocations,
   getLocation,
   getLocationByBarcode,
+  createLocation,
+  updateLocation,
+  archiveLocation,
   listExtinguishers,
   getExtinguisher,
   getExtinguisherByBarcode,
+  getExtinguisherSummary,
+  listExtinguisherEvents,
+  createExtinguisher,
+  updateExtinguisher,
+  retireExtinguisher,
+  takeOutOfService,
+  returnToService,
+  changeExtinguishers,
   listExtinguisherTypes,
   getExtinguisherType,
+  createExtinguisherType,
+  updateExtinguisherType,
+  archiveExtinguisherType,
   listChecklistTemplates,
   getChecklistTemplate,
+  createChecklistTemplate,
+  updateChecklistTemplate,
+  deleteChecklistTemplate,
+  listChecklistItems,
+  replaceChecklistItems,
+  duplicateChecklistTemplate,
+  publishChecklistTemplate,
   pullReferenceChanges,
   createInspection,
   listInspections,
@@ -51,8 +86,11 @@ export const handlers = {
   getInspectionV1,
   createDeficiency,
   listDeficiencies,
+  listOpenDeficiencies,
+  listInspectionDeficiencies,
   getDeficiency,
   updateDeficiency,
+  resolveDeficiency,
   deleteDeficiency,
   uploadPhoto,
   uploadPhotos,

@@ -1,8 +1,8 @@
 import { may } from "#shared/access.ts";
+import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
-import { updateExtinguisherDates } from "./extinguisher-dates.ts";
 import { record } from "./ledger.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector, requireOwnName } from "./references.ts";
@@ -61,7 +61,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .executeTakeFirstOrThrow();
   await seal(request, row);
   const inspection = await readInspection(request, params.id, true);
-  await updateExtinguisherDates(tx, row.extinguisher_id);
+  await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }
 
@@ -78,5 +78,5 @@ export async function deleteInspection(request: RequestOf<"deleteInspection">): 
     .where("inspection_id", "=", params.id)
     .execute();
   await record(request, params.id, "Voided", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash });
-  if (sealed) await updateExtinguisherDates(tx, inspection.extinguisher_id);
+  if (sealed) await updateDueDates(tx, [inspection.extinguisher_id]);
 }

@@ -4,7 +4,7 @@ import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashContent } from "./seal.ts";
 
-/** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger. `updateExtinguisherDates` follows. */
+/** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger. `updateDueDates` follows. */
 export async function seal(actor: Actor, row: InspectionRow): Promise<void> {
   const { tx, now } = actor;
   const responses = await tx

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { updateDueDates } from "../extinguishers/due-dates.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
-import { updateExtinguisherDates } from "./extinguisher-dates.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
@@ -42,6 +42,6 @@ export async function createInspection(
     await seal(request, row);
   }
   const inspection = await readInspection(request, row.inspection_id, true);
-  if (body.checklistResponses !== undefined) await updateExtinguisherDates(tx, row.extinguisher_id);
+  if (body.checklistResponses !== undefined) await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }

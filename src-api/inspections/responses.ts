@@ -5,7 +5,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { checkChecklistItems, requireOwnName } from "./references.ts";
-import { isSealed, lockInspection } from "./rows.ts";
+import { isSealed, lockInspection, requireInspection } from "./rows.ts";
 
 /** The responses in the order of their checklist; where a photo was sent for an item, `photoUrl` is a signed link to it. */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
@@ -80,12 +80,6 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
 /** Throws `notFound`, for a voided inspection too. */
 export async function listResponses(request: RequestOf<"listResponses">): Promise<AnswerOf<"listResponses">> {
   const { tx, params } = request;
-  const inspection = await tx
-    .selectFrom("inspections")
-    .select("inspection_id")
-    .where("inspection_id", "=", params.id)
-    .where("voided_at", "is", null)
-    .executeTakeFirst();
-  if (inspection === undefined) throw new ApiProblem("notFound");
+  await requireInspection(tx, params.id);
   return readResponses(request, params.id);
 }

@@ -60,6 +60,13 @@ export async function lockInspection(tx: TenantTransaction, inspectionId: string
   if (row === undefined) throw new ApiProblem("notFound");
   return row;
 }
+
+/** Throws `notFound`, for a voided one too. */
+export async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
+  const inspection = tx.selectFrom("inspections").select("inspection_id").where("inspection_id", "=", inspectionId);
+  if ((await inspection.where("voided_at", "is", null).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");
+}
+
 export type InspectionRow = Awaited<ReturnType<typeof lockInspection>>;
 
 export function isSealed(row: Pick<InspectionRow, "data_hash">): boolean {

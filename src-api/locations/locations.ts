@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { ancestorNames, childCount, extinguisherCount } from "./tree.ts";
 
 export const locationColumns = [
   "location_id as locationId",
@@ -23,6 +26,13 @@ export const locationColumns = [
   "updated_at as updatedAt",
 ] as const;
 
+const columnsInTree = [
+  ...locationColumns,
+  ancestorNames.as("ancestorNames"),
+  childCount.as("childCount"),
+  extinguisherCount.as("extinguisherCount"),
+] as const;
+
 const order: ListOrder = {
   columns: { locationCode: "location_code", locationName: "location_name", city: "city", updatedAt: "updated_at" },
   byDefault: "locationCode",
@@ -32,12 +42,18 @@ const order: ListOrder = {
 export async function listLocations({ tx, query }: RequestOf<"listLocations">): Promise<AnswerOf<"listLocations">> {
   let filtered = tx.selectFrom("locations");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
+  if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(locationColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
 }
 
 export async function getLocation({ tx, params }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {
-  const location = await tx.selectFrom("locations").select(locationColumns).where("location_id", "=", params.id).executeTakeFirst();
+  return readLocation(tx, params.id);
+}
+
+/** Throws `notFound`. */
+export async function readLocation(tx: TenantTransaction, locationId: string): Promise<LocationInTree> {
+  const location = await tx.selectFrom("locations").select(columnsInTree).where("location_id", "=", locationId).executeTakeFirst();
   if (location === undefined) throw new ApiProblem("notFound");
   return location;
 }

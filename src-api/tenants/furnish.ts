@@ -1,3 +1,4 @@
+import { itemsOf, publishItems } from "../checklist-templates/items.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { standardChecklists } from "./standard-checklists.ts";
 import type { StandardChecklist } from "./standard-checklists.ts";
@@ -35,22 +36,17 @@ async function publish(tx: TenantTransaction, checklist: StandardChecklist, newI
   const templateId = newId();
   await tx
     .insertInto("checklist_templates")
-    .values({ template_id: templateId, template_name: checklist.templateName, inspection_type: checklist.inspectionType })
+    .values({
+      template_id: templateId,
+      family_id: templateId,
+      template_name: checklist.templateName,
+      inspection_type: checklist.inspectionType,
+    })
     .execute();
-  await tx
-    .insertInto("checklist_items")
-    .values(
-      checklist.items.map((item, index) => ({
-        checklist_item_id: newId(),
-        template_id: templateId,
-        section: item.section,
-        sort_order: index + 1,
-        question: item.question,
-        help_text: item.helpText,
-        applies_to: JSON.stringify(item.appliesTo),
-        photo_rule: "None" as const,
-        proposed_deficiencies: JSON.stringify(deficienciesOf(item.deficiencyCodes)),
-      })),
-    )
-    .execute();
+  const items = checklist.items.map(({ deficiencyCodes, ...item }) => ({
+    ...item,
+    photoRule: "None" as const,
+    proposedDeficiencies: deficienciesOf(deficiencyCodes),
+  }));
+  await publishItems(tx, templateId, itemsOf(items, newId));
 }

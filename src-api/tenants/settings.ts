@@ -1,3 +1,4 @@
+import { dayIn } from "#shared/calendar.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
 /** The rules of the tenant of this transaction. */
@@ -8,7 +9,7 @@ export async function readSettings(tx: TenantTransaction) {
     .executeTakeFirstOrThrow();
 }
 
-/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment);
+/** Today on the calendar of the tenant of this transaction, `YYYY-MM-DD`. */
+export async function readToday(tx: TenantTransaction, now: Date): Promise<string> {
+  return dayIn((await readSettings(tx)).timeZone, now);
 }

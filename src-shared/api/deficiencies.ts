@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Deficiency, DeficiencyCreate, DeficiencyStatus, DeficiencyUpdate, Severity } from "../entities/deficiency.ts";
+import { Deficiency, DeficiencyCreate, DeficiencyResolve, DeficiencyStatus, DeficiencyUpdate, Severity } from "../entities/deficiency.ts";
 import { id } from "../entities/fields.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
@@ -35,6 +35,26 @@ export const deficiencyCalls = defineCalls({
     status: 200,
     response: listOf(Deficiency),
   },
+  listOpenDeficiencies: {
+    method: "GET",
+    path: "/deficiencies/open",
+    summary: "Deficiencies that are not resolved, the first due first, paged",
+    tag,
+    access: "read",
+    query: v.object({ ...listQuery, extinguisherId: v.optional(id), severity: v.optional(Severity) }),
+    status: 200,
+    response: listOf(Deficiency),
+  },
+  listInspectionDeficiencies: {
+    method: "GET",
+    path: "/deficiencies/inspection/{id}",
+    summary: "The deficiencies that an inspection found",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: v.array(Deficiency),
+  },
   getDeficiency: {
     method: "GET",
     path: "/deficiencies/{id}",
@@ -53,6 +73,19 @@ export const deficiencyCalls = defineCalls({
     access: "inspect",
     params: byId,
     body: DeficiencyUpdate,
+    status: 200,
+    response: Deficiency,
+    idempotent: true,
+    versioned: true,
+  },
+  resolveDeficiency: {
+    method: "POST",
+    path: "/deficiencies/{id}/resolve",
+    summary: "Resolve a deficiency",
+    tag,
+    access: "inspect",
+    params: byId,
+    body: DeficiencyResolve,
     status: 200,
     response: Deficiency,
     idempotent: true,

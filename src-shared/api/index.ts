@@ -1,13 +1,21 @@
 import { authenticationCalls } from "./authentication.ts";
+import { checklistTemplateCalls } from "./checklist-templates.ts";
 import { deficiencyCalls } from "./deficiencies.ts";
+import { extinguisherTypeCalls } from "./extinguisher-types.ts";
+import { extinguisherCalls } from "./extinguishers.ts";
 import { inspectionV1Calls } from "./inspections-v1.ts";
 import { inspectionV2Calls } from "./inspections-v2.ts";
+import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
 
 /** The table of API calls: every call of the product, by name. */
 export const calls = {
   ...authenticationCalls,
+  ...locationCalls,
+  ...extinguisherCalls,
+  ...extinguisherTypeCalls,
+  ...checklistTemplateCalls,
   ...referenceCalls,
   ...inspectionV2Calls,
   ...inspectionV1Calls,

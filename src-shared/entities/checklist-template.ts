@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FullnessCheck } from "./extinguisher-type.ts";
 import { Severity } from "./deficiency.ts";
-import { code, count, id, name, requiredText, text, timestamp, version } from "./fields.ts";
+import { code, count, id, name, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 
 /** Which extinguisher types an item is asked for; each `null` means "all". */
@@ -30,15 +30,54 @@ export const ChecklistItem = v.object({
 });
 export type ChecklistItem = v.InferOutput<typeof ChecklistItem>;
 
-/** A published template with its items. A published version never changes: an edit publishes a new one, with new item ids. */
+/**
+ * A template with its items: a draft until it is published. A published version never changes: an edit publishes a new one of its family, with
+ * new item ids, and what was begun with the old one is finished with it.
+ */
 export const ChecklistTemplate = v.object({
   templateId: id,
+  /** The same for all versions of one checklist. */
+  familyId: id,
   templateName: name,
   inspectionType: InspectionType,
   templateVersion: count,
+  /** Null for a draft. */
+  publishedAt: v.nullable(timestamp),
+  /** In use; of a family one version at most. */
   isActive: v.boolean(),
   items: v.array(ChecklistItem),
   version,
   updatedAt: timestamp,
 });
 export type ChecklistTemplate = v.InferOutput<typeof ChecklistTemplate>;
+
+/** An item as the editor sends it: its place in the list is its order, its id is made anew. */
+export const ChecklistItemDraft = v.object({
+  section: v.optional(optionalText(120), null),
+  question: requiredText(300),
+  helpText: v.optional(optionalText(1_000), null),
+  appliesTo: v.optional(v.partial(ChecklistItemAppliesTo), {}),
+  photoRule: v.optional(PhotoRule, "None"),
+  proposedDeficiencies: v.optional(v.pipe(v.array(ProposedDeficiency, "field.list"), v.maxLength(20, "field.tooMany")), []),
+});
+export type ChecklistItemDraft = v.InferOutput<typeof ChecklistItemDraft>;
+
+const items = v.pipe(v.array(ChecklistItemDraft, "field.list"), v.maxLength(200, "field.tooMany"));
+
+export const ChecklistTemplateCreate = v.object({ templateName: name, inspectionType: InspectionType, items: v.optional(items, []) });
+export type ChecklistTemplateCreate = v.InferOutput<typeof ChecklistTemplateCreate>;
+
+/** Name and type are a draft's to change; a published version is put in use and out of it by `isActive`. */
+export const ChecklistTemplateUpdate = v.partial(
+  v.object({ templateName: name, inspectionType: InspectionType, isActive: v.boolean("field.boolean") }),
+);
+export type ChecklistTemplateUpdate = v.InferOutput<typeof ChecklistTemplateUpdate>;
+
+/** All items of a draft, in their order. */
+export const ChecklistItemsReplace = v.object({ items });
+
+/** Another checklist, or, with `asNewVersion`, the next version of the same one; both begin as drafts. */
+export const ChecklistTemplateDuplicate = v.object({
+  templateName: v.optional(name),
+  asNewVersion: v.optional(v.boolean("field.boolean"), false),
+});

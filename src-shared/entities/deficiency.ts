@@ -30,6 +30,8 @@ export const DeficiencyUpdate = v.partial(
 );
 export type DeficiencyUpdate = v.InferOutput<typeof DeficiencyUpdate>;
 
+export const DeficiencyResolve = v.object({ resolutionNotes: v.optional(v.nullable(text(2_000))) });
+
 export const Deficiency = v.object({
   deficiencyId: id,
   inspectionId: v.nullable(id),

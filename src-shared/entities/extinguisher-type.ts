@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { code, count, id, name, text, timestamp, version } from "./fields.ts";
+import { code, count, id, name, optionalText, text, timestamp, version } from "./fields.ts";
 
 /** How fullness is seen on this type; decides which checklist questions apply. */
 export const FullnessCheck = v.picklist(["Gauge", "Weigh", "GaugeAndWeigh", "GaugeOrPushPin", "Level"], "field.choice");
@@ -25,3 +25,29 @@ export const ExtinguisherType = v.object({
   updatedAt: timestamp,
 });
 export type ExtinguisherType = v.InferOutput<typeof ExtinguisherType>;
+
+/** A century covers every interval that a standard knows; null is none. */
+const years = v.nullable(
+  v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"), v.maxValue(100, "field.outOfRange")),
+);
+const required = { typeCode: code, typeName: name, fullnessCheck: FullnessCheck };
+const optional = {
+  description: optionalText(1_000),
+  agentType: optionalText(80),
+  capacity: v.nullable(v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"))),
+  capacityUnit: optionalText(20),
+  fireClassRating: optionalText(80),
+  isWheeled: v.boolean("field.boolean"),
+  isRechargeable: v.boolean("field.boolean"),
+  serviceLifeYears: years,
+  internalExamIntervalYears: years,
+  hydroTestIntervalYears: years,
+};
+
+/** What is not given is empty: not wheeled, rechargeable, without intervals. */
+export const ExtinguisherTypeCreate = v.object({ ...v.partial(v.object(optional)).entries, ...required });
+export type ExtinguisherTypeCreate = v.InferOutput<typeof ExtinguisherTypeCreate>;
+
+/** What is not given stays. Another interval moves the due dates of every extinguisher of the type. */
+export const ExtinguisherTypeUpdate = v.partial(v.object({ ...optional, ...required, isActive: v.boolean("field.boolean") }));
+export type ExtinguisherTypeUpdate = v.InferOutput<typeof ExtinguisherTypeUpdate>;

@@ -1,5 +1,9 @@
 import * as v from "valibot";
-import { code, day, id, text, timestamp, version } from "./fields.ts";
+import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
+
+/** The work that is due next: an inspection of that type, or taking the extinguisher out of use for good. */
+export const DueKind = v.picklist(["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"], "field.choice");
+export type DueKind = v.InferOutput<typeof DueKind>;
 
 /** The cylinder and the position it covers. Dates are calendar days in the tenant's time zone. */
 export const Extinguisher = v.object({
@@ -16,8 +20,11 @@ export const Extinguisher = v.object({
   lastServiceDate: v.nullable(day),
   nextServiceDueDate: v.nullable(day),
   lastInternalExamDate: v.nullable(day),
+  nextInternalExamDueDate: v.nullable(day),
   lastHydroTestDate: v.nullable(day),
   nextHydroTestDueDate: v.nullable(day),
+  /** When its service life ends (`due-dates.ts`). */
+  withdrawalDueDate: v.nullable(day),
   locationDescription: v.nullable(text(200)),
   floorLevel: v.nullable(text(40)),
   notes: v.nullable(text(2_000)),
@@ -30,7 +37,97 @@ export const Extinguisher = v.object({
   lastInspectionPassed: v.nullable(v.boolean()),
   /** When the monthly inspection is next due (domain rules, "Monthly"). */
   nextInspectionDueDate: v.nullable(day),
+  /** The earliest of all due dates, and the work that it is for. */
+  nextDueDate: v.nullable(day),
+  nextDueKind: v.nullable(DueKind),
   version,
   updatedAt: timestamp,
 });
 export type Extinguisher = v.InferOutput<typeof Extinguisher>;
+
+const required = { extinguisherCode: code, locationId: id, extinguisherTypeId: id };
+/** The three last dates are as on its tag and shell; a later completed inspection outdates them. */
+const optional = {
+  serialNumber: optionalText(80),
+  assetTag: optionalText(80),
+  manufacturer: optionalText(120),
+  model: optionalText(120),
+  manufactureDate: v.nullable(day),
+  installDate: v.nullable(day),
+  lastServiceDate: v.nullable(day),
+  lastInternalExamDate: v.nullable(day),
+  lastHydroTestDate: v.nullable(day),
+  locationDescription: optionalText(200),
+  floorLevel: optionalText(40),
+  notes: optionalText(2_000),
+  barcodeData: optionalCode,
+};
+
+/** What is not given is empty. */
+export const ExtinguisherCreate = v.object({ ...v.partial(v.object(optional)).entries, ...required });
+export type ExtinguisherCreate = v.InferOutput<typeof ExtinguisherCreate>;
+
+/** What is not given stays. Another location moves it; `isActive` retires it, and takes it back. */
+export const ExtinguisherUpdate = v.partial(v.object({ ...optional, ...required, isActive: v.boolean("field.boolean") }));
+export type ExtinguisherUpdate = v.InferOutput<typeof ExtinguisherUpdate>;
+
+const reason = requiredText(500);
+export const OutOfService = v.object({ reason });
+export const ReturnToService = v.object({ reason: v.optional(optionalText(500), null) });
+
+const several = v.pipe(
+  v.array(id, "field.list"),
+  v.minLength(1, "field.required"),
+  v.maxLength(500, "field.tooMany"),
+  v.transform((ids) => [...new Set(ids)]),
+);
+/** One thing done to several extinguishers: to all of them, or, when one of them cannot be, to none. */
+export const ExtinguisherBatch = v.variant(
+  "action",
+  [
+    v.object({ action: v.literal("Move"), extinguisherIds: several, locationId: id }),
+    v.object({ action: v.literal("Retire"), extinguisherIds: several, reason: v.optional(optionalText(500), null) }),
+    v.object({ action: v.literal("Restore"), extinguisherIds: several }),
+    v.object({ action: v.literal("OutOfService"), extinguisherIds: several, reason }),
+    v.object({ action: v.literal("ReturnToService"), extinguisherIds: several, reason: v.optional(optionalText(500), null) }),
+  ],
+  "field.choice",
+);
+export type ExtinguisherBatch = v.InferOutput<typeof ExtinguisherBatch>;
+
+/** Something that happened to an extinguisher beside its inspections. */
+export const ExtinguisherEvent = v.object({
+  eventId: id,
+  extinguisherId: id,
+  event: v.picklist(["Registered", "Moved", "Retired", "Restored", "OutOfService", "ReturnedToService"]),
+  reason: v.nullable(v.string()),
+  fromLocationId: v.nullable(id),
+  fromLocationName: v.nullable(v.string()),
+  toLocationId: v.nullable(id),
+  toLocationName: v.nullable(v.string()),
+  recordedAt: timestamp,
+  recordedByUserId: id,
+  recordedByName: v.string(),
+});
+export type ExtinguisherEvent = v.InferOutput<typeof ExtinguisherEvent>;
+
+const counts = {
+  total: count,
+  /** In service, and their next work is overdue, or due within `DUE_SOON_DAYS`. */
+  overdue: count,
+  dueSoon: count,
+  /** Failed their last inspection. */
+  failed: count,
+  outOfService: count,
+  /** Inspected in this calendar month of the tenant. */
+  inspectedThisMonth: count,
+};
+
+/** How the active extinguishers stand, in all and by the location they stand in. */
+export const ExtinguisherSummary = v.object({
+  /** The tenant's calendar day that the numbers are of. */
+  today: day,
+  ...counts,
+  locations: v.array(v.object({ locationId: id, ...counts })),
+});
+export type ExtinguisherSummary = v.InferOutput<typeof ExtinguisherSummary>;

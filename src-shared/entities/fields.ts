@@ -16,8 +16,18 @@ export function requiredText(maxLength: number) {
   return v.pipe(v.string("field.text"), v.trim(), v.nonEmpty("field.required"), v.maxLength(maxLength, "field.tooLong"));
 }
 
+/** Text that may be left out: empty is none. */
+export function optionalText(maxLength: number) {
+  return v.pipe(
+    v.nullable(text(maxLength)),
+    v.transform((value) => (value === "" ? null : value)),
+  );
+}
+
 export const name = requiredText(NAME_MAX_LENGTH);
 export const code = requiredText(CODE_MAX_LENGTH);
+/** A code that may be left out, such as what a label holds. */
+export const optionalCode = optionalText(CODE_MAX_LENGTH);
 export const email = v.pipe(
   v.string("field.text"),
   v.trim(),

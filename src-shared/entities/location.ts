@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { code, id, latitude, longitude, name, text, timestamp, version } from "./fields.ts";
+import { code, count, id, latitude, longitude, name, optionalCode, optionalText, text, timestamp, version } from "./fields.ts";
 
 /** A place that holds extinguishers; places nest (building, floor, room) through `parentLocationId`. */
 export const Location = v.object({
@@ -22,3 +22,37 @@ export const Location = v.object({
   updatedAt: timestamp,
 });
 export type Location = v.InferOutput<typeof Location>;
+
+/** A location with its place in the tree, as the office sees it. */
+export const LocationInTree = v.object({
+  ...Location.entries,
+  /** The names from the outermost location to this one's parent. */
+  ancestorNames: v.array(v.string()),
+  /** Active locations right below it, and active extinguishers right in it. */
+  childCount: count,
+  extinguisherCount: count,
+});
+export type LocationInTree = v.InferOutput<typeof LocationInTree>;
+
+const editable = {
+  locationCode: code,
+  locationName: name,
+  parentLocationId: v.nullable(id),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  city: optionalText(120),
+  stateProvince: optionalText(120),
+  postalCode: optionalText(20),
+  country: optionalText(80),
+  latitude: v.nullable(latitude),
+  longitude: v.nullable(longitude),
+  barcodeData: optionalCode,
+};
+
+/** What is not given is empty. */
+export const LocationCreate = v.object({ ...v.partial(v.object(editable)).entries, locationCode: code, locationName: name });
+export type LocationCreate = v.InferOutput<typeof LocationCreate>;
+
+/** What is not given stays. Another parent moves it; `isActive` archives it, and takes it back. */
+export const LocationUpdate = v.partial(v.object({ ...editable, isActive: v.boolean("field.boolean") }));
+export type LocationUpdate = v.InferOutput<typeof LocationUpdate>;

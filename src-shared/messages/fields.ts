@@ -17,6 +17,11 @@ export const fieldMessages = {
   "field.passwordTooShort": "Use at least 10 characters",
   "field.answeredTwice": "A checklist item is answered twice",
   "field.unknownReference": "This does not exist",
+  "field.duplicate": "This is in use already",
+  "field.inFuture": "This day has not come yet",
+  "field.ownDescendant": "A location cannot lie within itself",
+  "field.notActive": "This is not in use any more",
+  "field.notPublished": "Publish this first",
   "field.ownName": "Work under your own name",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;

@@ -19,6 +19,8 @@ export const problemMessages = {
   "problem.inspectionNotSealed": "This inspection is not completed yet",
   "problem.photoLimitReached": "This inspection has as many photos as it can hold",
   "problem.duplicate": "This exists already",
+  "problem.inUse": "Something in use still belongs to this",
+  "problem.templatePublished": "A published checklist never changes; make a new version",
   "problem.versionStale": "Somebody else changed this in the meantime",
   "problem.tooLarge": "This is too large",
   "problem.unsupportedMediaType": "This kind of file is not accepted",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#shared/due-dates.ts";
+import { addDays } from "#shared/calendar.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { createField } from "./field.ts";

@@ -204,8 +204,10 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
     lastServiceDate: null,
     nextServiceDueDate: null,
     lastInternalExamDate: null,
+    nextInternalExamDueDate: null,
     lastHydroTestDate: null,
     nextHydroTestDueDate: null,
+    withdrawalDueDate: null,
     locationDescription: "Beside the door",
     floorLevel: null,
     notes: null,
@@ -216,6 +218,8 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
     lastInspectionDate: null,
     lastInspectionPassed: null,
     nextInspectionDueDate: null,
+    nextDueDate: null,
+    nextDueKind: null,
     version: 1,
     updatedAt: DAY,
     ...changes,
@@ -240,9 +244,11 @@ function item(index: number, question: string, changes: Partial<ChecklistItem> =
 
 export const MONTHLY: ChecklistTemplate = {
   templateId: id("f", 1),
+  familyId: id("f", 1),
   templateName: "Monthly inspection",
   inspectionType: "Monthly",
   templateVersion: 1,
+  publishedAt: DAY,
   isActive: true,
   items: [
     item(1, "At its own place"),

@@ -1,0 +1,156 @@
+/*
+ * The versions of a checklist.
+ * 1. A draft may change; nobody in the field sees it.
+ * 2. A published version never changes, nor does an item of it: what was begun with it is finished with it.
+ * 3. Of a family one version at most is in use, and one at most a draft. Each version's items have ids of their own.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entities/checklist-template.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { readTemplate } from "./checklist-templates.ts";
+import { itemsOf, publishItems } from "./items.ts";
+
+type NewDraft = Pick<ChecklistTemplate, "templateName" | "inspectionType" | "templateVersion" | "items"> & { familyId: string | null };
+
+async function insertDraft(tx: TenantTransaction, draft: NewDraft): Promise<ChecklistTemplate> {
+  const templateId = randomUUID();
+  await tx
+    .insertInto("checklist_templates")
+    .values({
+      template_id: templateId,
+      family_id: draft.familyId ?? templateId,
+      template_name: draft.templateName,
+      inspection_type: draft.inspectionType,
+      template_version: draft.templateVersion,
+      is_active: false,
+      published_at: null,
+      draft_items: JSON.stringify(draft.items),
+    })
+    .execute();
+  return readTemplate(tx, templateId);
+}
+
+export async function createChecklistTemplate({
+  tx,
+  body,
+}: RequestOf<"createChecklistTemplate">): Promise<AnswerOf<"createChecklistTemplate">> {
+  return insertDraft(tx, { ...body, items: itemsOf(body.items, randomUUID), templateVersion: 1, familyId: null });
+}
+
+/** Throws `duplicate` for a new version of a checklist that has a draft already. */
+export async function duplicateChecklistTemplate({
+  tx,
+  params,
+  body,
+}: RequestOf<"duplicateChecklistTemplate">): Promise<AnswerOf<"duplicateChecklistTemplate">> {
+  await holdReferenceData(tx);
+  const { inspectionType, familyId, ...source } = await readTemplate(tx, params.id);
+  const templateName = body.templateName ?? source.templateName;
+  const copy = { templateName, inspectionType, items: itemsOf(source.items, randomUUID) };
+  if (!body.asNewVersion) return insertDraft(tx, { ...copy, templateVersion: 1, familyId: null });
+  const { last } = await tx
+    .selectFrom("checklist_templates")
+    .select(sql<number>`max(template_version)`.as("last"))
+    .where("family_id", "=", familyId)
+    .executeTakeFirstOrThrow();
+  return insertDraft(tx, { ...copy, templateVersion: last + 1, familyId });
+}
+
+type Change =
+  | RequestOf<"updateChecklistTemplate">
+  | RequestOf<"replaceChecklistItems">
+  | RequestOf<"publishChecklistTemplate">
+  | RequestOf<"deleteChecklistTemplate">;
+
+/** The template, with the tenant's reference data held. Throws `notFound` and `versionStale`. */
+async function holdTemplate({ tx, params, checkVersion }: Change): Promise<ChecklistTemplate> {
+  await holdReferenceData(tx);
+  const template = await readTemplate(tx, params.id);
+  checkVersion(template.version);
+  return template;
+}
+
+/** Throws `templatePublished` for what only a draft may change, `validation` for putting a draft in use without publishing it. */
+export async function updateChecklistTemplate(request: RequestOf<"updateChecklistTemplate">): Promise<AnswerOf<"updateChecklistTemplate">> {
+  const { tx, params, body } = request;
+  const template = await holdTemplate(request);
+  if (template.publishedAt !== null && changesContent(template, body)) throw new ApiProblem("templatePublished");
+  if (template.publishedAt === null && body.isActive === true) throw fieldProblem("isActive", "field.notPublished");
+  if (body.isActive === true) await putOutOfUse(tx, template.familyId);
+  await tx
+    .updateTable("checklist_templates")
+    .set((eb) => ({
+      ...(body.templateName !== undefined && { template_name: body.templateName }),
+      ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
+      ...(body.isActive !== undefined && { is_active: body.isActive }),
+      version: eb("version", "+", 1),
+    }))
+    .where("template_id", "=", params.id)
+    .execute();
+  return readTemplate(tx, params.id);
+}
+
+function changesContent(template: ChecklistTemplate, body: ChecklistTemplateUpdate): boolean {
+  const { templateName = template.templateName, inspectionType = template.inspectionType } = body;
+  return templateName !== template.templateName || inspectionType !== template.inspectionType;
+}
+
+async function putOutOfUse(tx: TenantTransaction, familyId: string): Promise<void> {
+  await tx
+    .updateTable("checklist_templates")
+    .set((eb) => ({ is_active: false, version: eb("version", "+", 1) }))
+    .where("family_id", "=", familyId)
+    .where("is_active", "=", true)
+    .execute();
+}
+
+/** Throws `templatePublished`. */
+export async function replaceChecklistItems(request: RequestOf<"replaceChecklistItems">): Promise<AnswerOf<"replaceChecklistItems">> {
+  const { tx, params, body } = request;
+  const { publishedAt } = await holdTemplate(request);
+  if (publishedAt !== null) throw new ApiProblem("templatePublished");
+  const items = JSON.stringify(itemsOf(body.items, randomUUID));
+  await tx
+    .updateTable("checklist_templates")
+    .set((eb) => ({ draft_items: items, version: eb("version", "+", 1) }))
+    .where("template_id", "=", params.id)
+    .execute();
+  return readTemplate(tx, params.id);
+}
+
+/** Throws `templatePublished`, and `validation` for a draft without any item. */
+export async function publishChecklistTemplate(
+  request: RequestOf<"publishChecklistTemplate">,
+): Promise<AnswerOf<"publishChecklistTemplate">> {
+  const { tx, params, now } = request;
+  const draft = await holdTemplate(request);
+  if (draft.publishedAt !== null) throw new ApiProblem("templatePublished");
+  if (draft.items.length === 0) throw fieldProblem("items", "field.required");
+  await putOutOfUse(tx, draft.familyId);
+  await publishItems(tx, params.id, draft.items);
+  await tx
+    .updateTable("checklist_templates")
+    .set((eb) => ({ published_at: now, draft_items: null, is_active: true, version: eb("version", "+", 1) }))
+    .where("template_id", "=", params.id)
+    .execute();
+  return readTemplate(tx, params.id);
+}
+
+/** A draft is gone; a published version stays, out of use. */
+export async function deleteChecklistTemplate(request: RequestOf<"deleteChecklistTemplate">): Promise<void> {
+  const { tx, params } = request;
+  const { publishedAt } = await holdTemplate(request);
+  if (publishedAt === null) {
+    await tx.deleteFrom("checklist_templates").where("template_id", "=", params.id).execute();
+    return;
+  }
+  await tx
+    .updateTable("checklist_templates")
+    .set((eb) => ({ is_active: false, version: eb("version", "+", 1) }))
+    .where("template_id", "=", params.id)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { ChecklistItem, ChecklistItemDraft } from "#shared/entities/checklist-template.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+
+/** Items as a draft holds them: in the order given, each with an id of its own. */
+export function itemsOf(drafts: readonly (ChecklistItemDraft | ChecklistItem)[], newId: () => string): ChecklistItem[] {
+  return drafts.map(({ section, question, helpText, appliesTo, photoRule, proposedDeficiencies }, index) => ({
+    checklistItemId: newId(),
+    section,
+    sortOrder: index + 1,
+    question,
+    helpText,
+    appliesTo: {
+      fullnessChecks: appliesTo.fullnessChecks ?? null,
+      wheeled: appliesTo.wheeled ?? null,
+      rechargeable: appliesTo.rechargeable ?? null,
+    },
+    photoRule,
+    proposedDeficiencies,
+  }));
+}
+
+/** Writes the items of a version, for good: the application may neither change nor remove one. */
+export async function publishItems(tx: TenantTransaction, templateId: string, items: readonly ChecklistItem[]): Promise<void> {
+  await tx
+    .insertInto("checklist_items")
+    .values(
+      items.map((item) => ({
+        checklist_item_id: item.checklistItemId,
+        template_id: templateId,
+        section: item.section,
+        sort_order: item.sortOrder,
+        question: item.question,
+        help_text: item.helpText,
+        applies_to: JSON.stringify(item.appliesTo),
+        photo_rule: item.photoRule,
+        proposed_deficiencies: JSON.stringify(item.proposedDeficiencies),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Updateable } from "kysely";
+import type { ExtinguisherTypeUpdate } from "#shared/entities/extinguisher-type.ts";
+import { columnValues } from "../database/column-values.ts";
+import type { ExtinguisherTypesTable } from "../database/schema.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
+
+/** Throws `duplicate` for a code that is taken. */
+export async function createExtinguisherType({
+  tx,
+  body,
+}: RequestOf<"createExtinguisherType">): Promise<AnswerOf<"createExtinguisherType">> {
+  const extinguisherTypeId = randomUUID();
+  const values = columnValues<Omit<Insertable<ExtinguisherTypesTable>, "extinguisher_type_id">>(body, extinguisherTypeColumns);
+  await tx
+    .insertInto("extinguisher_types")
+    .values({ ...values, extinguisher_type_id: extinguisherTypeId })
+    .execute();
+  return readExtinguisherType(tx, extinguisherTypeId);
+}
+
+/** Throws `duplicate`, `versionStale`, and `inUse` for archiving one that an active extinguisher is of. */
+export async function updateExtinguisherType(request: RequestOf<"updateExtinguisherType">): Promise<AnswerOf<"updateExtinguisherType">> {
+  const { tx, params, body } = request;
+  await change(request, body);
+  return readExtinguisherType(tx, params.id);
+}
+
+export async function archiveExtinguisherType(request: RequestOf<"archiveExtinguisherType">): Promise<void> {
+  await change(request, { isActive: false });
+}
+
+type Change = RequestOf<"updateExtinguisherType"> | RequestOf<"archiveExtinguisherType">;
+
+async function change({ tx, params, checkVersion }: Change, body: ExtinguisherTypeUpdate): Promise<void> {
+  await holdReferenceData(tx);
+  const type = await readExtinguisherType(tx, params.id);
+  checkVersion(type.version);
+  if (body.isActive === false) await refuseInUse(tx, params.id);
+  await tx
+    .updateTable("extinguisher_types")
+    .set((eb) => ({ ...columnValues<Updateable<ExtinguisherTypesTable>>(body, extinguisherTypeColumns), version: eb("version", "+", 1) }))
+    .where("extinguisher_type_id", "=", params.id)
+    .execute();
+  const intervals = ["internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
+  if (intervals.some((interval) => body[interval] !== undefined && body[interval] !== type[interval])) {
+    await updateDueDatesOfType(tx, params.id);
+  }
+}
+
+async function refuseInUse(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
+  const used = await tx
+    .selectFrom("extinguishers")
+    .select("extinguisher_id")
+    .where("extinguisher_type_id", "=", extinguisherTypeId)
+    .where("is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  if (used !== undefined) throw new ApiProblem("inUse");
+}

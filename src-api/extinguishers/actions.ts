@@ -1,0 +1,107 @@
+import type { Updateable } from "kysely";
+import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import type { ExtinguishersTable } from "../database/schema.ts";
+import { validationProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { recordEvents } from "./events.ts";
+import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
+import { checkLocation } from "./placement.ts";
+
+/** What is done to an extinguisher; one that is so already is left alone. */
+interface Action {
+  event: ExtinguisherEvent["event"];
+  reason: string | null;
+  set: Updateable<ExtinguishersTable>;
+  touches(extinguisher: Extinguisher): boolean;
+}
+
+type Named<A extends ExtinguisherBatch> = A extends unknown ? Omit<A, "extinguisherIds"> : never;
+
+function actionOf(named: Named<ExtinguisherBatch>): Action {
+  switch (named.action) {
+    case "Move":
+      return {
+        event: "Moved",
+        reason: null,
+        set: { location_id: named.locationId },
+        touches: ({ locationId }) => locationId !== named.locationId,
+      };
+    case "Retire":
+      return { event: "Retired", reason: named.reason, set: { is_active: false }, touches: ({ isActive }) => isActive };
+    case "Restore":
+      return { event: "Restored", reason: null, set: { is_active: true }, touches: ({ isActive }) => !isActive };
+    case "OutOfService":
+      return {
+        event: "OutOfService",
+        reason: named.reason,
+        set: { is_out_of_service: true, out_of_service_reason: named.reason },
+        touches: ({ isOutOfService, outOfServiceReason }) => !isOutOfService || outOfServiceReason !== named.reason,
+      };
+    case "ReturnToService":
+      return {
+        event: "ReturnedToService",
+        reason: named.reason,
+        set: { is_out_of_service: false, out_of_service_reason: null },
+        touches: ({ isOutOfService }) => isOutOfService,
+      };
+  }
+}
+
+async function act(actor: Actor, extinguishers: readonly Extinguisher[], { event, reason, set, touches }: Action): Promise<void> {
+  const touched = extinguishers.filter(touches);
+  if (touched.length === 0) return;
+  const ids = touched.map(({ extinguisherId }) => extinguisherId);
+  await actor.tx
+    .updateTable("extinguishers")
+    .set((eb) => ({ ...set, version: eb("version", "+", 1) }))
+    .where("extinguisher_id", "in", ids)
+    .execute();
+  const toLocationId = set.location_id ?? null;
+  const happened = touched.map(({ extinguisherId, locationId }) => ({
+    extinguisherId,
+    event,
+    reason,
+    ...(toLocationId !== null && { fromLocationId: locationId, toLocationId }),
+  }));
+  await recordEvents(actor, happened);
+}
+
+type OfOne = RequestOf<"retireExtinguisher"> | RequestOf<"takeOutOfService"> | RequestOf<"returnToService">;
+
+/** Throws `notFound` and `versionStale`. */
+async function actOnOne(request: OfOne, named: Named<ExtinguisherBatch>): Promise<Extinguisher> {
+  const { tx, params } = request;
+  await holdReferenceData(tx);
+  const extinguisher = await readExtinguisher(tx, params.id);
+  request.checkVersion(extinguisher.version);
+  await act(request, [extinguisher], actionOf(named));
+  return readExtinguisher(tx, params.id);
+}
+
+export async function retireExtinguisher(request: RequestOf<"retireExtinguisher">): Promise<void> {
+  await actOnOne(request, { action: "Retire", reason: null });
+}
+
+export async function takeOutOfService(request: RequestOf<"takeOutOfService">): Promise<AnswerOf<"takeOutOfService">> {
+  return actOnOne(request, { action: "OutOfService", reason: request.body.reason });
+}
+
+export async function returnToService(request: RequestOf<"returnToService">): Promise<AnswerOf<"returnToService">> {
+  return actOnOne(request, { action: "ReturnToService", reason: request.body.reason });
+}
+
+/** Throws `validation` with the place of each extinguisher that the tenant does not have, or for a location that cannot hold them. */
+export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<AnswerOf<"changeExtinguishers">> {
+  const { tx, body } = request;
+  const ids = body.extinguisherIds;
+  await holdReferenceData(tx);
+  if (body.action === "Move") await checkLocation(tx, body.locationId);
+  const extinguishers = await readExtinguishers(tx, ids);
+  const known = new Set(extinguishers.map(({ extinguisherId }) => extinguisherId));
+  const unknown = ids.flatMap((id, place) => (known.has(id) ? [] : [[`extinguisherIds.${place}`, ["field.unknownReference"]] as const]));
+  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(([field, codes]) => [field, [...codes]])));
+  if (body.action === "Restore") for (const { locationId } of extinguishers) await checkLocation(tx, locationId);
+  await act(request, extinguishers, actionOf(body));
+  return readExtinguishers(tx, ids);
+}

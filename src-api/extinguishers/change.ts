@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Updateable } from "kysely";
+import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { columnValues } from "../database/column-values.ts";
+import type { ExtinguishersTable } from "../database/schema.ts";
+import { validationProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { readToday } from "../tenants/settings.ts";
+import { updateDueDates } from "./due-dates.ts";
+import { recordEvents } from "./events.ts";
+import { extinguisherColumns, readExtinguisher } from "./extinguishers.ts";
+import { checkLocation, checkType } from "./placement.ts";
+
+/** What the office records goes beside what inspections say (`due-dates.ts`), so these are no columns of their own to write. */
+const recordedColumns = [
+  "recorded_service_date as lastServiceDate",
+  "recorded_internal_exam_date as lastInternalExamDate",
+  "recorded_hydro_test_date as lastHydroTestDate",
+] as const;
+const recorded = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"] as const;
+const plainColumns = extinguisherColumns.filter((column) => !recorded.some((field) => column.endsWith(` as ${field}`)));
+
+/** Throws `validation` for a location or type that cannot be, or a day to come; `duplicate` for a code or label that is taken. */
+export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<AnswerOf<"createExtinguisher">> {
+  const { tx, body } = request;
+  await holdReferenceData(tx);
+  await checkLocation(tx, body.locationId);
+  await checkType(tx, body.extinguisherTypeId);
+  await checkDays(request, body);
+  const extinguisherId = randomUUID();
+  const values = columnValues<Omit<Insertable<ExtinguishersTable>, "extinguisher_id">>(body, [...plainColumns, ...recordedColumns]);
+  await tx
+    .insertInto("extinguishers")
+    .values({ ...values, extinguisher_id: extinguisherId, created_at: request.now.toISOString() })
+    .execute();
+  await recordEvents(request, [{ extinguisherId, event: "Registered", toLocationId: body.locationId }]);
+  await updateDueDates(tx, [extinguisherId]);
+  return readExtinguisher(tx, extinguisherId);
+}
+
+/** Throws as `createExtinguisher` does, and `versionStale`. */
+export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<AnswerOf<"updateExtinguisher">> {
+  const { tx, params, body } = request;
+  await holdReferenceData(tx);
+  const before = await readExtinguisher(tx, params.id);
+  request.checkVersion(before.version);
+  const { locationId = before.locationId, extinguisherTypeId = before.extinguisherTypeId, isActive = before.isActive } = body;
+  if (locationId !== before.locationId || (isActive && !before.isActive)) await checkLocation(tx, locationId);
+  if (extinguisherTypeId !== before.extinguisherTypeId) await checkType(tx, extinguisherTypeId);
+  await checkDays(request, body);
+  await tx
+    .updateTable("extinguishers")
+    .set((eb) => ({
+      ...columnValues<Updateable<ExtinguishersTable>>(body, plainColumns),
+      ...columnValues<Updateable<ExtinguishersTable>>(newlyRecorded(before, body), recordedColumns),
+      version: eb("version", "+", 1),
+    }))
+    .where("extinguisher_id", "=", params.id)
+    .execute();
+  await recordEvents(request, eventsBetween(before, { locationId, isActive }));
+  await updateDueDates(tx, [params.id]);
+  return readExtinguisher(tx, params.id);
+}
+
+/** A date sent back as it was read may be an inspection's: it is not recorded a second time. */
+function newlyRecorded(before: Extinguisher, body: ExtinguisherUpdate): ExtinguisherUpdate {
+  return Object.fromEntries(recorded.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]));
+}
+
+function eventsBetween(before: Extinguisher, after: Pick<Extinguisher, "locationId" | "isActive">) {
+  const { extinguisherId, locationId: fromLocationId } = before;
+  const moved = after.locationId !== fromLocationId;
+  return [
+    ...(moved ? [{ extinguisherId, event: "Moved" as const, fromLocationId, toLocationId: after.locationId }] : []),
+    ...(after.isActive === before.isActive
+      ? []
+      : [{ extinguisherId, event: after.isActive ? ("Restored" as const) : ("Retired" as const) }]),
+  ];
+}
+
+/** What was done or made was not done after today. */
+async function checkDays({ tx, now }: Pick<Actor, "tx" | "now">, body: ExtinguisherUpdate): Promise<void> {
+  const past = ["manufactureDate", ...recorded] as const;
+  if (past.every((field) => body[field] === undefined || body[field] === null)) return;
+  const today = await readToday(tx, now);
+  const wrong = past.filter((field) => (body[field] ?? "") > today);
+  if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map((field) => [field, ["field.inFuture"]])));
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { dayIn, latestDay } from "#shared/calendar.ts";
+import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, dueDates } from "#shared/due-dates.ts";
+import type { DueClock, TypeIntervals } from "#shared/due-dates.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { readSettings } from "../tenants/settings.ts";
+
+interface Known extends TypeIntervals {
+  extinguisherId: string;
+  manufactureDate: string | null;
+  installDate: string | null;
+  registeredAt: string;
+  recordedServiceDate: string | null;
+  recordedInternalExamDate: string | null;
+  recordedHydroTestDate: string | null;
+  lastAt: string | null;
+  lastPassed: boolean | null;
+  /** The latest completed inspection of each type, and the latest of those that passed. */
+  done: readonly { type: InspectionType; at: string; passedAt: string | null }[] | null;
+}
+
+/** How many extinguishers are brought up to date with one statement. */
+const BATCH = 2_000;
+
+/**
+ * Brings what stands with extinguishers about their inspections and due dates up to date with their inspections, their type and the rules of
+ * the tenant. The last thing a handler does: it takes the tenant's change counter, and who holds that makes the tenant's other writers wait
+ * until the commit.
+ */
+export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
+  if (extinguisherIds.length === 0) return;
+  await holdReferenceData(tx);
+  const settings = await readSettings(tx);
+  for (let from = 0; from < extinguisherIds.length; from += BATCH) {
+    const known = await readKnown(tx, extinguisherIds.slice(from, from + BATCH));
+    await write(
+      tx,
+      known.map((each) => rowOf(each, settings)),
+    );
+  }
+}
+
+/** When a rule of the tenant changed: the time zone, or how the month counts. */
+export async function updateAllDueDates(tx: TenantTransaction): Promise<void> {
+  const rows = await tx.selectFrom("extinguishers").select("extinguisher_id as id").execute();
+  await updateDueDates(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** When the intervals of a type changed. */
+export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTypeId: string): Promise<void> {
+  const ofType = tx.selectFrom("extinguishers").select("extinguisher_id as id").where("extinguisher_type_id", "=", extinguisherTypeId);
+  const rows = await ofType.execute();
+  await updateDueDates(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A device whose clock runs ahead cannot push a due date: the moment of receipt bounds its word. */
+async function readKnown(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    WITH completed AS (
+      SELECT extinguisher_id, inspection_type, passed, least(inspection_date, received_at) AS at FROM inspections
+      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL),
+    by_type AS (
+      SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
+      FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at
+        FROM completed GROUP BY extinguisher_id, inspection_type) each_type
+      GROUP BY extinguisher_id),
+    latest AS (SELECT DISTINCT ON (extinguisher_id) extinguisher_id, at, passed FROM completed ORDER BY extinguisher_id, at DESC)
+    SELECT e.extinguisher_id AS "extinguisherId", e.manufacture_date AS "manufactureDate", e.install_date AS "installDate",
+      e.created_at AS "registeredAt", e.recorded_service_date AS "recordedServiceDate",
+      e.recorded_internal_exam_date AS "recordedInternalExamDate", e.recorded_hydro_test_date AS "recordedHydroTestDate",
+      t.internal_exam_interval_years AS "internalExamIntervalYears", t.hydro_test_interval_years AS "hydroTestIntervalYears",
+      t.service_life_years AS "serviceLifeYears", latest.at AS "lastAt", latest.passed AS "lastPassed", by_type.done
+    FROM extinguishers e
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)
+    WHERE e.extinguisher_id = ANY(${extinguisherIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
+function rowOf(known: Known, { timeZone, monthlyRule }: Awaited<ReturnType<typeof readSettings>>) {
+  const done = lastDays(known, timeZone);
+  const last = {
+    lastServiceDate: latestDay(known.recordedServiceDate, done("annual")),
+    lastInternalExamDate: latestDay(known.recordedInternalExamDate, done("internalExam")),
+    lastHydroTestDate: latestDay(known.recordedHydroTestDate, done("hydroTest")),
+  };
+  const registeredDate = dayIn(timeZone, new Date(known.registeredAt));
+  const record = { ...known, ...last, registeredDate, lastMonthlyDate: done("monthly"), lastRechargeDate: done("recharge") };
+  const due = dueDates(record, known, monthlyRule);
+  return {
+    extinguisher_id: known.extinguisherId,
+    last_inspection_date: known.lastAt,
+    last_inspection_passed: known.lastPassed,
+    last_service_date: last.lastServiceDate,
+    last_internal_exam_date: last.lastInternalExamDate,
+    last_hydro_test_date: last.lastHydroTestDate,
+    next_inspection_due_date: due.nextInspectionDueDate,
+    next_service_due_date: due.nextServiceDueDate,
+    next_internal_exam_due_date: due.nextInternalExamDueDate,
+    next_hydro_test_due_date: due.nextHydroTestDueDate,
+    withdrawal_due_date: due.withdrawalDueDate,
+    next_due_date: due.nextDueDate,
+    next_due_kind: due.nextDueKind,
+  };
+}
+
+/** The day on which a clock of the extinguisher was last restarted by an inspection. */
+function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => string | null {
+  return (clock) => {
+    const moments = (done ?? []).filter(({ type }) => CLOCKS_RESTARTED[type].includes(clock));
+    const counted = moments.map(({ at, passedAt }) => (CLOCKS_THAT_ASK_FOR_A_PASS.includes(clock) ? passedAt : at));
+    return latestDay(...counted.map((moment) => (moment === null ? null : dayIn(timeZone, new Date(moment)))));
+  };
+}
+
+/** Rows that are right already are left alone, and so do not come to the devices again. */
+async function write(tx: TenantTransaction, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((column) => column !== "extinguisher_id");
+  const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  await sql`
+    UPDATE extinguishers e SET (${sql.join(columns.map((column) => sql.ref(column)))}) = ROW (${of("known")})
+    FROM jsonb_populate_recordset(NULL::extinguishers, ${JSON.stringify(rows)}::jsonb) known
+    WHERE e.extinguisher_id = known.extinguisher_id AND (${of("e")}) IS DISTINCT FROM (${of("known")})`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { fullName } from "#shared/full-name.ts";
+import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import { readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { readExtinguisher } from "./extinguishers.ts";
+
+interface Happened {
+  extinguisherId: string;
+  event: ExtinguisherEvent["event"];
+  reason?: string | null;
+  fromLocationId?: string | null;
+  toLocationId?: string | null;
+}
+
+/** Keeps what happened under the name of who did it, for good. */
+export async function recordEvents(
+  { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
+  happened: readonly Happened[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  await tx
+    .insertInto("extinguisher_events")
+    .values(
+      happened.map(({ extinguisherId, event, reason = null, fromLocationId = null, toLocationId = null }) => ({
+        event_id: randomUUID(),
+        extinguisher_id: extinguisherId,
+        event,
+        reason,
+        from_location_id: fromLocationId,
+        to_location_id: toLocationId,
+        recorded_at: now,
+        recorded_by: session.user.userId,
+        recorded_by_name: fullName(session.user),
+      })),
+    )
+    .execute();
+}
+
+const order: ListOrder = { columns: { recordedAt: "v.recorded_at" }, byDefault: "-recordedAt", key: "v.event_id" };
+
+export async function listExtinguisherEvents({
+  tx,
+  params,
+  query,
+}: RequestOf<"listExtinguisherEvents">): Promise<AnswerOf<"listExtinguisherEvents">> {
+  await readExtinguisher(tx, params.id);
+  const events = tx.selectFrom("extinguisher_events as v").where("v.extinguisher_id", "=", params.id);
+  return readPage(
+    query,
+    events,
+    (rows) =>
+      rows
+        .leftJoin("locations as f", (join) =>
+          join.onRef("f.tenant_id", "=", "v.tenant_id").onRef("f.location_id", "=", "v.from_location_id"),
+        )
+        .leftJoin("locations as t", (join) => join.onRef("t.tenant_id", "=", "v.tenant_id").onRef("t.location_id", "=", "v.to_location_id"))
+        .select([
+          "v.event_id as eventId",
+          "v.extinguisher_id as extinguisherId",
+          "v.event",
+          "v.reason",
+          "v.from_location_id as fromLocationId",
+          "f.location_name as fromLocationName",
+          "v.to_location_id as toLocationId",
+          "t.location_name as toLocationName",
+          "v.recorded_at as recordedAt",
+          "v.recorded_by as recordedByUserId",
+          "v.recorded_by_name as recordedByName",
+        ]),
+    order,
+  );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Updateable } from "kysely";
+import type { LocationUpdate } from "#shared/entities/location.ts";
+import { columnValues } from "../database/column-values.ts";
+import type { LocationsTable } from "../database/schema.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { holdReferenceData } from "../reference-changes/hold.ts";
+import { locationColumns, readLocation } from "./locations.ts";
+import { checkParent } from "./tree.ts";
+
+/** Throws `validation` for a parent that cannot be one, `duplicate` for a code or label that is taken. */
+export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<AnswerOf<"createLocation">> {
+  await holdReferenceData(tx);
+  await checkParent(tx, body.parentLocationId ?? null, null);
+  const locationId = randomUUID();
+  const values = columnValues<Omit<Insertable<LocationsTable>, "location_id">>(body, locationColumns);
+  await tx
+    .insertInto("locations")
+    .values({ ...values, location_id: locationId })
+    .execute();
+  return readLocation(tx, locationId);
+}
+
+/** Throws as `createLocation` does, `versionStale`, and `inUse` for archiving one that has something active in it. */
+export async function updateLocation(request: RequestOf<"updateLocation">): Promise<AnswerOf<"updateLocation">> {
+  const { tx, params, body } = request;
+  await change(request, body);
+  return readLocation(tx, params.id);
+}
+
+export async function archiveLocation(request: RequestOf<"archiveLocation">): Promise<void> {
+  await change(request, { isActive: false });
+}
+
+type Change = RequestOf<"updateLocation"> | RequestOf<"archiveLocation">;
+
+async function change({ tx, params, checkVersion }: Change, body: LocationUpdate): Promise<void> {
+  await holdReferenceData(tx);
+  const location = await readLocation(tx, params.id);
+  checkVersion(location.version);
+  const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;
+  const takenBack = isActive && !location.isActive;
+  if (takenBack || parentLocationId !== location.parentLocationId) await checkParent(tx, parentLocationId, params.id);
+  if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
+  await tx
+    .updateTable("locations")
+    .set((eb) => ({ ...columnValues<Updateable<LocationsTable>>(body, locationColumns), version: eb("version", "+", 1) }))
+    .where("location_id", "=", params.id)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { fieldProblem } from "../http/problems.ts";
+
+/** The names above a row of `locations`, the outermost first. */
+export const ancestorNames = sql<string[]>`ARRAY(
+  WITH RECURSIVE above AS (
+    SELECT p.location_name, p.parent_location_id, 1 AS distance FROM locations p WHERE p.location_id = locations.parent_location_id
+    UNION ALL
+    SELECT p.location_name, p.parent_location_id, distance + 1 FROM locations p JOIN above ON p.location_id = above.parent_location_id)
+  SELECT location_name FROM above ORDER BY distance DESC)`;
+
+export const childCount = sql<number>`(SELECT count(*) FROM locations c WHERE c.parent_location_id = locations.location_id AND c.is_active)`;
+
+export const extinguisherCount = sql<number>`(SELECT count(*) FROM extinguishers e WHERE e.location_id = locations.location_id AND e.is_active)`;
+
+/** The ids of a location and of all that lie within it; none for one that the tenant does not have. */
+export function withinLocation(locationId: string) {
+  return sql<string>`(
+    WITH RECURSIVE within AS (
+      SELECT location_id FROM locations WHERE location_id = ${locationId}
+      UNION ALL
+      SELECT l.location_id FROM locations l JOIN within ON l.parent_location_id = within.location_id)
+    SELECT location_id FROM within)`;
+}
+
+/** Throws `validation` for a parent that the tenant does not have, that is archived or lies in an archived one, or that lies within the location. */
+export async function checkParent(tx: TenantTransaction, parentLocationId: string | null, locationId: string | null): Promise<void> {
+  if (parentLocationId === null) return;
+  const { rows: above } = await sql<{ id: string; isActive: boolean }>`
+    WITH RECURSIVE above AS (
+      SELECT location_id, parent_location_id, is_active FROM locations WHERE location_id = ${parentLocationId}
+      UNION ALL
+      SELECT p.location_id, p.parent_location_id, p.is_active FROM locations p JOIN above ON p.location_id = above.parent_location_id)
+    SELECT location_id AS id, is_active AS "isActive" FROM above`.execute(tx);
+  if (above.length === 0) throw fieldProblem("parentLocationId", "field.unknownReference");
+  if (above.some(({ id }) => id === locationId)) throw fieldProblem("parentLocationId", "field.ownDescendant");
+  if (above.some(({ isActive }) => !isActive)) throw fieldProblem("parentLocationId", "field.notActive");
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { ExtinguisherType, ExtinguisherTypeCreate, ExtinguisherTypeUpdate } from "../entities/extinguisher-type.ts";
+import { id } from "../entities/fields.ts";
+import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { defineCalls } from "./call.ts";
+
+const tag = "Extinguisher types";
+const byId = v.object({ id });
+
+export const extinguisherTypeCalls = defineCalls({
+  listExtinguisherTypes: {
+    method: "GET",
+    path: "/extinguishertypes",
+    summary: "Extinguisher types, paged",
+    tag,
+    access: "read",
+    query: v.object({ ...listQuery, isActive: v.optional(booleanQuery) }),
+    status: 200,
+    response: listOf(ExtinguisherType),
+  },
+  getExtinguisherType: {
+    method: "GET",
+    path: "/extinguishertypes/{id}",
+    summary: "One extinguisher type",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: ExtinguisherType,
+  },
+  createExtinguisherType: {
+    method: "POST",
+    path: "/extinguishertypes",
+    summary: "Create an extinguisher type",
+    tag,
+    access: "administer",
+    body: ExtinguisherTypeCreate,
+    status: 201,
+    response: ExtinguisherType,
+    idempotent: true,
+  },
+  updateExtinguisherType: {
+    method: "PUT",
+    path: "/extinguishertypes/{id}",
+    summary: "Change, archive or take back an extinguisher type",
+    tag,
+    access: "administer",
+    params: byId,
+    body: ExtinguisherTypeUpdate,
+    status: 200,
+    response: ExtinguisherType,
+    idempotent: true,
+    versioned: true,
+  },
+  archiveExtinguisherType: {
+    method: "DELETE",
+    path: "/extinguishertypes/{id}",
+    summary: "Archive an extinguisher type; 409 while an active extinguisher is of it",
+    tag,
+    access: "administer",
+    params: byId,
+    status: 204,
+    idempotent: true,
+    versioned: true,
+  },
+});

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { code, id } from "../entities/fields.ts";
+import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { Location, LocationCreate, LocationInTree, LocationUpdate } from "../entities/location.ts";
+import { defineCalls } from "./call.ts";
+
+const tag = "Locations";
+const byId = v.object({ id });
+
+export const locationCalls = defineCalls({
+  listLocations: {
+    method: "GET",
+    path: "/locations",
+    summary: "Locations with their place in the tree, paged",
+    tag,
+    access: "read",
+    query: v.object({ ...listQuery, isActive: v.optional(booleanQuery), parentLocationId: v.optional(id) }),
+    status: 200,
+    response: listOf(LocationInTree),
+  },
+  getLocation: {
+    method: "GET",
+    path: "/locations/{id}",
+    summary: "One location",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: LocationInTree,
+  },
+  getLocationByBarcode: {
+    method: "GET",
+    path: "/locations/barcode/{code}",
+    summary: "The location whose label holds this code, in either letter case",
+    tag,
+    access: "read",
+    params: v.object({ code }),
+    status: 200,
+    response: Location,
+  },
+  createLocation: {
+    method: "POST",
+    path: "/locations",
+    summary: "Create a location",
+    tag,
+    access: "administer",
+    body: LocationCreate,
+    status: 201,
+    response: LocationInTree,
+    idempotent: true,
+  },
+  updateLocation: {
+    method: "PUT",
+    path: "/locations/{id}",
+    summary: "Change, move, archive or take back a location",
+    tag,
+    access: "administer",
+    params: byId,
+    body: LocationUpdate,
+    status: 200,
+    response: LocationInTree,
+    idempotent: true,
+    versioned: true,
+  },
+  archiveLocation: {
+    method: "DELETE",
+    path: "/locations/{id}",
+    summary: "Archive a location; 409 while something active is in it",
+    tag,
+    access: "administer",
+    params: byId,
+    status: 204,
+    idempotent: true,
+    versioned: true,
+  },
+});

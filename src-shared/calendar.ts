@@ -1,0 +1,41 @@
+/** Calendar days as `YYYY-MM-DD`. They have no time zone of their own and compare as text; only a moment needs a zone to become one. */
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a moment in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of the month so many months later, or the last of that month where it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const last = endOfMonth(day, months);
+  const same = new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
+  return same < last ? same : last;
+}
+
+export function addYears(day: string, years: number): string {
+  return addMonths(day, years * 12);
+}
+
+/** The last day of the month, or of the one so many months later. */
+export function endOfMonth(day: string, monthsLater = 0): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month + monthsLater, 0)).toISOString().slice(0, 10);
+}
+
+/** The latest of the days that are known, null where none is. */
+export function latestDay(...days: readonly (string | null)[]): string | null {
+  return days.reduce<string | null>((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
+}
