@@ -13,6 +13,12 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment);
 }
 
+/** Whether the text is a day that there is: not the 30th of February. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

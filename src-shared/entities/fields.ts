@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isDay } from "../calendar.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 
 /** Field schemas that entities share. Each check's message is a code of `messages.ts`, never prose. */
@@ -6,7 +7,7 @@ import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
 export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"));
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = v.pipe(v.string("field.text"), v.isoDate("field.day"));
+export const day = v.pipe(v.string("field.text"), v.isoDate("field.day"), v.check(isDay, "field.day"));
 
 export function text(maxLength: number) {
   return v.pipe(v.string("field.text"), v.trim(), v.maxLength(maxLength, "field.tooLong"));

@@ -116,6 +116,15 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
     completeInspection: {},
     createResponses: { responses: [] },
     updateDeficiency: { description: "mine now" },
+    resolveDeficiency: { resolutionNotes: "mine now" },
+    updateLocation: { locationName: "mine now" },
+    updateExtinguisher: { notes: "mine now" },
+    takeOutOfService: { reason: "mine now" },
+    returnToService: { reason: "mine now" },
+    updateExtinguisherType: { typeName: "mine now" },
+    updateChecklistTemplate: { templateName: "mine now" },
+    replaceChecklistItems: { items: [{ question: "Mine now?" }] },
+    duplicateChecklistTemplate: { templateName: "mine now" },
   };
   const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   const looped: string[] = [];
@@ -128,7 +137,7 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
     }
     looped.push(name);
   }
-  expect(looped.length).toBeGreaterThan(18);
+  expect(looped.length).toBeGreaterThan(34);
   const after = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   expect(after.json<Inspection>()).toEqual(before.json<Inspection>());
 });
@@ -153,6 +162,19 @@ test("another tenant's ids within a body are refused as unknown, and nothing is 
   expect(planned.json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.unknownReference"] } });
   const deficiency = { extinguisherId: mine["extinguisherId"], code: "ACC-01", severity: "Major", description: "Blocked" };
   expect(await refused("createDeficiency", { ...deficiency, inspectionId: foreign["inspection"] })).toEqual([400, "inspectionId"]);
+  const own = await field.extinguisher(inspector, "HB-E001");
+  const unit = { extinguisherCode: "HB-NEW", locationId: own.locationId, extinguisherTypeId: own.extinguisherTypeId };
+  for (const [name, body, wrong] of [
+    ["createLocation", { locationCode: "HB-NEW", locationName: "New", parentLocationId: foreign["location"] }, "parentLocationId"],
+    ["createExtinguisher", { ...unit, locationId: foreign["location"] }, "locationId"],
+    ["createExtinguisher", { ...unit, extinguisherTypeId: foreign["extinguisherType"] }, "extinguisherTypeId"],
+    ["changeExtinguishers", { action: "Retire", extinguisherIds: [own.extinguisherId, foreign["extinguisher"]] }, "extinguisherIds.1"],
+    ["changeExtinguishers", { action: "Move", extinguisherIds: [own.extinguisherId], locationId: foreign["location"] }, "locationId"],
+  ] as const) {
+    const answer = await server.call(name, { as: admin, body });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { [wrong]: ["field.unknownReference"] } });
+  }
+  expect(await field.extinguisher(inspector, "HB-E001")).toEqual(own);
   const photo = photoForm({ inspectionId: foreign["inspection"] ?? "", photoType: "Overview" }, await picture(2));
   expect(await refused("uploadPhoto", photo)).toEqual([404]);
   expect(await list()).toBe(count);

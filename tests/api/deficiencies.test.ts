@@ -105,3 +105,40 @@ test("the list is filtered by extinguisher, inspection, status and severity", as
     expect(items.every((item: Record<string, string>) => item[name] === value)).toBe(true);
   }
 });
+
+test("one is resolved in one step, once, and its notes stay", async () => {
+  const { deficiencyId } = await create();
+  const resolve = (more: object) =>
+    server.call("resolveDeficiency", { as: inspector, params: { id: deficiencyId }, body: { resolutionNotes: "Moved away" }, ...more });
+  const first = await resolve({ ifMatch: 1, key: "resolve" });
+  expect(first.json()).toMatchObject({ status: "Resolved", resolvedDate: today(), resolutionNotes: "Moved away", version: 2 });
+  expect((await resolve({ ifMatch: 1, key: "resolve" })).body).toBe(first.body);
+  expect((await resolve({ ifMatch: 1 })).json()).toMatchObject({ status: 412, code: "versionStale" });
+  expect((await resolve({ body: {} })).json()).toMatchObject({ status: "Resolved", resolutionNotes: "Moved away" });
+  expect((await resolve({ body: { resolutionNotes: "x".repeat(2_001) } })).json().errors).toEqual({ resolutionNotes: ["field.tooLong"] });
+});
+
+test("the open ones are those not resolved, the first due first", async () => {
+  const { deficiencyId } = await create({ severity: "Critical" });
+  const other = await create({ severity: "Critical" });
+  await update(other.deficiencyId, { status: "InProgress" });
+  const open = async () =>
+    (await server.call("listOpenDeficiencies", { as: inspector, query: { pageSize: 500 } })).json().items as Deficiency[];
+  const before = await open();
+  expect(before.map((each) => each.deficiencyId)).toEqual(expect.arrayContaining([deficiencyId, other.deficiencyId]));
+  expect(before.every(({ status }) => status !== "Resolved")).toBe(true);
+  const days = before.map(({ dueDate }) => dueDate ?? "9999");
+  expect(days).toEqual([...days].sort());
+  await server.call("resolveDeficiency", { as: inspector, params: { id: deficiencyId }, body: {} });
+  expect((await open()).map((each) => each.deficiencyId)).not.toContain(deficiencyId);
+});
+
+test("those of one inspection are read by its id; a voided one's are gone with it", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const other = await field.submit(inspector, "HB-E003", { passed: false });
+  const { deficiencyId } = await create({ inspectionId: other.inspectionId, extinguisherId: other.extinguisherId });
+  const read = () => server.call("listInspectionDeficiencies", { as: inspector, params: { id: other.inspectionId } });
+  expect((await read()).json()).toMatchObject([{ deficiencyId }]);
+  await server.call("deleteInspection", { as: admin, params: { id: other.inspectionId } });
+  expect((await read()).json()).toMatchObject({ status: 404, code: "notFound" });
+});

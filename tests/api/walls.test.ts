@@ -35,6 +35,9 @@ beforeAll(async () => {
   ] as const) {
     const body = await field.inspection(user, code);
     await server.call("createInspection", { as: user, key: "walls", body });
+    const admin = await server.signIn(`admin@${user.user.email.split("@")[1] ?? ""}`);
+    const { extinguisherId } = await field.extinguisher(user, code);
+    await server.call("takeOutOfService", { as: admin, params: { id: extinguisherId }, body: { reason: "Dented" } });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -50,6 +53,7 @@ test("the tables of tenants are these", () => {
     "checklist_items",
     "checklist_templates",
     "deficiencies",
+    "extinguisher_events",
     "extinguisher_types",
     "extinguishers",
     "idempotency_keys",
@@ -90,7 +94,7 @@ describe.each(tables)("%s", (table) => {
   });
 });
 
-test.each(["inspection_ledger", "idempotency_keys", "photos", "inspections"])(
+test.each(["inspection_ledger", "idempotency_keys", "photos", "inspections", "extinguisher_events", "checklist_items"])(
   "the application cannot forget a row of %s",
   async (table) => {
     const mayDelete = await owner.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
@@ -101,6 +105,18 @@ test.each(["inspection_ledger", "idempotency_keys", "photos", "inspections"])(
 test("an entry of the ledger can be neither changed nor removed", async () => {
   for (const statement of ["UPDATE inspection_ledger SET content = '{}'", "DELETE FROM inspection_ledger", "TRUNCATE inspection_ledger"]) {
     await expect(within(harbor, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+test("a published checklist can be neither changed nor removed, nor an item of it", async () => {
+  for (const [statement, code] of [
+    ["UPDATE checklist_templates SET template_name = 'Another'", "23001"],
+    ["UPDATE checklist_templates SET template_version = 9", "23001"],
+    ["DELETE FROM checklist_templates", "23001"],
+    ["UPDATE checklist_items SET question = 'Another?'", "42501"],
+    ["DELETE FROM checklist_items", "42501"],
+  ] as const) {
+    await expect(within(harbor, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code });
   }
 });
 

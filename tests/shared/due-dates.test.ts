@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, addYears, dayIn, endOfMonth, latestDay } from "#shared/calendar.ts";
+import { addDays, addMonths, addYears, dayIn, endOfMonth, isDay, latestDay } from "#shared/calendar.ts";
 import { dueDates, dueStateOf, nextMonthlyDueDate } from "#shared/due-dates.ts";
 import type { DueDates, MonthlyRule, ServiceRecord, TypeIntervals } from "#shared/due-dates.ts";
 
@@ -264,6 +264,14 @@ test.each([
   ["2026-03-18", "upToDate"],
 ])("on 2026-03-10 what is due %s is %s: the due day itself is in time", (nextDueDate, expected) => {
   expect(dueStateOf(nextDueDate, "2026-03-10")).toBe(expected);
+});
+
+test.each(["2026-02-29", "2026-04-31", "2100-02-29", "2026-13-01", "2026-00-10", "", "tomorrow"])("%j is no day", (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test.each(["2024-02-29", "2000-02-29", "2026-12-31"])("%j is a day", (text) => {
+  expect(isDay(text)).toBe(true);
 });
 
 test("days are added over months, years and leap days", () => {

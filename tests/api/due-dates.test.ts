@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, addYears, dayIn, endOfMonth } from "#shared/calendar.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import { updateAllDueDates } from "../../src-api/extinguishers/due-dates.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+let made = 0;
+let unit: Extinguisher;
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+/** Made in 2018 of a type with six and twelve years, serviced in 2025. */
+beforeEach(async () => {
+  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const types = await office.done<{ items: { extinguisherTypeId: string }[] }>("listExtinguisherTypes", {
+    query: { searchTerm: "ABC-SP" },
+  });
+  unit = await office.done("createExtinguisher", {
+    body: {
+      extinguisherCode: `DUE-${++made}`,
+      locationId,
+      extinguisherTypeId: types.items[0]?.extinguisherTypeId,
+      manufactureDate: "2018-03-31",
+      installDate: "2018-06-30",
+      lastServiceDate: "2025-07-01",
+      lastInternalExamDate: "2024-02-29",
+    },
+  });
+});
+
+const today = () => dayIn("America/New_York", server.ports.clock());
+const read = () => office.done<Extinguisher>("getExtinguisher", { params: { id: unit.extinguisherId } });
+const dates = ({ nextInspectionDueDate, nextServiceDueDate, nextInternalExamDueDate, nextHydroTestDueDate }: Extinguisher) => ({
+  monthly: nextInspectionDueDate,
+  annual: nextServiceDueDate,
+  internal: nextInternalExamDueDate,
+  hydro: nextHydroTestDueDate,
+});
+const before = { monthly: "2018-07-30", annual: "2026-07-01", internal: "2030-02-28", hydro: "2030-03-31" };
+
+test("before the first inspection they come from what the office recorded", () => {
+  expect(dates(unit)).toEqual(before);
+  expect(unit).toMatchObject({ nextDueDate: "2018-07-30", nextDueKind: "Monthly", withdrawalDueDate: null });
+});
+
+test.each<[string, boolean, (day: string) => Partial<typeof before>]>([
+  ["Monthly", true, (day) => ({ monthly: addDays(day, 30) })],
+  ["Monthly", false, (day) => ({ monthly: addDays(day, 30) })],
+  ["Annual", true, (day) => ({ monthly: addDays(day, 30), annual: addYears(day, 1) })],
+  ["SixYear", true, (day) => ({ internal: addYears(day, 6) })],
+  ["SixYear", false, () => ({})],
+  ["Hydrostatic", true, (day) => ({ internal: addYears(day, 6), hydro: addYears(day, 12) })],
+  ["Hydrostatic", false, () => ({})],
+  ["InService", true, (day) => ({ monthly: addDays(day, 30) })],
+  ["AfterUse", true, (day) => ({ internal: addYears(day, 6) })],
+])("%s, passed %s, moves what it restarts in the same moment, and its voiding brings all back", async (inspectionType, passed, moved) => {
+  const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType, passed });
+  expect(dates(await read())).toEqual({ ...before, ...moved(today()) });
+  await office.done("deleteInspection", { params: { id: inspectionId } });
+  expect({ ...(await read()), updatedAt: "" }).toEqual({ ...unit, updatedAt: "" });
+});
+
+test("a planned inspection moves nothing until it is completed", async () => {
+  const planned = await field.schedule(admin, unit.extinguisherCode);
+  expect(await read()).toEqual(unit);
+  const responses = (await field.inspection(admin, unit.extinguisherCode))["checklistResponses"];
+  await office.done<Inspection>("completeInspection", { params: { id: planned.inspectionId }, body: { checklistResponses: responses } });
+  expect(dates(await read())).toMatchObject({ monthly: addDays(today(), 30) });
+});
+
+test("the day of an inspection is the tenant's, late in the evening too", async () => {
+  await field.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
+  expect((await read()).nextInspectionDueDate).toBe(addDays("2026-01-31", 30));
+});
+
+test("dates that the office sends back as it read them are not recorded as its own", async () => {
+  const { inspectionId } = await field.submit(admin, unit.extinguisherCode, { inspectionType: "Annual" });
+  const { lastServiceDate } = await read();
+  expect(lastServiceDate).toBe(today());
+  await office.done("updateExtinguisher", { params: { id: unit.extinguisherId }, body: { lastServiceDate, notes: "Seen" } });
+  await office.done("deleteInspection", { params: { id: inspectionId } });
+  expect(await read()).toMatchObject({ lastServiceDate: "2025-07-01", notes: "Seen" });
+});
+
+test("a stamp that the office reads on the shell counts at once, until a later test", async () => {
+  const body = { lastHydroTestDate: "2022-05-31" };
+  const stamped = await office.done<Extinguisher>("updateExtinguisher", { params: { id: unit.extinguisherId }, body });
+  expect(stamped).toMatchObject({
+    lastHydroTestDate: "2022-05-31",
+    nextHydroTestDueDate: "2034-05-31",
+    nextInternalExamDueDate: "2030-02-28",
+  });
+  await field.submit(admin, unit.extinguisherCode, { inspectionType: "Hydrostatic" });
+  expect(await read()).toMatchObject({ lastHydroTestDate: today(), nextHydroTestDueDate: addYears(today(), 12) });
+});
+
+test("inspections of one extinguisher that are completed at the same time all count", async () => {
+  const types = ["Monthly", "Annual", "SixYear", "Hydrostatic", "AfterUse", "InService"];
+  await Promise.all(types.map((inspectionType) => field.submit(admin, unit.extinguisherCode, { inspectionType })));
+  const day = today();
+  expect(dates(await read())).toEqual({
+    monthly: addDays(day, 30),
+    annual: addYears(day, 1),
+    internal: addYears(day, 6),
+    hydro: addYears(day, 12),
+  });
+});
+
+test("another monthly rule or time zone moves every extinguisher of the tenant and of no other", async () => {
+  const cedar = await server.signIn("admin@cedar.example");
+  const others = async () => (await server.call("listExtinguishers", { as: cedar, query: { pageSize: 500 } })).json();
+  const untouched = await others();
+  await field.submit(admin, unit.extinguisherCode, { inspectionDate: "2026-02-01T04:59:59.000Z" });
+  const change = (rule: { monthly_rule?: "CalendarMonth"; time_zone?: string }) =>
+    inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
+      await tx.updateTable("tenant_settings").set(rule).execute();
+      await updateAllDueDates(tx);
+    });
+  await change({ monthly_rule: "CalendarMonth" });
+  expect((await read()).nextInspectionDueDate).toBe("2026-02-28");
+  const all = await office.done<{ items: Extinguisher[] }>("listExtinguishers", { query: { pageSize: 500 } });
+  expect(all.items.every(({ nextInspectionDueDate: day }) => day === endOfMonth(day ?? ""))).toBe(true);
+  await change({ time_zone: "Europe/London" });
+  expect((await read()).nextInspectionDueDate).toBe("2026-03-31");
+  expect(await others()).toEqual(untouched);
+});

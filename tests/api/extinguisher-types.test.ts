@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+
+let made = 0;
+const create = (more: object = {}) =>
+  office.done<ExtinguisherType>("createExtinguisherType", {
+    body: { typeCode: `T-${++made}`, typeName: "Powder", fullnessCheck: "Gauge", ...more },
+  });
+const update = (id: string, body: object, more: object = {}) =>
+  office.done<ExtinguisherType>("updateExtinguisherType", { params: { id }, body, ...more });
+async function unitOf({ extinguisherTypeId }: ExtinguisherType): Promise<Extinguisher> {
+  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const body = { extinguisherCode: `U-${++made}`, locationId, extinguisherTypeId, manufactureDate: "2024-03-31" };
+  return office.done("createExtinguisher", { body });
+}
+
+test("one is created with what is given: rechargeable, not wheeled, without intervals", async () => {
+  const { cursor } = await office.pull();
+  const type = await create({ capacity: 2.5, capacityUnit: "gal", agentType: "" });
+  expect(type).toMatchObject({ capacity: 2.5, agentType: null, isWheeled: false, isRechargeable: true, hydroTestIntervalYears: null });
+  expect((await office.pull(cursor)).extinguisherTypes).toEqual([type]);
+});
+
+test.each<[string, object, unknown[]]>([
+  ["without a check of fullness", { fullnessCheck: undefined }, [400, "validation", { fullnessCheck: ["field.required"] }]],
+  ["with an unknown one", { fullnessCheck: "Guess" }, [400, "validation", { fullnessCheck: ["field.choice"] }]],
+  ["with a year and a half", { hydroTestIntervalYears: 1.5 }, [400, "validation", { hydroTestIntervalYears: ["field.number"] }]],
+  ["with no year", { internalExamIntervalYears: 0 }, [400, "validation", { internalExamIntervalYears: ["field.outOfRange"] }]],
+  ["with a code that is taken", { typeCode: "co2" }, [409, "duplicate", { typeCode: ["field.duplicate"] }]],
+])("one is not created %s", async (_, more, problem) => {
+  const body = { typeCode: "T-X", typeName: "Powder", fullnessCheck: "Gauge", ...more };
+  const [status, code, errors] = await office.refused("createExtinguisherType", { body });
+  expect([status, code]).toEqual(problem.slice(0, 2));
+  expect(errors).toMatchObject(problem[2] as object);
+});
+
+test("its intervals move the due dates of its extinguishers at once, and of no others", async () => {
+  const type = await create({ hydroTestIntervalYears: 12 });
+  const unit = await unitOf(type);
+  const { cursor } = await office.pull();
+  await update(type.extinguisherTypeId, { hydroTestIntervalYears: 5, serviceLifeYears: 20 });
+  const { extinguishers } = await office.pull(cursor);
+  expect(extinguishers).toMatchObject([
+    { extinguisherId: unit.extinguisherId, nextHydroTestDueDate: "2029-03-31", withdrawalDueDate: "2044-03-31", version: unit.version },
+  ]);
+  await update(type.extinguisherTypeId, { typeName: "Another name" });
+  expect((await office.pull(cursor)).extinguishers).toEqual(extinguishers);
+});
+
+test("of two who edit one, the second is told", async () => {
+  const { extinguisherTypeId } = await create();
+  expect(await update(extinguisherTypeId, { typeName: "First" }, { ifMatch: 1 })).toMatchObject({ version: 2 });
+  const second = { params: { id: extinguisherTypeId }, body: { typeName: "Second" }, ifMatch: 1 };
+  expect(await office.refused("updateExtinguisherType", second)).toEqual([412, "versionStale"]);
+});
+
+test("one that no extinguisher is of is archived, takes none in, and is taken back", async () => {
+  const type = await create();
+  const { extinguisherId } = await unitOf(type);
+  const params = { id: type.extinguisherTypeId };
+  expect(await office.refused("archiveExtinguisherType", { params })).toEqual([409, "inUse"]);
+  await office.done("retireExtinguisher", { params: { id: extinguisherId } });
+  const { cursor } = await office.pull();
+  await office.done("archiveExtinguisherType", { params });
+  expect((await office.pull(cursor)).deleted.extinguisherTypeIds).toEqual([params.id]);
+  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const unit = { extinguisherCode: "U-LATE", locationId, extinguisherTypeId: params.id };
+  expect(await office.refused("createExtinguisher", { body: unit })).toEqual([
+    400,
+    "validation",
+    { extinguisherTypeId: ["field.notActive"] },
+  ]);
+  expect(await update(params.id, { isActive: true })).toMatchObject({ isActive: true });
+});

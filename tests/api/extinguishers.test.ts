@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dueStateOf } from "#shared/due-dates.ts";
+import type { Extinguisher, ExtinguisherEvent, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+let sample: Extinguisher;
+let elsewhere: Extinguisher;
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+  sample = await field.extinguisher(admin, "HB-E001");
+  elsewhere = await field.extinguisher(admin, "HB-E021");
+});
+
+let made = 0;
+const body = (more: object = {}) => ({
+  extinguisherCode: `NEW-${++made}`,
+  locationId: sample.locationId,
+  extinguisherTypeId: sample.extinguisherTypeId,
+  ...more,
+});
+const create = (more?: object) => office.done<Extinguisher>("createExtinguisher", { body: body(more) });
+const update = (id: string, change: object, more: object = {}) =>
+  office.done<Extinguisher>("updateExtinguisher", { params: { id }, body: change, ...more });
+const read = (id: string) => office.done<Extinguisher>("getExtinguisher", { params: { id } });
+const list = (query: object) => office.done<List<Extinguisher>>("listExtinguishers", { query: { pageSize: 500, ...query } });
+const batch = (change: object) => office.done<Extinguisher[]>("changeExtinguishers", { body: change });
+const events = async (id: string) =>
+  (await office.done<List<ExtinguisherEvent>>("listExtinguisherEvents", { params: { id } })).items.map(
+    ({ event, reason, fromLocationId, toLocationId, recordedByName }) => [event, reason, fromLocationId, toLocationId, recordedByName],
+  );
+
+describe("one is created", () => {
+  test("with what is given, the rest empty, its due dates known, and goes to the devices", async () => {
+    const { cursor } = await office.pull();
+    const unit = await create({
+      serialNumber: " S-1 ",
+      notes: "",
+      manufactureDate: "2024-01-31",
+      installDate: "2026-01-15",
+      barcodeData: "Q-9",
+    });
+    expect(unit).toMatchObject({ serialNumber: "S-1", notes: null, isActive: true, isOutOfService: false, version: 1 });
+    expect(unit).toMatchObject({ nextInspectionDueDate: "2026-02-14", nextServiceDueDate: "2027-01-15", nextDueKind: "Monthly" });
+    expect(await office.done("getExtinguisherByBarcode", { params: { code: "q-9" } })).toEqual(unit);
+    expect((await office.pull(cursor)).extinguishers).toEqual([unit]);
+    expect(await events(unit.extinguisherId)).toEqual([["Registered", null, null, sample.locationId, "Alice Morgan"]]);
+  });
+
+  test.each<[string, () => object, unknown[]]>([
+    ["without a code", () => ({ extinguisherCode: " " }), [400, "validation", { extinguisherCode: ["field.required"] }]],
+    ["with a code that is taken", () => ({ extinguisherCode: "hb-e001" }), [409, "duplicate", { extinguisherCode: ["field.duplicate"] }]],
+    ["with a label that is taken", () => ({ barcodeData: "HB-e002" }), [409, "duplicate", { barcodeData: ["field.duplicate"] }]],
+    [
+      "at no place of the tenant",
+      () => ({ locationId: sample.extinguisherId }),
+      [400, "validation", { locationId: ["field.unknownReference"] }],
+    ],
+    ["with a day that is none", () => ({ manufactureDate: "2026-02-30" }), [400, "validation", { manufactureDate: ["field.day"] }]],
+    [
+      "tested on a day to come",
+      () => ({ lastHydroTestDate: "2099-01-01" }),
+      [400, "validation", { lastHydroTestDate: ["field.inFuture"] }],
+    ],
+    ["with too long notes", () => ({ notes: "x".repeat(2_001) }), [400, "validation", { notes: ["field.tooLong"] }]],
+  ])("not %s", async (_, more, problem) => {
+    expect(await office.refused("createExtinguisher", { body: body(more()) })).toEqual(problem);
+  });
+
+  test("once, however often its request is repeated", async () => {
+    const unit = body();
+    const send = () => server.call("createExtinguisher", { as: admin, body: unit, key: "create-once" });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect((await list({ searchTerm: unit.extinguisherCode })).totalCount).toBe(1);
+  });
+});
+
+describe("one is changed", () => {
+  test("where it was given, with If-Match; the second of two is told", async () => {
+    const { extinguisherId } = await create({ model: "A" });
+    expect(await update(extinguisherId, { notes: "Dusty" }, { ifMatch: 1 })).toMatchObject({ notes: "Dusty", model: "A", version: 2 });
+    const stale = { params: { id: extinguisherId }, body: { notes: "Other" }, ifMatch: 1 };
+    expect(await office.refused("updateExtinguisher", stale)).toEqual([412, "versionStale"]);
+    expect(await office.refused("retireExtinguisher", { params: { id: extinguisherId }, ifMatch: 1 })).toEqual([412, "versionStale"]);
+    expect(await update(extinguisherId, { model: null })).toMatchObject({ notes: "Dusty", model: null });
+  });
+
+  test("to another place, which its history tells, and its past inspections keep theirs", async () => {
+    const { extinguisherId, extinguisherCode } = await create();
+    const { inspectionId } = await field.submit(admin, extinguisherCode);
+    expect(await update(extinguisherId, { locationId: elsewhere.locationId })).toMatchObject({ locationId: elsewhere.locationId });
+    expect((await events(extinguisherId))[0]).toEqual(["Moved", null, sample.locationId, elsewhere.locationId, "Alice Morgan"]);
+    expect(await office.done("getInspection", { params: { id: inspectionId } })).toMatchObject({ locationId: sample.locationId });
+  });
+
+  test("to another type, whose intervals move its due dates at once", async () => {
+    const types = (await office.done<List<{ extinguisherTypeId: string; typeCode: string }>>("listExtinguisherTypes", {})).items;
+    const typed = (code: string) => ({ extinguisherTypeId: types.find(({ typeCode }) => typeCode === code)?.extinguisherTypeId ?? "" });
+    const { extinguisherId } = await create({ ...typed("ABC-SP"), manufactureDate: "2024-02-29" });
+    const expected = async (code: string) => {
+      const unit = await update(extinguisherId, typed(code));
+      return [unit.nextInternalExamDueDate, unit.nextHydroTestDueDate, unit.withdrawalDueDate];
+    };
+    expect(await expected("CO2")).toEqual(["2029-02-28", "2029-02-28", null]);
+    expect(await expected("PUMP")).toEqual(["2025-02-28", null, null]);
+    expect(await expected("NONRE")).toEqual([null, null, "2036-02-29"]);
+    expect(await expected("ABC-SP")).toEqual(["2030-02-28", "2036-02-29", null]);
+  });
+});
+
+describe("one is retired", () => {
+  test("gone from the field and the counts, its history kept, and taken back", async () => {
+    const unit = await create();
+    const { cursor } = await office.pull();
+    const { total } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
+    await office.done("retireExtinguisher", { params: { id: unit.extinguisherId }, ifMatch: 1 });
+    expect((await office.pull(cursor)).deleted.extinguisherIds).toEqual([unit.extinguisherId]);
+    expect(await office.done("getExtinguisherSummary")).toMatchObject({ total: total - 1 });
+    expect(await update(unit.extinguisherId, { isActive: true }, { ifMatch: 2 })).toMatchObject({ isActive: true });
+    expect((await office.pull(cursor)).extinguishers.map(({ extinguisherId }) => extinguisherId)).toEqual([unit.extinguisherId]);
+    expect((await events(unit.extinguisherId)).map(([event]) => event)).toEqual(["Restored", "Retired", "Registered"]);
+  });
+
+  test("an inspection of it that comes late from the field is kept", async () => {
+    const unit = await create();
+    const late = await field.inspection(admin, unit.extinguisherCode);
+    await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });
+    expect(await office.done("createInspection", { body: late })).toMatchObject({ status: "Completed" });
+  });
+});
+
+test("one is taken out of service with a reason, and returned; its history keeps both", async () => {
+  const { extinguisherId } = await create();
+  const params = { id: extinguisherId };
+  expect(await office.refused("takeOutOfService", { params, body: { reason: " " } })).toEqual([
+    400,
+    "validation",
+    { reason: ["field.required"] },
+  ]);
+  const out = await office.done<Extinguisher>("takeOutOfService", { params, body: { reason: "Leaks" }, ifMatch: 1 });
+  expect(out).toMatchObject({ isOutOfService: true, outOfServiceReason: "Leaks", version: 2 });
+  expect(await office.done("takeOutOfService", { params, body: { reason: "Leaks" } })).toEqual(out);
+  expect(await office.refused("returnToService", { params, body: {}, ifMatch: 1 })).toEqual([412, "versionStale"]);
+  const back = await office.done("returnToService", { params, body: { reason: "New valve" } });
+  expect(back).toMatchObject({ isOutOfService: false, outOfServiceReason: null });
+  expect((await events(extinguisherId)).map(([event, reason]) => [event, reason])).toEqual([
+    ["ReturnedToService", "New valve"],
+    ["OutOfService", "Leaks"],
+    ["Registered", null],
+  ]);
+});
+
+describe("several are changed together", () => {
+  test.each<[string, object, Partial<Extinguisher> | (() => Partial<Extinguisher>)]>([
+    ["Retire", {}, { isActive: false }],
+    ["Restore", {}, { isActive: true }],
+    ["OutOfService", { reason: "Recall" }, { isOutOfService: true, outOfServiceReason: "Recall" }],
+    ["ReturnToService", { reason: null }, { isOutOfService: false, outOfServiceReason: null }],
+  ])("%s", async (action, more, expected) => {
+    const ids = [(await create()).extinguisherId, (await create()).extinguisherId];
+    const change = { action, extinguisherIds: ids, ...more };
+    expect(await batch(change)).toMatchObject([expected, expected]);
+    const before = await Promise.all(ids.map(read));
+    expect(await batch(change)).toEqual(before);
+  });
+
+  test("they move, each telling where it came from, and a second time nothing happens", async () => {
+    const [one, other] = [await create(), await create({ locationId: elsewhere.locationId })];
+    const change = { action: "Move", extinguisherIds: [one.extinguisherId, other.extinguisherId], locationId: elsewhere.locationId };
+    expect((await batch(change)).map(({ locationId, version }) => [locationId, version])).toEqual([
+      [elsewhere.locationId, 2],
+      [elsewhere.locationId, 1],
+    ]);
+    expect((await events(one.extinguisherId))[0]?.slice(0, 4)).toEqual(["Moved", null, sample.locationId, elsewhere.locationId]);
+    expect(await events(other.extinguisherId)).toHaveLength(1);
+  });
+
+  test("all or none: with one that there is not, nothing happens", async () => {
+    const { extinguisherId } = await create();
+    const change = { action: "Retire", extinguisherIds: [extinguisherId, sample.locationId] };
+    expect(await office.refused("changeExtinguishers", { body: change })).toEqual([
+      400,
+      "validation",
+      { "extinguisherIds.1": ["field.unknownReference"] },
+    ]);
+    expect(await read(extinguisherId)).toMatchObject({ isActive: true, version: 1 });
+  });
+
+  test.each([
+    ["an unknown action", { action: "Burn", extinguisherIds: [] }, "action"],
+    ["none", { action: "Retire", extinguisherIds: [] }, "extinguisherIds"],
+    [
+      "too many",
+      { action: "Retire", extinguisherIds: Array.from({ length: 501 }, () => "3f2504e0-4f89-41d3-9a0c-0305e82c3301") },
+      "extinguisherIds",
+    ],
+    ["a move to nowhere", { action: "Move", extinguisherIds: ["3f2504e0-4f89-41d3-9a0c-0305e82c3301"] }, "locationId"],
+  ])("not %s", async (_, change, wrong) => {
+    const [status, , errors] = await office.refused("changeExtinguishers", { body: change });
+    expect([status, Object.keys(errors as object)]).toEqual([400, [wrong]]);
+  });
+});
+
+describe("what is due", () => {
+  test("each number of the summary is the length of its list, in all and at each location", async () => {
+    await field.submit(admin, "HB-E033");
+    const summary = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
+    for (const dueState of ["overdue", "dueSoon", "failed", "inspectedThisMonth"] as const) {
+      expect([dueState, (await list({ dueState })).totalCount]).toEqual([dueState, summary[dueState]]);
+      expect(summary[dueState]).toBeGreaterThan(0);
+      expect(summary.locations.reduce((sum, row) => sum + row[dueState], 0)).toBe(summary[dueState]);
+    }
+    expect((await list({ isOutOfService: true, isActive: true })).totalCount).toBe(summary.outOfService);
+    expect((await list({ isActive: true })).totalCount).toBe(summary.total);
+    const [place] = summary.locations;
+    expect((await list({ locationId: place?.locationId, dueState: "overdue" })).totalCount).toBe(place?.overdue);
+  });
+
+  test("the lists hold what the one rule calls overdue and due soon", async () => {
+    const { today } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
+    const inService = (await list({ isActive: true, isOutOfService: false })).items;
+    for (const dueState of ["overdue", "dueSoon"] as const) {
+      const expected = inService.filter(({ nextDueDate }) => dueStateOf(nextDueDate, today) === dueState);
+      expect((await list({ dueState })).items).toEqual(expected);
+    }
+  });
+
+  test("is sorted by day, and found by days and by kind of work", async () => {
+    const days = (await list({ sort: "nextDueDate" })).items.map(({ nextDueDate }) => nextDueDate ?? "");
+    expect(days).toEqual([...days].sort());
+    const [first = ""] = days;
+    const found = await list({ startDate: first, endDate: first });
+    expect(found.items.every(({ nextDueDate }) => nextDueDate === first)).toBe(true);
+    const monthly = await list({ nextDueKind: "Monthly" });
+    expect(monthly.totalCount).toBeGreaterThan(0);
+    expect(monthly.items.every(({ nextDueKind }) => nextDueKind === "Monthly")).toBe(true);
+  });
+
+  test("a location's list takes in what lies within it, where asked for", async () => {
+    const make = (locationCode: string, parentLocationId?: string) =>
+      office.done<LocationInTree>("createLocation", { body: { locationCode, locationName: locationCode, parentLocationId } });
+    const building = await make("BUILDING");
+    const room = await make("ROOM", (await make("FLOOR", building.locationId)).locationId);
+    const { extinguisherId } = await create({ locationId: room.locationId });
+    const ids = async (query: object) => (await list(query)).items.map((unit) => unit.extinguisherId);
+    expect(await ids({ withinLocationId: building.locationId })).toEqual([extinguisherId]);
+    expect(await ids({ locationId: building.locationId })).toEqual([]);
+  });
+});

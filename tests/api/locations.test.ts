@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { List } from "#shared/entities/list.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+
+let made = 0;
+const create = (more: object = {}) =>
+  office.done<LocationInTree>("createLocation", { body: { locationCode: `NEW-${++made}`, locationName: `Place ${made}`, ...more } });
+const update = (id: string, body: object, ifMatch?: number) =>
+  office.done<LocationInTree>("updateLocation", { params: { id }, body, ...(ifMatch !== undefined && { ifMatch }) });
+const refusedUpdate = (id: string, body: object, more: object = {}) => office.refused("updateLocation", { params: { id }, body, ...more });
+
+test("one is created with what is given, the rest empty, and stands in list, lookup and feed", async () => {
+  const { cursor } = await office.pull();
+  const location = await create({ city: " Boston ", postalCode: "", latitude: 42.36, longitude: -71.05, barcodeData: "Q-1" });
+  expect(location).toMatchObject({ city: "Boston", postalCode: null, addressLine1: null, latitude: 42.36, isActive: true, version: 1 });
+  expect(location).toMatchObject({ ancestorNames: [], childCount: 0, extinguisherCount: 0 });
+  expect(await office.done("getLocation", { params: { id: location.locationId } })).toEqual(location);
+  expect(await office.done("getLocationByBarcode", { params: { code: "q-1" } })).toMatchObject({ locationId: location.locationId });
+  const changes = await office.pull(cursor);
+  expect(changes.locations.map(({ locationId }) => locationId)).toEqual([location.locationId]);
+  expect(Object.keys(changes.locations[0] ?? {})).not.toContain("ancestorNames");
+});
+
+describe("what is wrong is said beside its field", () => {
+  test.each<[string, object, unknown[]]>([
+    ["nothing at all", {}, [400, "validation", { locationCode: ["field.required"], locationName: ["field.required"] }]],
+    ["blanks", { locationCode: " ", locationName: "x" }, [400, "validation", { locationCode: ["field.required"] }]],
+    ["too long", { locationCode: "a", locationName: "x".repeat(121) }, [400, "validation", { locationName: ["field.tooLong"] }]],
+    ["off the globe", { locationCode: "a", locationName: "x", latitude: 91 }, [400, "validation", { latitude: ["field.outOfRange"] }]],
+    ["a code that is taken", { locationCode: "hb-l01", locationName: "x" }, [409, "duplicate", { locationCode: ["field.duplicate"] }]],
+    [
+      "a label that is taken",
+      { locationCode: "a", locationName: "x", barcodeData: "hb-L01" },
+      [409, "duplicate", { barcodeData: ["field.duplicate"] }],
+    ],
+  ])("%s", async (_, body, problem) => {
+    expect(await office.refused("createLocation", { body })).toEqual(problem);
+  });
+
+  test("script in a name is kept as text, word by word", async () => {
+    const locationName = `<script>alert("x")</script> & 'Ω' 消火器`;
+    expect(await create({ locationName })).toMatchObject({ locationName });
+  });
+});
+
+test("of two who edit one, the second is told, and the first one's words stand", async () => {
+  const { locationId } = await create();
+  expect(await update(locationId, { locationName: "First" }, 1)).toMatchObject({ locationName: "First", version: 2 });
+  expect(await refusedUpdate(locationId, { locationName: "Second" }, { ifMatch: 1 })).toEqual([412, "versionStale"]);
+  expect(await office.refused("archiveLocation", { params: { id: locationId }, ifMatch: 1 })).toEqual([412, "versionStale"]);
+  expect(await update(locationId, { city: "Salem" })).toMatchObject({ locationName: "First", city: "Salem", version: 3 });
+});
+
+describe("the tree", () => {
+  test("says for each the names above it and how many lie right below it", async () => {
+    const building = await create({ locationName: "Building" });
+    const floor = await create({ locationName: "Floor", parentLocationId: building.locationId });
+    const room = await create({ locationName: "Room", parentLocationId: floor.locationId });
+    expect(room.ancestorNames).toEqual(["Building", "Floor"]);
+    expect(await office.done("getLocation", { params: { id: building.locationId } })).toMatchObject({ childCount: 1 });
+    const { items } = await office.done<List<LocationInTree>>("listLocations", { query: { parentLocationId: building.locationId } });
+    expect(items.map(({ locationId }) => locationId)).toEqual([floor.locationId]);
+    const harbor = await office.done<List<LocationInTree>>("listLocations", { query: { searchTerm: "HB-L01" } });
+    expect(harbor.items).toMatchObject([{ extinguisherCount: 10 }]);
+  });
+
+  test("a location moves with all that is in it, and never into itself", async () => {
+    const [one, other] = [await create({ locationName: "One" }), await create({ locationName: "Other" })];
+    const child = await create({ parentLocationId: one.locationId });
+    const grandchild = await create({ parentLocationId: child.locationId });
+    await update(child.locationId, { parentLocationId: other.locationId });
+    expect(await office.done("getLocation", { params: { id: grandchild.locationId } })).toMatchObject({
+      ancestorNames: ["Other", child.locationName],
+    });
+    const cycle = [400, "validation", { parentLocationId: ["field.ownDescendant"] }];
+    for (const parentLocationId of [other.locationId, child.locationId, grandchild.locationId]) {
+      expect(await refusedUpdate(other.locationId, { parentLocationId })).toEqual(cycle);
+    }
+    expect(await update(child.locationId, { parentLocationId: null })).toMatchObject({ parentLocationId: null, ancestorNames: [] });
+  });
+
+  test("two that are moved into each other at the same time do not make a circle", async () => {
+    const [one, other] = [await create(), await create()];
+    const move = (id: string, parentLocationId: string) =>
+      server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
+    const answers = await Promise.all([move(one.locationId, other.locationId), move(other.locationId, one.locationId)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+});
+
+describe("an archived location", () => {
+  test("is gone from the field, stays in the office, and is taken back", async () => {
+    const { locationId, version } = await create();
+    const { cursor } = await office.pull();
+    await office.done("archiveLocation", { params: { id: locationId }, ifMatch: version });
+    expect((await office.pull(cursor)).deleted.locationIds).toEqual([locationId]);
+    expect(await office.done("getLocation", { params: { id: locationId } })).toMatchObject({ isActive: false, version: 2 });
+    expect(await update(locationId, { isActive: true }, 2)).toMatchObject({ isActive: true });
+    expect((await office.pull(cursor)).locations.map((row) => row.locationId)).toEqual([locationId]);
+  });
+
+  test("cannot be one that has an extinguisher or another location in it", async () => {
+    const parent = await create();
+    const child = await create({ parentLocationId: parent.locationId });
+    expect(await office.refused("archiveLocation", { params: { id: parent.locationId } })).toEqual([409, "inUse"]);
+    await office.done("archiveLocation", { params: { id: child.locationId } });
+    await office.done("archiveLocation", { params: { id: parent.locationId } });
+    const { locationId } = await field.extinguisher(admin, "HB-E001");
+    expect(await refusedUpdate(locationId, { isActive: false })).toEqual([409, "inUse"]);
+  });
+
+  test("takes nothing in, and comes back into no archived one", async () => {
+    const parent = await create();
+    const child = await create({ parentLocationId: parent.locationId });
+    for (const { locationId } of [child, parent]) await office.done("archiveLocation", { params: { id: locationId } });
+    const notActive = (name: string) => [400, "validation", { [name]: ["field.notActive"] }];
+    expect(await refusedUpdate(child.locationId, { isActive: true })).toEqual(notActive("parentLocationId"));
+    const within = { locationCode: "WITHIN", locationName: "Within", parentLocationId: parent.locationId };
+    expect(await office.refused("createLocation", { body: within })).toEqual(notActive("parentLocationId"));
+    const { extinguisherId } = await field.extinguisher(admin, "HB-E002");
+    const moved = { params: { id: extinguisherId }, body: { locationId: parent.locationId } };
+    expect(await office.refused("updateExtinguisher", moved)).toEqual(notActive("locationId"));
+  });
+});

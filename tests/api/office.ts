@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import type { CallName } from "#shared/api/index.ts";
+import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
+import type { CallInput, TestServer, TestUser } from "./server.ts";
+
+/** What somebody in the office does, in one line each. */
+export interface Office {
+  /** The answer of a call that succeeds. */
+  done<T>(name: CallName, input?: CallInput): Promise<T>;
+  /** Status, code and the fields of a call that is refused. */
+  refused(name: CallName, input?: CallInput): Promise<unknown[]>;
+  /** What a device that is at `cursor` would be told. */
+  pull(cursor?: string): Promise<ReferenceChanges>;
+}
+
+export function createOffice(server: TestServer, user: () => TestUser): Office {
+  const office: Office = {
+    async done(name, input = {}) {
+      const answer = await server.call(name, { as: user(), ...input });
+      expect([name, answer.statusCode < 300, answer.body]).toEqual([name, true, answer.body]);
+      return JSON.parse(answer.body || "null");
+    },
+    async refused(name, input = {}) {
+      const { status, code, errors } = (await server.call(name, { as: user(), ...input })).json();
+      return errors === undefined ? [status, code] : [status, code, errors];
+    },
+    pull: (cursor) => office.done("pullReferenceChanges", { query: { cursor } }),
+  };
+  return office;
+}
