@@ -66,7 +66,8 @@ async function readKnown(tx: TenantTransaction, extinguisherIds: readonly string
   const { rows } = await sql<Known>`
     WITH completed AS (
       SELECT extinguisher_id, inspection_type, passed, least(inspection_date, received_at) AS at FROM inspections
-      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL),
+      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL
+        AND status <> 'Rejected'),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
+import { atOnce } from "./at-once.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
 import { createTestServer } from "./server.ts";
@@ -178,7 +179,7 @@ describe("a new version", () => {
   test("is one at a time, also when two begin it at the same time", async () => {
     const { templateId } = await publish((await draft()).templateId);
     const begin = () => server.call("duplicateChecklistTemplate", { as: admin, params: { id: templateId }, body: { asNewVersion: true } });
-    const answers = await Promise.all([begin(), begin(), begin()]);
+    const answers = await atOnce(server, admin, [begin, begin, begin]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { atOnce } from "./at-once.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
 import { createTestServer } from "./server.ts";
@@ -96,7 +97,8 @@ describe("the tree", () => {
     const [one, other] = [await create(), await create()];
     const move = (id: string, parentLocationId: string) =>
       server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
-    const answers = await Promise.all([move(one.locationId, other.locationId), move(other.locationId, one.locationId)]);
+    const moves = [() => move(one.locationId, other.locationId), () => move(other.locationId, one.locationId)];
+    const answers = await atOnce(server, admin, moves);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 });
