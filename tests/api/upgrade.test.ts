@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { ClientConfig } from "pg";
+import { afterAll, expect, inject, test } from "vitest";
+import { migrate } from "../../src-api/database/migrate.ts";
+
+const migrations = join(import.meta.dirname, "../../src-api/migrations");
+const name = `upgrade_${randomBytes(6).toString("hex")}`;
+const owner: ClientConfig = { ...inject("database").owner, database: name };
+const administrator = inject("database").administrator;
+
+async function as<T>(address: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+afterAll(() => as(administrator, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+
+/** The migrations up to a number, as an older version of the program had them. */
+async function migrateTo(last: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "older-migrations-"));
+  for (const file of await readdir(migrations)) if (file.slice(0, 4) <= last) await cp(join(migrations, file), join(folder, file));
+  await migrate(owner, folder);
+  await rm(folder, { recursive: true });
+}
+
+test("a database from before the due dates and drafts is brought along: every tenant's rows, each by its own type", async () => {
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
+  await migrateTo("0004");
+  const tenants = [randomUUID(), randomUUID()];
+  await as(owner, async (client) => {
+    for (const tenantId of tenants) {
+      const [location, type, unit, template] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+      await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+      await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [location]);
+      await client.query(
+        `INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, fullness_check, internal_exam_interval_years)
+         VALUES ($1, 'ABC', 'Powder', 'Gauge', 6)`,
+        [type],
+      );
+      await client.query(
+        `INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code, manufacture_date, last_service_date,
+           next_inspection_due_date, next_service_due_date)
+         VALUES ($1, $2, $3, 'E', '2020-02-29', '2025-05-01', '2026-05-31', '2026-05-01')`,
+        [unit, location, type],
+      );
+      await client.query(
+        "INSERT INTO checklist_templates (template_id, template_name, inspection_type) VALUES ($1, 'Monthly', 'Monthly')",
+        [template],
+      );
+    }
+  });
+  await migrate(owner);
+  await as({ ...administrator, database: name }, async (client) => {
+    const units = await client.query(`
+      SELECT tenant_id, next_due_date::text AS due, next_due_kind AS kind, next_internal_exam_due_date::text AS internal,
+        recorded_service_date::text AS recorded FROM extinguishers ORDER BY tenant_id`);
+    const expected = { due: "2026-02-28", kind: "SixYear", internal: "2026-02-28", recorded: "2025-05-01" };
+    expect(units.rows).toEqual([...tenants].sort().map((tenant_id) => ({ tenant_id, ...expected })));
+    const templates = await client.query(
+      "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",
+    );
+    expect(templates.rows).toEqual(tenants.map(() => ({ same: true, published: true })));
+  });
+});
