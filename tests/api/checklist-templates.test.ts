@@ -180,7 +180,7 @@ describe("a new version", () => {
     const { templateId } = await publish((await draft()).templateId);
     const begin = () => server.call("duplicateChecklistTemplate", { as: admin, params: { id: templateId }, body: { asNewVersion: true } });
     const answers = await atOnce(server, admin, [begin, begin, begin]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   });
 });
 

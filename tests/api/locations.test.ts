@@ -99,7 +99,7 @@ describe("the tree", () => {
       server.call("updateLocation", { as: admin, params: { id }, body: { parentLocationId } });
     const moves = [() => move(one.locationId, other.locationId), () => move(other.locationId, one.locationId)];
     const answers = await atOnce(server, admin, moves);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 });
 
