@@ -14,6 +14,7 @@ import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
 import { StartError } from "./start-error.ts";
 
@@ -47,6 +48,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => pools.close());
     const ports = await openPorts(config, pools);
     if (config.demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
+    const anchoring = keepAnchored(ports, (message) => console.error(message));
+    stops.push(() => anchoring.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,

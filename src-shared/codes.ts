@@ -15,6 +15,7 @@ export const problemCodes = {
   emailTaken: 409,
   inspectionSealed: 409,
   inspectionNotSealed: 409,
+  inspectionReviewed: 409,
   photoLimitReached: 409,
   duplicate: 409,
   inUse: 409,

@@ -53,7 +53,10 @@ export async function listChecklistTemplates({
   return readPage(query, filtered, (rows) => rows.select(checklistTemplateColumns), order);
 }
 
-export async function getChecklistTemplate({ tx, params }: RequestOf<"getChecklistTemplate">): Promise<AnswerOf<"getChecklistTemplate">> {
+export async function getChecklistTemplate({
+  tx,
+  params,
+}: Pick<RequestOf<"getChecklistTemplate">, "tx" | "params">): Promise<AnswerOf<"getChecklistTemplate">> {
   return readTemplate(tx, params.id);
 }
 

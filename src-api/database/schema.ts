@@ -182,6 +182,11 @@ export interface InspectionsTable extends OfTenant, Made {
   signed_date: TimestampOrNull;
   failure_reason: string | null;
   corrective_action: string | null;
+  reviewed_at: TimestampOrNull;
+  reviewed_by: string | null;
+  review_reason: string | null;
+  replaces_inspection_id: string | null;
+  duplicate_of_inspection_id: string | null;
   voided_at: TimestampOrNull;
   voided_by: string | null;
   created_at: Timestamp;
@@ -242,6 +247,20 @@ export interface InspectionLedgerTable extends OfTenant {
   entry_hash: string;
 }
 
+export interface LedgerAnchorsTable extends OfTenant {
+  anchor_day: string;
+  previous_hash: string;
+  anchor_hash: string;
+  anchored_at: Timestamp;
+}
+
+export interface LedgerAnchorHeadsTable extends OfTenant {
+  anchor_day: string;
+  inspection_id: string;
+  entry_number: number;
+  entry_hash: string;
+}
+
 export interface IdempotencyKeysTable extends OfTenant {
   user_id: string;
   idempotency_key: string;
@@ -267,6 +286,8 @@ export interface Database {
   photos: PhotosTable;
   deficiencies: DeficienciesTable;
   inspection_ledger: InspectionLedgerTable;
+  ledger_anchors: LedgerAnchorsTable;
+  ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
 }
 

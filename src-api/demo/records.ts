@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { originalKey } from "../photos/keys.ts";
+import { describePhoto } from "../photos/verify.ts";
 import type { PastInspection } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import { createLedgerChain } from "./ledger-chain.ts";
@@ -52,7 +53,7 @@ export function createRecords(seed: OrganisationSeed, timeZone: string): Records
         const photo = photoRow(past, shot, { ...made, photoId: random.uuid(), sizeBytes: bytes.length, sha256 });
         tables.photos.push(photo);
         files.push({ key: originalKey(tenantId, photo.photo_id), bytes });
-        enter("PhotoReceived", { photoId: photo.photo_id, photoType: photo.photo_type, sha256 });
+        enter("PhotoReceived", describePhoto(photo));
       }
       if (past.problem === null) return;
       const mended = 1 + random.below(20);

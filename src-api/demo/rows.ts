@@ -1,7 +1,6 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { hashContent } from "../inspections/seal.ts";
+import { hashInspection } from "../inspections/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganisation } from "./organisations.ts";
 
@@ -14,21 +13,17 @@ interface Made {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const deadlineDays: Readonly<Record<Severity, number | null>> = { Critical: 0, Major: 7, Minor: 30, Observation: null };
 
-function responsesOf(past: PastInspection): { checklistItemId: string; response: ResponseValue; comments: string | null }[] {
+export function responseRows(past: PastInspection, inspectionId: string) {
   return past.items.map((item) => {
     const failed = past.problem?.item === item;
-    const comments = failed ? (past.problem?.deficiency.description ?? null) : null;
-    return { checklistItemId: item.checklistItemId, response: failed ? "Fail" : "Pass", comments };
+    return {
+      inspection_id: inspectionId,
+      checklist_item_id: item.checklistItemId,
+      response: failed ? ("Fail" as const) : ("Pass" as const),
+      comments: failed ? (past.problem?.deficiency.description ?? null) : null,
+      photo_url: null,
+    };
   });
-}
-
-export function responseRows(past: PastInspection, inspectionId: string) {
-  return responsesOf(past).map(({ checklistItemId, response, comments }) => ({
-    inspection_id: inspectionId,
-    checklist_item_id: checklistItemId,
-    response,
-    comments,
-  }));
 }
 
 export function inspectionRow(
@@ -43,44 +38,32 @@ export function inspectionRow(
 ) {
   const { inspectionId, userId, receivedAt, extinguisherId, locationId, organisation, accuracyMetres, receiptNumber } = more;
   const { latitude, longitude } = organisation;
-  const inspectionDate = past.inspectionDate.toISOString();
-  const passed = past.problem === null;
-  return {
+  const row = {
     inspection_id: inspectionId,
     extinguisher_id: extinguisherId,
     location_id: locationId,
     inspection_type: past.inspectionType,
-    inspection_date: inspectionDate,
+    inspection_date: past.inspectionDate.toISOString(),
     inspector_user_id: userId,
-    passed,
+    passed: past.problem === null,
     notes: "",
     gps_latitude: latitude,
     gps_longitude: longitude,
     gps_accuracy: accuracyMetres,
-    status: "Completed",
     receipt_number: receiptNumber,
     submitted_at: receivedAt,
     received_at: receivedAt,
-    data_hash: hashContent({
-      inspectionId,
-      extinguisherId,
-      locationId,
-      inspectionType: past.inspectionType,
-      inspectionDate,
-      inspectorUserId: userId,
-      passed,
-      notes: "",
-      gpsLatitude: latitude,
-      gpsLongitude: longitude,
-      gpsAccuracy: accuracyMetres,
-      receiptNumber,
-      receivedAt,
-      responses: responsesOf(past),
-    }),
+    inspector_signature: null,
+    signed_date: null,
+    failure_reason: null,
+    corrective_action: null,
+    replaces_inspection_id: null,
+    duplicate_of_inspection_id: null,
     created_at: receivedAt,
     created_by: userId,
-    version: 1,
   };
+  const dataHash = hashInspection(row, responseRows(past, inspectionId));
+  return { ...row, status: "Completed", data_hash: dataHash, version: 1 };
 }
 
 export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoId: string; sizeBytes: number; sha256: string }) {

@@ -19,7 +19,18 @@ import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "..
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection } from "../inspections/create.ts";
+import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
+import {
+  listAssignedInspections,
+  listExtinguisherInspections,
+  listInspectorInspections,
+  listScheduledInspections,
+} from "../inspections/lists.ts";
+import { planInspections } from "../inspections/plan.ts";
 import { getInspection, getInspectionV1, listInspections } from "../inspections/read.ts";
+import { reviewInspection } from "../inspections/review.ts";
+import { getInspectionStats, getTodayCount } from "../inspections/stats.ts";
+import { verifyInspection } from "../inspections/verify.ts";
 import { createResponses, listResponses } from "../inspections/responses.ts";
 import { archiveLocation, createLocation, updateLocation } from "../locations/change.ts";
 import { getLocation, getLocationByBarcode, listLocations } from "../locations/locations.ts";
@@ -84,6 +95,23 @@ export const handlers = {
   createInspectionV1: createInspection,
   listInspectionsV1: listInspections,
   getInspectionV1,
+  planInspections,
+  listExtinguisherInspections,
+  listInspectorInspections,
+  listDueInspections,
+  listScheduledInspections,
+  listAssignedInspections,
+  getInspectionStats,
+  verifyInspection,
+  reviewInspection,
+  listExtinguisherInspectionsV1: listExtinguisherInspections,
+  listInspectorInspectionsV1: listInspectorInspections,
+  verifyInspectionV1: verifyInspection,
+  getInspectionStatsV1: getInspectionStats,
+  listOverdueInspectionsV1: listOverdueInspections,
+  deleteInspectionV1: deleteInspection,
+  getTodayCountV1: getTodayCount,
+  getInspectionChecklistTemplateV1: getChecklistTemplate,
   createDeficiency,
   listDeficiencies,
   listOpenDeficiencies,

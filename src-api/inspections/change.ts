@@ -1,28 +1,29 @@
 import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { completeBeside, standsBeside } from "./beside.ts";
 import { seal } from "./complete.ts";
 import { record } from "./ledger.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector, requireOwnName } from "./references.ts";
 import { writeResponses } from "./responses.ts";
-import { isSealed, lockInspection } from "./rows.ts";
+import { isSealed, lockEvenVoided, lockInspection } from "./rows.ts";
+import type { InspectionRow } from "./rows.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 
-/** The inspection, locked, if the caller may change it: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
-async function lockForChange(request: Change) {
-  const inspection = await lockInspection(request.tx, request.params.id);
+/** The inspection is locked; throws unless the caller may change it: `notFound`, `roleRequired`, `inspectionSealed`, `versionStale`. */
+function requireChangeable(request: Change, inspection: InspectionRow): void {
+  if (inspection.voided_at !== null) throw new ApiProblem("notFound");
   requireOwnName(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
   request.checkVersion(inspection.version);
-  return inspection;
 }
 
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
   const { tx, params, body } = request;
-  await lockForChange(request);
+  requireChangeable(request, await lockInspection(tx, params.id));
   if (body.inspectorUserId !== undefined) await checkInspector(request, body.inspectorUserId);
   await tx
     .updateTable("inspections")
@@ -40,10 +41,15 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   return readInspection(request, params.id, true);
 }
 
-/** What is not given stays as it was; `passed` follows from the responses where nobody said it. */
+/**
+ * What is not given stays as it was; `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
+ * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
+ */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
   const { tx, params, body } = request;
-  await lockForChange(request);
+  const planned = await lockEvenVoided(tx, params.id);
+  if (await standsBeside(request, planned)) return completeBeside(request, planned);
+  requireChangeable(request, planned);
   if (body.checklistResponses !== undefined) await writeResponses(tx, params.id, body.checklistResponses, "checklistResponses");
   const row = await tx
     .updateTable("inspections")
@@ -66,7 +72,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
 }
 
 /** Gone from lists, kept in the ledger. A completed one is voided, by administrators only: `roleRequired` otherwise. */
-export async function deleteInspection(request: RequestOf<"deleteInspection">): Promise<void> {
+export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params">): Promise<void> {
   const { tx, params, session, tenantId, now } = request;
   const inspection = await lockInspection(tx, params.id);
   requireOwnName(request, inspection.inspector_user_id);

@@ -1,40 +1,35 @@
+import type { TenantTransaction } from "../database/tenancy.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "./ledger.ts";
 import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
-import { hashContent } from "./seal.ts";
+import { hashInspection } from "./seal.ts";
+import type { SealedResponse } from "./seal.ts";
 
 /** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger. `updateDueDates` follows. */
 export async function seal(actor: Actor, row: InspectionRow): Promise<void> {
   const { tx, now } = actor;
-  const responses = await tx
-    .selectFrom("inspection_responses")
-    .select(["checklist_item_id as checklistItemId", "response", "comments"])
-    .where("inspection_id", "=", row.inspection_id)
-    .execute();
-  const passed = row.passed ?? responses.every(({ response }) => response !== "Fail");
-  const receiptNumber = await freeReceiptNumber(tx);
+  const responses = await readSealedResponses(tx, row.inspection_id);
   const receivedAt = now.toISOString();
-  const dataHash = hashContent({
-    inspectionId: row.inspection_id,
-    extinguisherId: row.extinguisher_id,
-    locationId: row.location_id,
-    inspectionType: row.inspection_type,
-    inspectionDate: row.inspection_date,
-    inspectorUserId: row.inspector_user_id,
-    passed,
-    notes: row.notes,
-    gpsLatitude: row.gps_latitude,
-    gpsLongitude: row.gps_longitude,
-    gpsAccuracy: row.gps_accuracy,
-    receiptNumber,
-    receivedAt,
-    responses,
-  });
+  const completed = {
+    passed: row.passed ?? responses.every(({ response }) => response !== "Fail"),
+    receipt_number: await freeReceiptNumber(tx),
+    submitted_at: receivedAt,
+    received_at: receivedAt,
+  };
+  const dataHash = hashInspection({ ...row, ...completed }, responses);
   await tx
     .updateTable("inspections")
-    .set({ status: "Completed", passed, receipt_number: receiptNumber, data_hash: dataHash, submitted_at: now, received_at: now })
+    .set({ ...completed, status: "Completed", data_hash: dataHash })
     .where("inspection_id", "=", row.inspection_id)
     .execute();
-  await record(actor, row.inspection_id, "Completed", { receiptNumber, dataHash });
+  await record(actor, row.inspection_id, "Completed", { receiptNumber: completed.receipt_number, dataHash });
+}
+
+export function readSealedResponses(tx: TenantTransaction, inspectionId: string): Promise<SealedResponse[]> {
+  return tx
+    .selectFrom("inspection_responses")
+    .select(["checklist_item_id", "response", "comments", "photo_url"])
+    .where("inspection_id", "=", inspectionId)
+    .execute();
 }

@@ -4,9 +4,17 @@
  * 2. Each hashes its content and the entry before it; the application's role can neither change nor remove one.
  */
 import { createHash } from "node:crypto";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import type { Actor } from "../http/request.ts";
 
-export type LedgerEvent = "Completed" | "PhotoReceived" | "PhotoWithdrawn" | "DeficiencyReported" | "DeficiencyWithdrawn" | "Voided";
+export type LedgerEvent =
+  | "Completed"
+  | "PhotoReceived"
+  | "PhotoWithdrawn"
+  | "DeficiencyReported"
+  | "DeficiencyWithdrawn"
+  | "Reviewed"
+  | "Voided";
 
 export interface LedgerEntry {
   inspectionId: string;
@@ -50,6 +58,31 @@ export async function record(
     previousHash: last?.entry_hash ?? "",
   };
   await tx.insertInto("inspection_ledger").values(ledgerRow(entry)).execute();
+}
+
+/** An entry as the database has it now, with the hash it was written with. */
+export interface StoredEntry extends LedgerEntry {
+  entryHash: string;
+}
+
+/** The ledger of an inspection, the oldest entry first. */
+export async function readLedger(tx: TenantTransaction, inspectionId: string): Promise<StoredEntry[]> {
+  const rows = await tx
+    .selectFrom("inspection_ledger")
+    .selectAll()
+    .where("inspection_id", "=", inspectionId)
+    .orderBy("entry_number")
+    .execute();
+  return rows.map((row) => ({
+    inspectionId: row.inspection_id,
+    entryNumber: row.entry_number,
+    event: row.event as LedgerEvent,
+    content: row.content,
+    recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
+    previousHash: row.previous_hash,
+    entryHash: row.entry_hash,
+  }));
 }
 
 export function ledgerRow(entry: LedgerEntry) {

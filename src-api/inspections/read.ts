@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
 import { containing, readPage } from "../http/list.ts";
-import type { ListOrder } from "../http/list.ts";
+import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
@@ -21,6 +22,7 @@ const order: ListOrder = {
     receiptNumber: "i.receipt_number",
     createdAt: "i.created_at",
     receivedAt: "i.received_at",
+    reviewedAt: "i.reviewed_at",
   },
   byDefault: "-inspectionDate",
   key: "i.inspection_id",
@@ -52,13 +54,22 @@ export async function listInspections({
   tx,
   query,
 }: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<AnswerOf<"listInspections">> {
-  const page = await readPage(query, filter(inspectionRows(tx), query), (rows) => rows.select(inspectionColumns), order);
+  return readInspections(query, filterInspections(inspectionRows(tx), query));
+}
+
+/** One page of filtered inspections, the newest first unless `byDefault` says otherwise. */
+export async function readInspections(
+  query: ListQuery,
+  filtered: ReturnType<typeof inspectionRows>,
+  byDefault: string = order.byDefault,
+): Promise<List<InspectionSummary>> {
+  const page = await readPage(query, filtered, (rows) => rows.select(inspectionColumns), { ...order, byDefault });
   return { ...page, items: page.items.map(withInspectorName) };
 }
 
-type Query = RequestOf<"listInspections">["query"];
+type Filters = Partial<RequestOf<"listInspections">["query"]>;
 
-function filter(rows: ReturnType<typeof inspectionRows>, query: Query): ReturnType<typeof inspectionRows> {
+export function filterInspections(rows: ReturnType<typeof inspectionRows>, query: Filters): ReturnType<typeof inspectionRows> {
   let filtered = rows;
   if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
   if (query.extinguisherTypeId !== undefined) filtered = filtered.where("e.extinguisher_type_id", "=", query.extinguisherTypeId);

@@ -38,6 +38,11 @@ export const inspectionColumns = [
   "i.signed_date as signedDate",
   "i.failure_reason as failureReason",
   "i.corrective_action as correctiveAction",
+  "i.reviewed_at as reviewedAt",
+  "i.reviewed_by as reviewedByUserId",
+  "i.review_reason as reviewReason",
+  "i.replaces_inspection_id as replacesInspectionId",
+  "i.duplicate_of_inspection_id as duplicateOfInspectionId",
   "i.created_at as createdAt",
   "i.version",
 ] as const;
@@ -50,13 +55,14 @@ export function withInspectorName<R extends { firstName: string; lastName: strin
 
 /** The row of an inspection, locked to the end of the transaction. Throws `notFound`, for a voided one too. */
 export async function lockInspection(tx: TenantTransaction, inspectionId: string) {
-  const row = await tx
-    .selectFrom("inspections")
-    .selectAll()
-    .where("inspection_id", "=", inspectionId)
-    .where("voided_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await lockEvenVoided(tx, inspectionId);
+  if (row.voided_at !== null) throw new ApiProblem("notFound");
+  return row;
+}
+
+/** As `lockInspection`, a voided one included. */
+export async function lockEvenVoided(tx: TenantTransaction, inspectionId: string) {
+  const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   return row;
 }
@@ -67,7 +73,7 @@ export async function requireInspection(tx: TenantTransaction, inspectionId: str
   if ((await inspection.where("voided_at", "is", null).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");
 }
 
-export type InspectionRow = Awaited<ReturnType<typeof lockInspection>>;
+export type InspectionRow = Awaited<ReturnType<typeof lockEvenVoided>>;
 
 export function isSealed(row: Pick<InspectionRow, "data_hash">): boolean {
   return row.data_hash !== null;

@@ -1,48 +1,47 @@
 import { createHash } from "node:crypto";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
+import type { InspectionRow } from "./rows.ts";
 
-/** What a completed inspection says, and what its hash covers. */
-export interface SealedContent {
-  inspectionId: string;
-  extinguisherId: string;
-  locationId: string;
-  inspectionType: InspectionType;
-  inspectionDate: string;
-  inspectorUserId: string;
-  passed: boolean;
-  notes: string;
-  gpsLatitude: number | null;
-  gpsLongitude: number | null;
-  gpsAccuracy: number | null;
-  receiptNumber: string;
-  receivedAt: string;
-  responses: readonly { checklistItemId: string; response: ResponseValue; comments: string | null }[];
+/** The columns of a completed inspection that may never change again. What a review adds stands in the ledger. */
+export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number]>;
+
+export interface SealedResponse {
+  checklist_item_id: string;
+  response: ResponseValue;
+  comments: string | null;
+  photo_url: string | null;
 }
 
-/** Hex SHA-256 of the content: its fields in the order written here, its responses by the id of their item. */
-export function hashContent(content: SealedContent): string {
-  const responses = content.responses
-    .map(({ checklistItemId, response, comments }) => [checklistItemId, response, comments])
-    .sort(([one], [other]) => String(one).localeCompare(String(other), "en"));
-  return createHash("sha256")
-    .update(
-      JSON.stringify([
-        content.inspectionId,
-        content.extinguisherId,
-        content.locationId,
-        content.inspectionType,
-        content.inspectionDate,
-        content.inspectorUserId,
-        content.passed,
-        content.notes,
-        content.gpsLatitude,
-        content.gpsLongitude,
-        content.gpsAccuracy,
-        content.receiptNumber,
-        content.receivedAt,
-        responses,
-      ]),
-    )
-    .digest("hex");
+const sealedColumns = [
+  "inspection_id",
+  "extinguisher_id",
+  "location_id",
+  "inspection_type",
+  "inspection_date",
+  "inspector_user_id",
+  "passed",
+  "notes",
+  "gps_latitude",
+  "gps_longitude",
+  "gps_accuracy",
+  "receipt_number",
+  "submitted_at",
+  "received_at",
+  "inspector_signature",
+  "signed_date",
+  "failure_reason",
+  "corrective_action",
+  "replaces_inspection_id",
+  "duplicate_of_inspection_id",
+  "created_at",
+  "created_by",
+] as const;
+
+/** Hex SHA-256 of what the inspection says: its columns in the order written here, its responses by the id of their item. */
+export function hashInspection(row: SealedRow, responses: readonly SealedResponse[]): string {
+  const answers = responses
+    .map(({ checklist_item_id, response, comments, photo_url }) => [checklist_item_id, response, comments, photo_url])
+    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  const content = [...sealedColumns.map((column) => row[column]), answers];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

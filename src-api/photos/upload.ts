@@ -16,6 +16,7 @@ import { lockInspection } from "../inspections/rows.ts";
 import { contentTypeOf } from "./content-type.ts";
 import { readPhoto } from "./read.ts";
 import { originalKey } from "./keys.ts";
+import { describePhoto } from "./verify.ts";
 
 type Entry = FormEntry<PhotoFields>;
 
@@ -64,7 +65,7 @@ async function keep(actor: Actor, { fields, file }: Entry, contentType: string, 
   const key = originalKey(tenantId, photoId);
   effects.onRollback(() => server.storage.remove(key));
   await file.keep(key);
-  await tx
+  const row = await tx
     .insertInto("photos")
     .values({
       photo_id: photoId,
@@ -80,7 +81,8 @@ async function keep(actor: Actor, { fields, file }: Entry, contentType: string, 
       idempotency_key: actor.idempotencyKey,
       idempotency_part: part,
     })
-    .execute();
-  await record({ tx, session, now }, fields.inspectionId, "PhotoReceived", { photoId, photoType: fields.photoType, sha256: file.sha256 });
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record({ tx, session, now }, fields.inspectionId, "PhotoReceived", describePhoto(row));
   return photoId;
 }

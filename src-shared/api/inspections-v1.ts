@@ -1,9 +1,12 @@
 import * as v from "valibot";
-import { id } from "../entities/fields.ts";
-import { Inspection, InspectionCreate, InspectionSummary } from "../entities/inspection.ts";
+import { INSPECTION_TYPE_DEFAULT } from "../constants.ts";
+import { ChecklistTemplate } from "../entities/checklist-template.ts";
+import { count, id } from "../entities/fields.ts";
+import { InspectionType } from "../entities/inspection-type.ts";
+import { DueInspection, Inspection, InspectionCreate, InspectionStats, InspectionSummary, Verification } from "../entities/inspection.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
-import { inspectionFilters } from "./inspections-v2.ts";
+import { historyQuery, inspectionFilters, inspectorQuery, statsQuery } from "./inspections-v2.ts";
 
 const tag = "Inspections v1";
 
@@ -39,5 +42,91 @@ export const inspectionV1Calls = defineCalls({
     params: v.object({ id }),
     status: 200,
     response: Inspection,
+  },
+  listExtinguisherInspectionsV1: {
+    method: "GET",
+    path: "/inspections/extinguisher/{id}",
+    summary: "The latest inspections of an extinguisher, the newest first",
+    tag,
+    access: "read",
+    params: v.object({ id }),
+    query: historyQuery,
+    status: 200,
+    response: v.array(InspectionSummary),
+  },
+  listInspectorInspectionsV1: {
+    method: "GET",
+    path: "/inspections/inspector/{id}",
+    summary: "The inspections of an inspector, paged",
+    tag,
+    access: "read",
+    params: v.object({ id }),
+    query: inspectorQuery,
+    status: 200,
+    response: listOf(InspectionSummary),
+  },
+  verifyInspectionV1: {
+    method: "POST",
+    path: "/inspections/{id}/verify",
+    summary: "Recompute the hashes of a completed inspection",
+    tag,
+    access: "read",
+    params: v.object({ id }),
+    status: 200,
+    response: Verification,
+    idempotent: true,
+  },
+  getInspectionStatsV1: {
+    method: "GET",
+    path: "/inspections/stats",
+    summary: "Counts of inspections in a period, of one inspector or of all",
+    tag,
+    access: "read",
+    query: statsQuery,
+    status: 200,
+    response: InspectionStats,
+  },
+  listOverdueInspectionsV1: {
+    method: "GET",
+    path: "/inspections/overdue",
+    summary: "Extinguishers in service whose day has passed, the longest due first, paged",
+    tag,
+    access: "read",
+    query: v.object({
+      ...listQuery,
+      locationId: v.optional(id),
+      inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
+    }),
+    status: 200,
+    response: listOf(DueInspection),
+  },
+  deleteInspectionV1: {
+    method: "DELETE",
+    path: "/inspections/{id}",
+    summary: "Delete one that is not completed; void a completed one (administrators)",
+    tag,
+    access: "inspect",
+    params: v.object({ id }),
+    status: 204,
+    idempotent: true,
+  },
+  getTodayCountV1: {
+    method: "GET",
+    path: "/inspections/today-count",
+    summary: "How many inspections were completed today, by the tenant's calendar",
+    tag,
+    access: "read",
+    status: 200,
+    response: v.object({ count }),
+  },
+  getInspectionChecklistTemplateV1: {
+    method: "GET",
+    path: "/inspections/checklist-template/{id}",
+    summary: "One checklist template with its items",
+    tag,
+    access: "read",
+    params: v.object({ id }),
+    status: 200,
+    response: ChecklistTemplate,
   },
 });

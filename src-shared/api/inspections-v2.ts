@@ -1,23 +1,33 @@
 import * as v from "valibot";
+import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import {
   ChecklistResponse,
+  DueInspection,
   Inspection,
   InspectionComplete,
   InspectionCreate,
+  InspectionPlan,
+  InspectionReview,
+  InspectionStats,
   InspectionStatus,
   InspectionSummary,
   InspectionUpdate,
   ResponsesCreate,
+  Verification,
 } from "../entities/inspection.ts";
-import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { booleanQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Inspections v2";
 const byId = v.object({ id });
 
 /** Days count in UTC from the start of `startDate` to the end of `endDate`; times count to the millisecond. */
+const period = {
+  startDate: v.optional(v.union([day, timestamp], "field.day")),
+  endDate: v.optional(v.union([day, timestamp], "field.day")),
+};
 export const inspectionFilters = {
   locationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
@@ -26,9 +36,12 @@ export const inspectionFilters = {
   inspectionType: v.optional(InspectionType),
   status: v.optional(InspectionStatus),
   passed: v.optional(booleanQuery),
-  startDate: v.optional(v.union([day, timestamp], "field.day")),
-  endDate: v.optional(v.union([day, timestamp], "field.day")),
+  ...period,
 };
+const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
+export const historyQuery = v.object({ limit: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), EXTINGUISHER_HISTORY_LIMIT) });
+export const inspectorQuery = v.object({ ...listQuery, ...filtersOfAnInspector });
+export const statsQuery = v.object({ ...period, inspectorUserId: v.optional(id) });
 
 export const inspectionV2Calls = defineCalls({
   createInspection: {
@@ -120,5 +133,107 @@ export const inspectionV2Calls = defineCalls({
     params: byId,
     status: 200,
     response: v.array(ChecklistResponse),
+  },
+  planInspections: {
+    method: "POST",
+    path: "/v2/inspections/plan",
+    summary: "Plan an inspection of each of these extinguishers and assign it to an inspector; all or none",
+    tag,
+    access: "administer",
+    body: InspectionPlan,
+    status: 201,
+    response: v.array(InspectionSummary),
+    idempotent: true,
+  },
+  listExtinguisherInspections: {
+    method: "GET",
+    path: "/v2/inspections/extinguisher/{id}",
+    summary: "The latest inspections of an extinguisher, the newest first",
+    tag,
+    access: "read",
+    params: byId,
+    query: historyQuery,
+    status: 200,
+    response: v.array(InspectionSummary),
+  },
+  listInspectorInspections: {
+    method: "GET",
+    path: "/v2/inspections/inspector/{id}",
+    summary: "The inspections of an inspector, paged",
+    tag,
+    access: "read",
+    params: byId,
+    query: inspectorQuery,
+    status: 200,
+    response: listOf(InspectionSummary),
+  },
+  listDueInspections: {
+    method: "GET",
+    path: "/v2/inspections/due",
+    summary: "What extinguishers in service are due for between two days, the longest due first, paged",
+    tag,
+    access: "read",
+    query: v.object({
+      ...listQuery,
+      locationId: v.optional(id),
+      inspectionType: v.optional(InspectionType),
+      startDate: v.optional(day),
+      endDate: v.optional(day),
+    }),
+    status: 200,
+    response: listOf(DueInspection),
+  },
+  listScheduledInspections: {
+    method: "GET",
+    path: "/v2/inspections/scheduled",
+    summary: "Inspections planned and not completed, the earliest first, paged",
+    tag,
+    access: "read",
+    query: v.object({ ...listQuery, ...period, locationId: v.optional(id), inspectorUserId: v.optional(id) }),
+    status: 200,
+    response: listOf(InspectionSummary),
+  },
+  listAssignedInspections: {
+    method: "GET",
+    path: "/v2/inspections/assigned",
+    summary: "All that is planned for the caller and not completed, the earliest first: what a device carries into the field",
+    tag,
+    access: "inspect",
+    status: 200,
+    response: v.array(InspectionSummary),
+  },
+  getInspectionStats: {
+    method: "GET",
+    path: "/v2/inspections/stats",
+    summary: "Counts of inspections in a period, of one inspector or of all",
+    tag,
+    access: "read",
+    query: statsQuery,
+    status: 200,
+    response: InspectionStats,
+  },
+  verifyInspection: {
+    method: "POST",
+    path: "/v2/inspections/{id}/verify",
+    summary: "Recompute the hashes of a completed inspection, its responses, photos, signature and ledger",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: Verification,
+    idempotent: true,
+  },
+  reviewInspection: {
+    method: "POST",
+    path: "/v2/inspections/{id}/review",
+    summary: "Accept a completed inspection, or reject it with a reason, which plans a new one",
+    tag,
+    access: "administer",
+    params: byId,
+    body: InspectionReview,
+    status: 200,
+    response: Inspection,
+    idempotent: true,
+    versioned: true,
   },
 });

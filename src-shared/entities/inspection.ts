@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, NOTES_MAX_LENGTH } from "../constants.ts";
+import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX, NOTES_MAX_LENGTH } from "../constants.ts";
 import { Deficiency } from "./deficiency.ts";
-import { accuracyMetres, id, latitude, longitude, text, timestamp, version } from "./fields.ts";
+import { accuracyMetres, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 import { Photo } from "./photo.ts";
 
@@ -67,6 +67,30 @@ export type InspectionComplete = v.InferOutput<typeof InspectionComplete>;
 
 export const ResponsesCreate = v.object({ responses });
 
+/** One scheduled inspection for each extinguisher, assigned to an inspector. */
+export const InspectionPlan = v.object({
+  extinguisherIds: v.pipe(
+    v.array(id, "field.list"),
+    v.nonEmpty("field.required"),
+    v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
+    v.check((ids) => new Set(ids).size === ids.length, "field.namedTwice"),
+  ),
+  inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
+  inspectionDate: timestamp,
+  inspectorUserId: id,
+  notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
+});
+export type InspectionPlan = v.InferOutput<typeof InspectionPlan>;
+
+export const ReviewDecision = v.picklist(["Accepted", "Rejected"], "field.choice");
+export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
+
+/** A rejection says why. */
+export const InspectionReview = v.variant("decision", [
+  v.object({ decision: v.literal("Accepted"), reason: v.optional(v.nullable(text(COMMENT_MAX_LENGTH)), null) }),
+  v.object({ decision: v.literal("Rejected"), reason: requiredText(COMMENT_MAX_LENGTH) }),
+]);
+
 const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
@@ -92,6 +116,13 @@ const inspectionFields = {
   signedDate: v.nullable(timestamp),
   failureReason: v.nullable(v.string()),
   correctiveAction: v.nullable(v.string()),
+  reviewedAt: v.nullable(timestamp),
+  reviewedByUserId: v.nullable(id),
+  reviewReason: v.nullable(v.string()),
+  /** The rejected inspection that this one was asked for instead of. */
+  replacesInspectionId: v.nullable(id),
+  /** The inspection that somebody else completed, or was meant to: this one was done beside it, and the office decides. */
+  duplicateOfInspectionId: v.nullable(id),
   createdAt: timestamp,
   version,
 };
@@ -108,3 +139,42 @@ export const Inspection = v.object({
   deficiencies: v.optional(v.array(Deficiency)),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;
+
+/** What the record's hashes say: the one kept at its completion and the one of what the database and the files hold now. */
+export const Verification = v.object({
+  isValid: v.boolean(),
+  originalHash: v.string(),
+  computedHash: v.string(),
+  hashMatch: v.boolean(),
+  verifiedDate: timestamp,
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+/** Counts of inspections; `byType` and `byInspector` name only what occurs. */
+export const InspectionStats = v.object({
+  total: count,
+  scheduled: count,
+  inProgress: count,
+  completed: count,
+  accepted: count,
+  rejected: count,
+  passed: count,
+  failed: count,
+  byType: v.array(v.object({ inspectionType: InspectionType, count })),
+  byInspector: v.array(v.object({ inspectorUserId: id, inspectorName: v.string(), count })),
+});
+export type InspectionStats = v.InferOutput<typeof InspectionStats>;
+
+/** Work that an extinguisher is due for, and the inspection planned for it, if any. */
+export const DueInspection = v.object({
+  extinguisherId: id,
+  extinguisherCode: v.string(),
+  locationId: id,
+  locationName: v.string(),
+  locationDescription: v.nullable(v.string()),
+  inspectionType: InspectionType,
+  dueDate: day,
+  lastInspectionDate: v.nullable(timestamp),
+  scheduledInspectionId: v.nullable(id),
+});
+export type DueInspection = v.InferOutput<typeof DueInspection>;

@@ -15,6 +15,7 @@ export const fieldMessages = {
   "field.outOfRange": "This is out of range",
   "field.sort": "Sort by a field name, with - for descending",
   "field.passwordTooShort": "Use at least 10 characters",
+  "field.namedTwice": "Something is named twice",
   "field.answeredTwice": "A checklist item is answered twice",
   "field.unknownReference": "This does not exist",
   "field.duplicate": "This is in use already",

@@ -17,6 +17,7 @@ export const problemMessages = {
   "problem.emailTaken": "This email address is already registered",
   "problem.inspectionSealed": "A completed inspection cannot be changed; make a new one",
   "problem.inspectionNotSealed": "This inspection is not completed yet",
+  "problem.inspectionReviewed": "This inspection was reviewed already",
   "problem.photoLimitReached": "This inspection has as many photos as it can hold",
   "problem.duplicate": "This exists already",
   "problem.inUse": "Something in use still belongs to this",

@@ -125,6 +125,7 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
     updateChecklistTemplate: { templateName: "mine now" },
     replaceChecklistItems: { items: [{ question: "Mine now?" }] },
     duplicateChecklistTemplate: { templateName: "mine now" },
+    reviewInspection: { decision: "Accepted" },
   };
   const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   const looped: string[] = [];

@@ -6,7 +6,8 @@ import { inTenant } from "../../src-api/database/tenancy.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { hashEntry } from "../../src-api/inspections/ledger.ts";
 import type { LedgerEvent } from "../../src-api/inspections/ledger.ts";
-import { hashContent } from "../../src-api/inspections/seal.ts";
+import { readSealedResponses } from "../../src-api/inspections/complete.ts";
+import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { createTestServer } from "./server.ts";
 
 const server = await createTestServer();
@@ -85,27 +86,7 @@ test("every inspection of the past is sealed by its content, and its ledger is w
   await inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
     const inspections = await tx.selectFrom("inspections").selectAll().limit(20).execute();
     for (const row of inspections) {
-      const responses = await tx
-        .selectFrom("inspection_responses")
-        .select(["checklist_item_id as checklistItemId", "response", "comments"])
-        .where("inspection_id", "=", row.inspection_id)
-        .execute();
-      const computed = hashContent({
-        inspectionId: row.inspection_id,
-        extinguisherId: row.extinguisher_id,
-        locationId: row.location_id,
-        inspectionType: row.inspection_type,
-        inspectionDate: row.inspection_date,
-        inspectorUserId: row.inspector_user_id,
-        passed: row.passed ?? false,
-        notes: row.notes,
-        gpsLatitude: row.gps_latitude,
-        gpsLongitude: row.gps_longitude,
-        gpsAccuracy: row.gps_accuracy,
-        receiptNumber: row.receipt_number ?? "",
-        receivedAt: row.received_at ?? "",
-        responses,
-      });
+      const computed = hashInspection(row, await readSealedResponses(tx, row.inspection_id));
       expect(computed).toBe(row.data_hash);
     }
     let previous = { inspection_id: "", entry_hash: "" };

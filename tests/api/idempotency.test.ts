@@ -40,17 +40,38 @@ test.each<[CallName, () => Promise<CallInput>]>([
   ],
   ["completeInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId }, body: {} })],
   ["deleteInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["deleteInspectionV1", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
+  ["verifyInspection", async () => ({ params: { id: (await field.submit(inspector, "HB-E002")).inspectionId } })],
+  [
+    "planInspections",
+    async () => ({
+      as: await server.signIn("admin@harbor.example"),
+      body: {
+        extinguisherIds: [(await field.extinguisher(inspector, "HB-E002")).extinguisherId],
+        inspectionDate: "2026-01-03T10:00:00.000Z",
+        inspectorUserId: inspector.user.userId,
+      },
+    }),
+  ],
+  [
+    "reviewInspection",
+    async () => ({
+      as: await server.signIn("admin@harbor.example"),
+      params: { id: (await field.submit(inspector, "HB-E002")).inspectionId },
+      body: { decision: "Rejected", reason: "Not this one" },
+    }),
+  ],
 ])("%s sent several times at once with one key has one effect, and all get the same answer", async (name, prepare) => {
   const input = await prepare();
   const before = await count();
   const answers = await Promise.all(
-    Array.from({ length: twins }, () => server.call(name, { ...input, as: inspector, key: `twins-${name}` })),
+    Array.from({ length: twins }, () => server.call(name, { as: inspector, ...input, key: `twins-${name}` })),
   );
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBeLessThan(300);
-  const made = name.startsWith("createInspection") ? 1 : name === "deleteInspection" ? -1 : 0;
+  const made = /^(createInspection|planInspections|reviewInspection)/.test(name) ? 1 : name.startsWith("deleteInspection") ? -1 : 0;
   expect((await count()) - before).toBe(made);
-  const later = await server.call(name, { ...input, as: inspector, key: `twins-${name}` });
+  const later = await server.call(name, { as: inspector, ...input, key: `twins-${name}` });
   expect([later.statusCode, later.body, later.headers["etag"]]).toEqual([
     answers[0]?.statusCode,
     answers[0]?.body,

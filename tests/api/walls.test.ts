@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTenant } from "../../src-api/database/tenancy.ts";
 import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
+import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
@@ -27,6 +28,7 @@ afterAll(() => owner.end());
 let harbor: TestUser;
 let cedar: TestUser;
 beforeAll(async () => {
+  await anchorLedgers(server.ports);
   harbor = await server.signIn("inspector@harbor.example");
   cedar = await server.signIn("inspector@cedar.example");
   for (const [user, code] of [
@@ -60,6 +62,8 @@ test("the tables of tenants are these", () => {
     "inspection_ledger",
     "inspection_responses",
     "inspections",
+    "ledger_anchor_heads",
+    "ledger_anchors",
     "locations",
     "members",
     "photos",
@@ -94,13 +98,19 @@ describe.each(tables)("%s", (table) => {
   });
 });
 
-test.each(["inspection_ledger", "idempotency_keys", "photos", "inspections", "extinguisher_events", "checklist_items"])(
-  "the application cannot forget a row of %s",
-  async (table) => {
-    const mayDelete = await owner.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
-    expect(mayDelete.rows[0].may).toBe(false);
-  },
-);
+test.each([
+  "inspection_ledger",
+  "ledger_anchors",
+  "ledger_anchor_heads",
+  "idempotency_keys",
+  "photos",
+  "inspections",
+  "extinguisher_events",
+  "checklist_items",
+])("the application cannot forget a row of %s", async (table) => {
+  const mayDelete = await owner.query(`SELECT has_table_privilege('pinseal_app', $1, 'DELETE') AS may`, [table]);
+  expect(mayDelete.rows[0].may).toBe(false);
+});
 
 test("an entry of the ledger can be neither changed nor removed", async () => {
   for (const statement of ["UPDATE inspection_ledger SET content = '{}'", "DELETE FROM inspection_ledger", "TRUNCATE inspection_ledger"]) {

@@ -1,0 +1,135 @@
+/*
+ * The daily entry of a tenant: it anchors the heads of the inspections' ledgers, and itself in the entry of the day before.
+ * 1. A day is anchored once it has been over for an hour, so that no transaction of it is still under way.
+ * 2. Several servers may do it at the same time: the first to commit made it.
+ * 3. A day on which nothing happened has none; after days without a server one entry stands for them all.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { inTenant } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { ServerPorts } from "../ports.ts";
+import type { StoredEntry } from "./ledger.ts";
+
+const CALM_MS = 60 * 60_000;
+
+interface Head {
+  inspectionId: string;
+  entryNumber: number;
+  entryHash: string;
+}
+
+/** Anchors what every tenant's ledgers have grown by up to the last full day (UTC). */
+export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity" | "clock">): Promise<void> {
+  const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();
+  for (const { tenant_id: tenantId } of tenants) {
+    await inTenant(server.app, { tenantId, userId: null }, (tx) => anchorTenant(tx, server.clock()));
+  }
+}
+
+/** Anchors now and then every hour, until it is stopped; a try that fails is reported and made again by the next. */
+export function keepAnchored(
+  server: Pick<ServerPorts, "app" | "identity" | "clock">,
+  report: (message: string) => void,
+): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const anchor = (): void => {
+    running = anchorLedgers(server).catch((error: Error) => report(`The ledgers could not be anchored: ${error.message}`));
+  };
+  anchor();
+  const timer = setInterval(anchor, CALM_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {
+  const endsAt = startOfDay(new Date(now.getTime() - CALM_MS));
+  const anchorDay = new Date(endsAt.getTime() - 1).toISOString().slice(0, 10);
+  const last = await tx
+    .selectFrom("ledger_anchors")
+    .select(["anchor_day", "anchor_hash"])
+    .orderBy("anchor_day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last !== undefined && last.anchor_day >= anchorDay) return;
+  const heads = await headsBetween(tx, last?.anchor_day ?? null, endsAt);
+  if (heads.length === 0) return;
+  const previousHash = last?.anchor_hash ?? "";
+  const made = await tx
+    .insertInto("ledger_anchors")
+    .values({
+      anchor_day: anchorDay,
+      previous_hash: previousHash,
+      anchor_hash: hashAnchor(anchorDay, previousHash, heads),
+      anchored_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("anchor_day")
+    .executeTakeFirst();
+  if (made === undefined) return;
+  await sql`
+    INSERT INTO ledger_anchor_heads (anchor_day, inspection_id, entry_number, entry_hash)
+    SELECT ${anchorDay}::date, h."inspectionId", h."entryNumber", h."entryHash"
+    FROM jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) AS h ("inspectionId" uuid, "entryNumber" integer, "entryHash" text)`.execute(
+    tx,
+  );
+}
+
+function startOfDay(moment: Date): Date {
+  return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
+}
+
+/** The last entry of each ledger that grew after the day of the anchor before, by inspection. */
+async function headsBetween(tx: TenantTransaction, afterDay: string | null, endsAt: Date): Promise<Head[]> {
+  const startsAt = afterDay === null ? "-infinity" : new Date(Date.parse(`${afterDay}T00:00:00.000Z`) + 24 * CALM_MS).toISOString();
+  const { rows } = await sql<Head>`
+    SELECT DISTINCT ON (inspection_id)
+      inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"
+    FROM inspection_ledger WHERE recorded_at >= ${startsAt}::timestamptz AND recorded_at < ${endsAt}
+    ORDER BY inspection_id, entry_number DESC`.execute(tx);
+  return rows;
+}
+
+function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Head[]): string {
+  const sorted = heads
+    .map(({ inspectionId, entryNumber, entryHash }) => [inspectionId, entryNumber, entryHash] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([anchorDay, previousHash, sorted]))
+    .digest("hex");
+}
+
+/** Whether the ledger still has every head that a day anchored, and those days their hashes, up to the day after them. */
+export async function anchorsHold(tx: TenantTransaction, inspectionId: string, ledger: readonly StoredEntry[]): Promise<boolean> {
+  const heads = await tx
+    .selectFrom("ledger_anchor_heads")
+    .select(["anchor_day", "entry_number", "entry_hash"])
+    .where("inspection_id", "=", inspectionId)
+    .execute();
+  for (const head of heads) {
+    if (ledger[head.entry_number - 1]?.entryHash !== head.entry_hash) return false;
+    if (!(await anchorHolds(tx, head.anchor_day))) return false;
+  }
+  return true;
+}
+
+async function anchorHolds(tx: TenantTransaction, anchorDay: string): Promise<boolean> {
+  const [anchor, next] = await tx
+    .selectFrom("ledger_anchors")
+    .select(["previous_hash", "anchor_hash"])
+    .where("anchor_day", ">=", anchorDay)
+    .orderBy("anchor_day")
+    .limit(2)
+    .execute();
+  const heads = await tx
+    .selectFrom("ledger_anchor_heads")
+    .select(["inspection_id as inspectionId", "entry_number as entryNumber", "entry_hash as entryHash"])
+    .where("anchor_day", "=", anchorDay)
+    .execute();
+  if (anchor === undefined || hashAnchor(anchorDay, anchor.previous_hash, heads) !== anchor.anchor_hash) return false;
+  return next === undefined || next.previous_hash === anchor.anchor_hash;
+}

@@ -1,0 +1,54 @@
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { filterInspections, readInspections } from "./read.ts";
+import { isMember } from "./references.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+
+/** The newest first; throws `notFound` for an extinguisher that the tenant does not have. */
+export async function listExtinguisherInspections({
+  tx,
+  params,
+  query,
+}: Pick<RequestOf<"listExtinguisherInspections">, "tx" | "params" | "query">): Promise<AnswerOf<"listExtinguisherInspections">> {
+  const known = await tx.selectFrom("extinguishers").select("extinguisher_id").where("extinguisher_id", "=", params.id).executeTakeFirst();
+  if (known === undefined) throw new ApiProblem("notFound");
+  const rows = await inspectionRows(tx)
+    .select(inspectionColumns)
+    .where("i.extinguisher_id", "=", params.id)
+    .orderBy("i.inspection_date", "desc")
+    .orderBy("i.inspection_id")
+    .limit(query.limit)
+    .execute();
+  return rows.map(withInspectorName);
+}
+
+/** Throws `notFound` for somebody who never was of the tenant. */
+export async function listInspectorInspections(
+  request: Actor & Pick<RequestOf<"listInspectorInspections">, "params" | "query">,
+): Promise<AnswerOf<"listInspectorInspections">> {
+  const { tx, params, query } = request;
+  if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
+  return readInspections(query, filterInspections(inspectionRows(tx), { ...query, inspectorUserId: params.id }));
+}
+
+export async function listScheduledInspections({
+  tx,
+  query,
+}: RequestOf<"listScheduledInspections">): Promise<AnswerOf<"listScheduledInspections">> {
+  return readInspections(query, filterInspections(inspectionRows(tx), query).where("i.data_hash", "is", null), "inspectionDate");
+}
+
+/** Whole, not paged: the device replaces what it held. */
+export async function listAssignedInspections({
+  tx,
+  session,
+}: RequestOf<"listAssignedInspections">): Promise<AnswerOf<"listAssignedInspections">> {
+  const rows = await inspectionRows(tx)
+    .select(inspectionColumns)
+    .where("i.inspector_user_id", "=", session.user.userId)
+    .where("i.data_hash", "is", null)
+    .orderBy("i.inspection_date")
+    .orderBy("i.inspection_id")
+    .execute();
+  return rows.map(withInspectorName);
+}

@@ -1,0 +1,46 @@
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { updateDueDates } from "../extinguishers/due-dates.ts";
+import { record } from "./ledger.ts";
+import { schedule } from "./plan.ts";
+import { readInspection } from "./read.ts";
+import { isSealed, lockInspection } from "./rows.ts";
+
+/**
+ * The office accepts a completed inspection, or rejects it and thereby asks its inspector for a new one, to be done now: the extinguisher
+ * is due again as if the rejected one had not been. Throws `inspectionNotSealed`, `inspectionReviewed` for the second decision, `versionStale`.
+ */
+export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<AnswerOf<"reviewInspection">> {
+  const { tx, params, body, session, now } = request;
+  const inspection = await lockInspection(tx, params.id);
+  if (!isSealed(inspection)) throw new ApiProblem("inspectionNotSealed");
+  if (inspection.reviewed_at !== null) throw new ApiProblem("inspectionReviewed");
+  request.checkVersion(inspection.version);
+  const { decision } = body;
+  const reason = body.reason || null;
+  await tx
+    .updateTable("inspections")
+    .set((eb) => ({
+      status: decision,
+      reviewed_at: now,
+      reviewed_by: session.user.userId,
+      review_reason: reason,
+      version: eb("version", "+", 1),
+    }))
+    .where("inspection_id", "=", params.id)
+    .execute();
+  await record(request, params.id, "Reviewed", { decision, reason });
+  const reviewed = await readInspection(request, params.id, true);
+  if (decision === "Rejected") {
+    await schedule(request, {
+      extinguisherIds: [inspection.extinguisher_id],
+      inspectionType: inspection.inspection_type,
+      inspectionDate: now.toISOString(),
+      inspectorUserId: inspection.inspector_user_id,
+      notes: reason,
+      replacesInspectionId: params.id,
+    });
+    await updateDueDates(tx, [inspection.extinguisher_id]);
+  }
+  return reviewed;
+}

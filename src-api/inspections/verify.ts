@@ -1,0 +1,68 @@
+/*
+ * Whether a completed inspection is still what it was when it was completed. A byte changed anywhere is found:
+ * 1. its columns and responses, by the hash that was kept with it and in the ledger;
+ * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
+ * 3. its review, voiding and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of the tenant.
+ */
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { anchorsHold } from "./anchors.ts";
+import { readSealedResponses } from "./complete.ts";
+import { hashEntry, readLedger } from "./ledger.ts";
+import type { LedgerEntry, StoredEntry } from "./ledger.ts";
+import { photosHold } from "../photos/verify.ts";
+import { isSealed, lockInspection } from "./rows.ts";
+import type { InspectionRow } from "./rows.ts";
+import { hashInspection } from "./seal.ts";
+
+/** Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
+export async function verifyInspection(
+  request: Actor & Pick<RequestOf<"verifyInspection">, "params">,
+): Promise<AnswerOf<"verifyInspection">> {
+  const { tx, params, now } = request;
+  const row = await lockInspection(tx, params.id);
+  const ledger = await readLedger(tx, params.id);
+  const completed = ledger.find(({ event }) => event === "Completed");
+  if (!isSealed(row) && completed === undefined) throw new ApiProblem("inspectionNotSealed");
+  const { dataHash } = contentOf(completed);
+  const originalHash = typeof dataHash === "string" ? dataHash : "";
+  const computedHash = hashInspection(row, await readSealedResponses(tx, params.id));
+  const hashMatch = computedHash === originalHash && row.data_hash === originalHash;
+  const isValid =
+    hashMatch &&
+    chainHolds(ledger) &&
+    reviewHolds(row, ledger) &&
+    (await photosHold(request, params.id, ledger)) &&
+    (await anchorsHold(tx, params.id, ledger));
+  return { isValid, originalHash, computedHash, hashMatch, verifiedDate: now.toISOString() };
+}
+
+function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(entry?.content ?? "{}") as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Numbered from 1 without a gap, each hashing itself and the one before. */
+function chainHolds(ledger: readonly StoredEntry[]): boolean {
+  return ledger.every((entry, place) => {
+    const previousHash = ledger[place - 1]?.entryHash ?? "";
+    return entry.entryNumber === place + 1 && entry.previousHash === previousHash && hashEntry(entry) === entry.entryHash;
+  });
+}
+
+/** The status and what the office said are the ledger's last word; a voided inspection is not asked for here. */
+function reviewHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+  if (ledger.some(({ event }) => event === "Voided")) return false;
+  const review = ledger.findLast(({ event }) => event === "Reviewed");
+  if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;
+  const { decision, reason } = contentOf(review);
+  return (
+    row.status === decision &&
+    row.review_reason === reason &&
+    row.reviewed_at === review.recordedAt &&
+    row.reviewed_by === review.recordedBy
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { Actor } from "../http/request.ts";
+import type { LedgerEntry } from "../inspections/ledger.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { originalKey } from "./keys.ts";
+
+type PhotoRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What the ledger keeps of a photo when it arrives, beside the SHA-256 of its bytes. */
+export function describePhoto(row: {
+  photo_id: string;
+  photo_type: string;
+  sha256: string;
+  checklist_item_id: string | null;
+  capture_date: string | null;
+  content_type: string;
+  size_bytes: number;
+}): Record<string, unknown> {
+  return {
+    photoId: row.photo_id,
+    photoType: row.photo_type,
+    sha256: row.sha256,
+    checklistItemId: row.checklist_item_id,
+    captureDate: row.capture_date,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+  };
+}
+
+/** Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. */
+export async function photosHold(actor: Actor, inspectionId: string, ledger: readonly LedgerEntry[]): Promise<boolean> {
+  const { tx, server, tenantId } = actor;
+  const rows = await readRows(tx, inspectionId);
+  const withdrawn = new Set(entriesOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
+  const received = new Map(entriesOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
+  if (received.size !== rows.length) return false;
+  for (const row of rows) {
+    const told = received.get(row.photo_id);
+    if (told === undefined || !agrees(told, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
+    if (row.withdrawn_at === null && !(await bytesHold(server.storage, originalKey(tenantId, row.photo_id), row))) return false;
+  }
+  return true;
+}
+
+function readRows(tx: TenantTransaction, inspectionId: string) {
+  return tx
+    .selectFrom("photos")
+    .select(["photo_id", "photo_type", "sha256", "checklist_item_id", "capture_date", "content_type", "size_bytes", "withdrawn_at"])
+    .where("inspection_id", "=", inspectionId)
+    .execute();
+}
+
+function entriesOf(ledger: readonly LedgerEntry[], event: LedgerEntry["event"]): Record<string, unknown>[] {
+  return ledger.filter((entry) => entry.event === event).map(({ content }) => JSON.parse(content) as Record<string, unknown>);
+}
+
+function agrees(told: Record<string, unknown>, row: PhotoRow): boolean {
+  const found = describePhoto(row);
+  return Object.keys(found).every((key) => found[key] === told[key]);
+}
+
+/** Read as a stream: a photo may be large, and an inspection may have many. */
+async function bytesHold(storage: FileStorage, key: string, row: PhotoRow): Promise<boolean> {
+  const file = await storage.read(key);
+  if (file === null) return false;
+  const hash = createHash("sha256");
+  for await (const chunk of file.stream) hash.update(chunk as Buffer);
+  return file.sizeBytes === row.size_bytes && hash.digest("hex") === row.sha256;
+}

@@ -1,0 +1,233 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Photo } from "#shared/entities/photo.ts";
+import type { Verification } from "#shared/entities/inspection.ts";
+import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
+import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+/** Behind the wall, where no rule of the application holds. */
+const administrator = new Client(server.database.administrator);
+await administrator.connect();
+afterAll(async () => {
+  await administrator.end();
+  await server.close();
+});
+
+let inspector: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  admin = await server.signIn("admin@harbor.example");
+});
+
+async function verify(inspectionId: string): Promise<Verification> {
+  const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** With a comment, a photo and a signature, reviewed. */
+async function record() {
+  const items = (await field.monthly(inspector)).items;
+  const checklistResponses = items.map(({ checklistItemId }, place) => ({
+    checklistItemId,
+    response: "Pass",
+    comments: place === 0 ? "seen" : null,
+  }));
+  const more = { notes: "all well", gpsLatitude: 43.1, gpsLongitude: -70.2, gpsAccuracy: 9.5, checklistResponses };
+  const { inspectionId } = await field.submit(inspector, "HB-E001", more);
+  const ids: Record<string, string> = {};
+  for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
+    const body = photoForm({ inspectionId, photoType, checklistItemId: items[0]?.checklistItemId ?? "" }, await picture(seed));
+    ids[photoType] = (await server.call("uploadPhoto", { as: inspector, body })).json<Photo>().photoId;
+  }
+  await server.call("reviewInspection", {
+    as: admin,
+    params: { id: inspectionId },
+    body: { decision: "Accepted", reason: "as it should be" },
+  });
+  return { inspectionId, photoId: ids["Overview"] ?? "", signatureId: ids["Signature"] ?? "" };
+}
+
+test("a record that nobody touched is valid, and says both hashes and when", async () => {
+  const { inspectionId } = await record();
+  const inspection = (await server.call("getInspection", { as: inspector, params: { id: inspectionId } })).json();
+  expect(await verify(inspectionId)).toEqual({
+    isValid: true,
+    originalHash: inspection.dataHash,
+    computedHash: inspection.dataHash,
+    hashMatch: true,
+    verifiedDate: expect.stringMatching(/Z$/),
+  });
+  const v1 = await server.call("verifyInspectionV1", { as: inspector, params: { id: inspectionId } });
+  expect(v1.json()).toMatchObject({ isValid: true });
+});
+
+test("every inspection of the demo is valid", async () => {
+  const listed = await server.call("listInspections", { as: inspector, query: { pageSize: 40 } });
+  for (const { inspectionId } of listed.json().items) expect((await verify(inspectionId)).isValid).toBe(true);
+});
+
+test("one that is not completed has no record to verify", async () => {
+  const { inspectionId } = await field.schedule(inspector, "HB-E001");
+  const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+  expect(answer.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
+});
+
+const OTHER = "00000000-0000-4000-8000-000000000000";
+
+describe("a change behind the application's back is found", () => {
+  const inspections = (change: string) => `UPDATE inspections SET ${change} WHERE inspection_id = $1`;
+  const responses = (change: string) => `UPDATE inspection_responses SET ${change} WHERE inspection_id = $1`;
+  const photos = (change: string) => `UPDATE photos SET ${change} WHERE inspection_id = $1 AND photo_type = 'Overview'`;
+  const ledger = (change: string, event: string) =>
+    `UPDATE inspection_ledger SET ${change} WHERE inspection_id = $1 AND event = '${event}'`;
+  const nextDigit = (column: string) =>
+    `${column} = overlay(${column} placing (CASE left(${column}, 1) WHEN '0' THEN '1' ELSE '0' END) from 1 for 1)`;
+
+  test.each<[string, string, boolean]>([
+    ["the notes", inspections("notes = 'All well'"), false],
+    ["the result", inspections("passed = NOT passed"), false],
+    ["the day, by a millisecond", inspections("inspection_date = inspection_date + interval '1 millisecond'"), false],
+    ["the type", inspections("inspection_type = 'Annual'"), false],
+    ["the latitude", inspections("gps_latitude = gps_latitude + 1e-12"), false],
+    ["the accuracy", inspections("gps_accuracy = NULL"), false],
+    ["the receipt", inspections("receipt_number = 'AA-AAA'"), false],
+    ["when it was submitted", inspections("submitted_at = submitted_at - interval '1 millisecond'"), false],
+    ["when it arrived", inspections("received_at = received_at - interval '1 millisecond'"), false],
+    ["when it was made", inspections("created_at = created_at - interval '1 millisecond'"), false],
+    ["who made it", inspections(`created_by = '${OTHER}'`), false],
+    [
+      "the inspector",
+      inspections(
+        "inspector_user_id = (SELECT user_id FROM members m WHERE m.tenant_id = inspections.tenant_id AND m.user_id <> inspector_user_id LIMIT 1)",
+      ),
+      false,
+    ],
+    [
+      "the place",
+      inspections(
+        "location_id = (SELECT location_id FROM locations l WHERE l.tenant_id = inspections.tenant_id AND l.location_id <> inspections.location_id LIMIT 1)",
+      ),
+      false,
+    ],
+    ["the typed signature", inspections("inspector_signature = 'x'"), false],
+    ["when it was signed", inspections("signed_date = now()"), false],
+    ["why it failed", inspections("failure_reason = 'x'"), false],
+    ["what was done about it", inspections("corrective_action = 'x'"), false],
+    ["what it replaces", inspections("replaces_inspection_id = inspection_id"), false],
+    ["what it was done beside", inspections("duplicate_of_inspection_id = inspection_id"), false],
+    ["its hash", inspections(nextDigit("data_hash")), false],
+    ["its status", inspections("status = 'Rejected'"), true],
+    ["what the office said", inspections("review_reason = 'no'"), true],
+    ["who reviewed it", inspections(`reviewed_by = '${OTHER}'`), true],
+    ["when it was reviewed", inspections("reviewed_at = reviewed_at + interval '1 millisecond'"), true],
+    ["an answer", responses("response = 'Fail'"), false],
+    ["a comment", responses("comments = 'Seen'"), false],
+    ["a link to a picture", responses("photo_url = 'x'"), false],
+    ["a missing answer", "DELETE FROM inspection_responses WHERE inspection_id = $1 AND comments IS NOT NULL", false],
+    ["the kind of a photo", photos("photo_type = 'Other'"), true],
+    ["the item of a photo", photos("checklist_item_id = NULL"), true],
+    ["when a photo was taken", photos("capture_date = now()"), true],
+    ["the size of a photo", photos("size_bytes = size_bytes + 1"), true],
+    ["the kind of a photo's file", photos("content_type = 'image/png'"), true],
+    ["the sum of a photo", photos(nextDigit("sha256")), true],
+    ["a photo said to be withdrawn", photos("withdrawn_at = now()"), true],
+    ["a missing photo", "DELETE FROM photos WHERE inspection_id = $1 AND photo_type = 'Overview'", true],
+    ["the content of an entry of the ledger", ledger("content = content || ' '", "PhotoReceived"), true],
+    ["the moment of an entry", ledger("recorded_at = recorded_at + interval '1 millisecond'", "Completed"), true],
+    ["who an entry is of", ledger(`recorded_by = '${OTHER}'`, "Completed"), true],
+    ["the hash of an entry", ledger(nextDigit("entry_hash"), "PhotoReceived"), true],
+    ["a missing entry within", "DELETE FROM inspection_ledger WHERE inspection_id = $1 AND event = 'PhotoReceived'", true],
+    ["a missing last entry", "DELETE FROM inspection_ledger WHERE inspection_id = $1 AND event = 'Reviewed'", true],
+  ])("%s", async (_name, statement, hashMatch) => {
+    const { inspectionId } = await record();
+    const { rowCount } = await administrator.query(statement, [inspectionId]);
+    expect(rowCount).toBeGreaterThan(0);
+    expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch });
+  });
+
+  test.each(["photoId", "signatureId"] as const)("one bit of the stored bytes of %s, and the file gone", async (which) => {
+    const made = await record();
+    const path = join(server.folder, inspector.tenantId ?? "", made[which]);
+    const bytes = await readFile(path);
+    const altered = Buffer.from(bytes);
+    altered[altered.length - 1] = (altered[altered.length - 1] ?? 0) ^ 1;
+    await writeFile(path, altered);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
+    await writeFile(path, bytes);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+    await server.ports.storage.remove(`${inspector.tenantId}/${made[which]}`);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
+  });
+
+  test("a photo withdrawn as it should be leaves the record valid", async () => {
+    const { inspectionId, photoId } = await record();
+    expect((await server.call("deletePhoto", { as: admin, params: { id: photoId } })).statusCode).toBe(204);
+    expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+  });
+});
+
+describe("the daily anchor of the tenant", () => {
+  const anchors = async () =>
+    (
+      await administrator.query<{ day: string; heads: number }>(
+        `SELECT anchor_day::text AS day, (SELECT count(*)::integer FROM ledger_anchor_heads h WHERE h.tenant_id = a.tenant_id AND h.anchor_day = a.anchor_day) AS heads
+         FROM ledger_anchors a WHERE tenant_id = $1 ORDER BY 1`,
+        [inspector.tenantId],
+      )
+    ).rows;
+
+  test("is made once a day, by however many servers, for the ledgers that grew; a chain of them is valid", async () => {
+    const first = await record();
+    server.pass(26 * 60 * 60_000);
+    await Promise.all([anchorLedgers(server.ports), anchorLedgers(server.ports), anchorLedgers(server.ports)]);
+    expect(await anchors()).toHaveLength(1);
+    inspector = await server.signIn("inspector@harbor.example");
+    admin = await server.signIn("admin@harbor.example");
+    const second = await record();
+    server.pass(26 * 60 * 60_000);
+    await anchorLedgers(server.ports);
+    await anchorLedgers(server.ports);
+    const made = await anchors();
+    expect(made.map(({ heads }) => heads)).toEqual([expect.any(Number), 1]);
+    inspector = await server.signIn("inspector@harbor.example");
+    admin = await server.signIn("admin@harbor.example");
+    for (const { inspectionId } of [first, second]) expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test.each([
+    ["a ledger cut short", "DELETE FROM inspection_ledger WHERE inspection_id = $1 AND event = 'Completed'"],
+    ["a head", "UPDATE ledger_anchor_heads SET entry_hash = 'x' WHERE inspection_id = $1"],
+    [
+      "another ledger's head of that day",
+      "UPDATE ledger_anchor_heads SET entry_number = entry_number + 1 WHERE anchor_day = (SELECT min(anchor_day) FROM ledger_anchor_heads WHERE inspection_id = $1) AND inspection_id <> $1",
+    ],
+    [
+      "the anchor",
+      "UPDATE ledger_anchors SET anchor_hash = 'x' WHERE anchor_day = (SELECT min(anchor_day) FROM ledger_anchor_heads WHERE inspection_id = $1)",
+    ],
+    [
+      "the day after",
+      "UPDATE ledger_anchors SET previous_hash = 'x' WHERE anchor_day > (SELECT min(anchor_day) FROM ledger_anchor_heads WHERE inspection_id = $1)",
+    ],
+  ])("finds a change of %s", async (_name, statement) => {
+    const listed = await server.call("listInspections", { as: inspector, query: { sort: "inspectionDate", pageSize: 1 } });
+    const { inspectionId } = listed.json().items[0];
+    expect((await verify(inspectionId)).isValid).toBe(true);
+    const tables = ["inspection_ledger", "ledger_anchors", "ledger_anchor_heads"];
+    for (const table of tables) await administrator.query(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
+    const { rowCount } = await administrator.query(statement, [inspectionId]);
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await verify(inspectionId)).isValid).toBe(false);
+    await administrator.query(`TRUNCATE ${tables.join(", ")}`);
+    for (const table of tables) await administrator.query(`INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}`);
+  });
+});
