@@ -12,8 +12,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Absolute folder of uploaded files. */
   filesFolder: string;
-  /** Null: messages are written to the folder `mail` in the data folder. */
+  /** Null: messages are written to the folder of mails. */
   smtpUrl: string | null;
+  /** Absolute folder `mail` in the data folder. */
+  mailFolder: string;
   demo: boolean;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     filesFolder: readFilesFolder(text("STORAGE_URL")) ?? resolve(dataFolder, "files"),
     smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
+    mailFolder: resolve(dataFolder, "mail"),
     demo: readChoice("DEMO", text("DEMO"), ["0", "1"]) === "1" || (text("DEMO") === null && databaseUrl === null),
     publicUrl: (readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/, ""),
     registration: readChoice("REGISTRATION", text("REGISTRATION"), ["open", "closed"]) ?? "open",

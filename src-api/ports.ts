@@ -6,6 +6,9 @@ import type { Pools } from "./database/pools.ts";
 import type { Database, IdentityDatabase } from "./database/schema.ts";
 import { readSecrets } from "./database/secrets.ts";
 import type { Secrets } from "./database/secrets.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { createMailroom } from "./mail/mailroom.ts";
+import type { Mailroom } from "./mail/mailroom.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 
@@ -16,6 +19,9 @@ export interface ServerPorts {
   storage: FileStorage;
   secrets: Secrets;
   loginFailures: FailureLimit;
+  /** Mails asked for by anybody, by the address they would go to. */
+  mailRequests: FailureLimit;
+  mail: Mailroom;
   clock: () => Date;
   settings: ServerSettings;
 }
@@ -32,11 +38,13 @@ export interface ServerSettings {
 
 /** Login failures of one account from one address. */
 export const LOGIN_FAILURES = { failures: 10, windowMs: 5 * 60_000 };
+/** Links mailed to one address. */
+export const MAIL_REQUESTS = { failures: 5, windowMs: 60 * 60_000 };
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
 
 /** The real ports, on a migrated database. */
-export async function openPorts(config: Config, pools: Pools): Promise<ServerPorts> {
+export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
   return {
     app: pools.app,
@@ -44,6 +52,8 @@ export async function openPorts(config: Config, pools: Pools): Promise<ServerPor
     storage: await openFolderStorage(config.filesFolder),
     secrets: await readSecrets(pools.identity),
     loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
+    mailRequests: createFailureLimit(MAIL_REQUESTS, clock),
+    mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     clock,
     settings: {
       demo: config.demo,

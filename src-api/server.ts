@@ -46,9 +46,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(owner);
     const pools = openPools(owner);
     stops.push(() => pools.close());
-    const ports = await openPorts(config, pools);
+    const report = (message: string): void => console.error(message);
+    const ports = await openPorts(config, pools, report);
+    stops.push(() => ports.mail.settled());
     if (config.demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
-    const anchoring = keepAnchored(ports, (message) => console.error(message));
+    const anchoring = keepAnchored(ports, report);
     stops.push(() => anchoring.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({

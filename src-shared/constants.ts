@@ -30,6 +30,8 @@ export const INSPECTIONS_PER_PLAN_MAX = 500;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
 export const NAME_MAX_LENGTH = 120;
+/** Characters of a tenant's logo as a data address: about 90 KB of picture. */
+export const LOGO_MAX_LENGTH = 120_000;
 export const CODE_MAX_LENGTH = 64;
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
@@ -74,6 +76,14 @@ export const STORAGE_KEYS = {
 export const TENANT_HEADER = "X-Tenant-ID";
 export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+/**
+ * The cross-site request token of specification section 7. The API knows a caller by the bearer token alone, which no browser attaches by
+ * itself, so another site cannot act with it. The convention is kept as a second lock: the answers of the authentication calls set the cookie,
+ * a page sends its value back as the header, and a changing request whose header is not its cookie is refused. A request without the header
+ * passes, since a service worker cannot read cookies.
+ */
+export const XSRF_COOKIE = "XSRF-TOKEN";
+export const XSRF_HEADER = "X-XSRF-TOKEN";
 /** On the answer of `/health`: this server runs on demo data. */
 export const DEMO_HEADER = "X-Pinseal-Demo";
 export const API_ROOT_DEFAULT = "/api";

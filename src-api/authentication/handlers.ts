@@ -1,10 +1,11 @@
 import { isSystemAdmin } from "#shared/access.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports.ts";
 import { tenantExists } from "../tenants/tenants.ts";
 import { issueAccessToken } from "./access-token.ts";
+import { composeLinkMail } from "./mails.ts";
 import { passwordMatches } from "./passwords.ts";
 import { endSession, rotate, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
@@ -12,14 +13,17 @@ import { registerOrganisation } from "./register.ts";
 import { readUser } from "./session.ts";
 
 /** Throws `registrationClosed` or `emailTaken`. */
-export async function register({ body, server, now }: RequestOf<"register">): Promise<AuthResponse> {
+export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
+  const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   const userId = await registerOrganisation(server, body);
-  return authResponse(server, await startSession(server.identity, userId, now));
+  server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
+  return signIn(request, userId);
 }
 
 /** Throws `invalidCredentials`, or `tooManyRequests` after ten failures of this account from this address within five minutes. */
-export async function login({ body, ip, server, now }: RequestOf<"login">): Promise<AuthResponse> {
+export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
+  const { body, ip, server } = request;
   const key = `${ip} ${body.email}`;
   const wait = server.loginFailures.secondsToWait(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
@@ -28,15 +32,16 @@ export async function login({ body, ip, server, now }: RequestOf<"login">): Prom
   const user = await readUser(server, { email: body.email });
   if (!(await passwordMatches(user?.passwordHash ?? null, body.password)) || user === null) throw new ApiProblem("invalidCredentials");
   server.loginFailures.succeeded(key);
-  return authResponse(server, await startSession(server.identity, user.user.userId, now));
+  return signIn(request, user.user.userId);
 }
 
 /** Exists in the demo only: elsewhere `callNotFound`. */
-export async function devLogin({ body, server, now }: RequestOf<"devLogin">): Promise<AuthResponse> {
+export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResponse> {
+  const { body, server } = request;
   if (!server.settings.demo) throw new ApiProblem("callNotFound");
   const user = await readUser(server, { email: body.email });
   if (user === null) throw new ApiProblem("invalidCredentials");
-  return authResponse(server, await startSession(server.identity, user.user.userId, now));
+  return signIn(request, user.user.userId);
 }
 
 /** Throws `refreshRefused`. */
@@ -65,6 +70,10 @@ export async function switchTenant({ body, session, server }: RequestOf<"switchT
   }
   const { token, expiresAt } = await issueAccessToken(server, session.sessionId);
   return { token, tokenExpiration: expiresAt, tenantId };
+}
+
+async function signIn({ server, now, userAgent }: PublicRequest, userId: string): Promise<AuthResponse> {
+  return authResponse(server, await startSession(server.identity, { userId, userAgent, now }));
 }
 
 async function authResponse(server: ServerPorts, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {

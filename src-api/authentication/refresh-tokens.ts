@@ -24,11 +24,14 @@ export interface RefreshedSession {
   refreshToken: string;
 }
 
-/** A new session with its first refresh token. */
-export function startSession(identity: Kysely<IdentityDatabase>, userId: string, now: Date): Promise<RefreshedSession> {
+/** A new session with its first refresh token; `userAgent` is what its owner will know it by. */
+export function startSession(
+  identity: Kysely<IdentityDatabase>,
+  { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
+): Promise<RefreshedSession> {
   return identity.transaction().execute(async (tx) => {
     const sessionId = randomUUID();
-    await tx.insertInto("sessions").values({ session_id: sessionId, user_id: userId, created_at: now }).execute();
+    await tx.insertInto("sessions").values({ session_id: sessionId, user_id: userId, created_at: now, user_agent: userAgent }).execute();
     return { sessionId, userId, refreshToken: await issue(tx, sessionId, now) };
   });
 }
@@ -66,6 +69,13 @@ export function endSession(identity: Kysely<IdentityDatabase>, refreshToken: str
     const session = await lockSession(tx, refreshToken);
     if (session !== undefined && session.revoked_at === null) await revoke(tx, session.session_id, now);
   });
+}
+
+/** Ends every session of a user, but for the one they are in where it is named. */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date, exceptSessionId: string | null = null): Promise<void> {
+  let others = tx.updateTable("sessions").set({ revoked_at: now }).where("user_id", "=", userId).where("revoked_at", "is", null);
+  if (exceptSessionId !== null) others = others.where("session_id", "<>", exceptSessionId);
+  await others.execute();
 }
 
 function lockSession(tx: Tx, refreshToken: string) {

@@ -47,7 +47,7 @@ export async function readUser(
 const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
 
 /** System roles first, then by tenant; a tenant that was closed gives none. */
-function rolesOf(userId: Expression<unknown>) {
+export function rolesOf(userId: Expression<unknown>) {
   return sql<RoleEntry[]>`coalesce((
     SELECT json_agg(json_build_object(
       'roleName', r.role_name,

@@ -46,6 +46,9 @@ export interface TenantSettingsTable extends OfTenant {
   time_zone: Generated<string>;
   monthly_rule: Generated<"Every30Days" | "CalendarMonth">;
   deficiency_deadline_days: ColumnType<Record<Severity, number | null>, string | undefined, string>;
+  logo: string | null;
+  severity_labels: ColumnType<Record<Severity, string>, string | undefined, string>;
+  label_text: string | null;
   version: Generated<number>;
 }
 
@@ -298,6 +301,7 @@ export interface UsersTable {
   last_name: string;
   password_hash: string;
   is_active: Generated<boolean>;
+  email_confirmed_at: TimestampOrNull;
   created_at: Generated<string>;
   version: Generated<number>;
 }
@@ -322,6 +326,7 @@ export interface SessionsTable {
   user_id: string;
   created_at: Timestamp;
   revoked_at: TimestampOrNull;
+  user_agent: string | null;
 }
 
 export interface RefreshTokensTable {
@@ -333,6 +338,18 @@ export interface RefreshTokensTable {
   replaced_at: TimestampOrNull;
   superseded_at: TimestampOrNull;
 }
+
+export interface AccountTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: "ResetPassword" | "ConfirmEmail";
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: TimestampOrNull;
+}
+
+export type AccountKeysTable = Omit<IdempotencyKeysTable, "tenant_id">;
 
 export interface ServerSecretsTable {
   secret_name: string;
@@ -347,5 +364,7 @@ export interface IdentityDatabase {
   user_roles: UserRolesTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  account_tokens: AccountTokensTable;
+  account_keys: AccountKeysTable;
   server_secrets: ServerSecretsTable;
 }

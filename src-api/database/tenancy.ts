@@ -9,12 +9,15 @@ import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import type { ClientBase } from "pg";
 import { StartError } from "../start-error.ts";
-import type { Database } from "./schema.ts";
+import type { Database, IdentityDatabase } from "./schema.ts";
 
 declare const walled: unique symbol;
 
 /** A transaction that has its tenant. Only `inTenant` makes one, so a query that asks for it cannot run without a tenant. */
 export type TenantTransaction = Transaction<Database> & { readonly [walled]: true };
+
+/** A transaction above the tenants: users, memberships, sessions and the tenants themselves. */
+export type IdentityTransaction = Transaction<IdentityDatabase>;
 
 export interface Tenant {
   tenantId: string;

@@ -29,7 +29,7 @@ export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; s
     return await database.transaction().execute(async (tx) => {
       if (!(await isEmpty(tx))) return false;
       const random = createRandom(SEED);
-      const userIds = await seedAccounts(tx, random);
+      const userIds = await seedAccounts(tx, random, now);
       const tenantIds = await seedTenants(tx, userIds, random);
       const pictures = await drawPictures();
       for (const organisation of demoOrganisations) {
@@ -58,7 +58,7 @@ function asWalled(tx: Tx): TenantTransaction {
   return tx as unknown as TenantTransaction;
 }
 
-async function seedAccounts(tx: Tx, random: Random): Promise<Map<string, string>> {
+async function seedAccounts(tx: Tx, random: Random, now: Date): Promise<Map<string, string>> {
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD)));
   const users = demoAccounts.map((account, place) => ({
     user_id: random.uuid(),
@@ -66,6 +66,7 @@ async function seedAccounts(tx: Tx, random: Random): Promise<Map<string, string>
     first_name: account.firstName,
     last_name: account.lastName,
     password_hash: hashes[place] ?? "",
+    email_confirmed_at: now,
   }));
   await tx.insertInto("users").values(users).execute();
   return new Map(users.map((user) => [user.email, user.user_id]));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { servePhotos } from "../photos/serve.ts";
 import type { ServerPorts } from "../ports.ts";
 import { problemOf } from "./failures.ts";
@@ -11,6 +12,7 @@ import { describeApi } from "./openapi.ts";
 import { ApiProblem, sendProblem } from "./problems.ts";
 import { createRouteHandler } from "./route.ts";
 import { createSerialisers } from "./serialise.ts";
+import { giveXsrfCookie } from "./xsrf.ts";
 
 /** The bodies of JSON calls; forms have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -24,6 +26,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));
+  giveXsrfCookie(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   await app.register(multipart);
   readJson(app);
   const serialisers = createSerialisers();

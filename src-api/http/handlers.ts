@@ -1,3 +1,4 @@
+import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
 import { devLogin, login, logout, me, myRoles, refresh, register, switchTenant } from "../authentication/handlers.ts";
 import {
   createChecklistTemplate,
@@ -38,7 +39,12 @@ import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listIns
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
+import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
+import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { availableTenants } from "../tenants/tenants.ts";
+import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
+import { getUser, listUsers } from "../users/read.ts";
+import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
 import type { Handlers } from "./request.ts";
 
 /** Who does what: one handler for each call of the table, or this does not compile. */
@@ -52,6 +58,27 @@ export const handlers = {
   myRoles,
   switchTenant,
   availableTenants,
+  resetPassword,
+  confirmEmail,
+  assignTenant,
+  updateProfile,
+  changePassword,
+  listSessions,
+  revokeSession,
+  listUsers,
+  getUser,
+  inviteUser,
+  updateUser,
+  deactivateUser,
+  resetUserPassword,
+  setSystemRoles,
+  setTenantRoles,
+  listTenants,
+  getTenant,
+  createTenant,
+  updateTenant,
+  getTenantSettings,
+  updateTenantSettings,
   listLocations,
   getLocation,
   getLocationByBarcode,

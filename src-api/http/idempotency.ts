@@ -2,10 +2,11 @@
  * A request with an Idempotency-Key has its effect once.
  * 1. The key is written in the transaction of the effect: both are kept, or neither.
  * 2. A twin that comes at the same time waits at the key's row until the first is decided, then gives the first one's answer.
- * 3. Keys belong to the user in the tenant, and are kept for ever.
+ * 3. Keys belong to the user in the tenant, or above the tenants to the user, and are kept for ever.
  */
 import { createHash } from "node:crypto";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import { sql } from "kysely";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "./problems.ts";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -22,7 +23,10 @@ export function hashRequest(...parts: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-interface KeyedRequest {
+/** A request that has its effect once. */
+export interface KeyedRequest {
+  /** Where the keys of its kind are kept. */
+  table: "idempotency_keys" | "account_keys";
   userId: string;
   key: string;
   requestHash: string;
@@ -30,24 +34,23 @@ interface KeyedRequest {
 
 /** Does the work under its key, or gives the answer of the request that did. Throws `idempotencyKeyReused` for another request with the same key. */
 export async function once(
-  tx: TenantTransaction,
-  { userId, key, requestHash }: KeyedRequest,
+  tx: TenantTransaction | IdentityTransaction,
+  { table, userId, key, requestHash }: KeyedRequest,
   work: () => Promise<string | null>,
 ): Promise<{ answer: string | null; repeated: boolean }> {
-  const claimed = await tx
-    .insertInto("idempotency_keys")
-    .values({ user_id: userId, idempotency_key: key, request_hash: requestHash, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("user_id")
-    .executeTakeFirst();
-  const mine = <T extends { where: (...args: ["user_id" | "idempotency_key", "=", string]) => T }>(query: T) =>
-    query.where("user_id", "=", userId).where("idempotency_key", "=", key);
-  if (claimed === undefined) {
-    const first = await mine(tx.selectFrom("idempotency_keys").select(["request_hash", "answer"])).executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash) throw new ApiProblem("idempotencyKeyReused");
+  const keys = sql.table(table);
+  const mine = sql`user_id = ${userId} AND idempotency_key = ${key}`;
+  const claimed = await sql`
+    INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${requestHash})
+    ON CONFLICT DO NOTHING RETURNING user_id`.execute(tx);
+  if (claimed.rows.length === 0) {
+    const { rows } = await sql<{ request_hash: string; answer: string | null }>`
+      SELECT request_hash, answer FROM ${keys} WHERE ${mine}`.execute(tx);
+    const [first] = rows;
+    if (first?.request_hash !== requestHash) throw new ApiProblem("idempotencyKeyReused");
     return { answer: first.answer, repeated: true };
   }
   const answer = await work();
-  if (answer !== null) await mine(tx.updateTable("idempotency_keys").set({ answer })).execute();
+  if (answer !== null) await sql`UPDATE ${keys} SET answer = ${answer} WHERE ${mine}`.execute(tx);
   return { answer, repeated: false };
 }

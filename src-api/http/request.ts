@@ -3,7 +3,7 @@ import type { Permission } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import type { calls, CallName } from "#shared/api/index.ts";
 import type { Session } from "../authentication/session.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import type { Effects } from "./effects.ts";
@@ -31,6 +31,8 @@ export interface PublicRequest<C extends Call = Call> {
   query: Part<C, "query">;
   body: Body<C>;
   ip: string;
+  /** What the caller's program says it is, cut to a line. */
+  userAgent: string | null;
   /** Scheme, host and port under which the caller reached the server. */
   origin: string;
   now: Date;
@@ -40,6 +42,14 @@ export interface PublicRequest<C extends Call = Call> {
 /** Of somebody signed in. */
 export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> {
   session: Session;
+}
+
+/** Of an administrator of the system, above the tenants. Its transaction ends when the handler does. */
+export interface PlatformRequest<C extends Call = Call> extends SessionRequest<C> {
+  tx: IdentityTransaction;
+  effects: Effects;
+  /** Refuses with `versionStale` when the caller has seen another version. */
+  checkVersion(version: number): void;
 }
 
 /** Within a tenant in which the caller has the permission of the call. Its transaction ends when the handler does. */
@@ -57,7 +67,9 @@ export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<Answer<C>>
   : C["access"] extends "session"
     ? (request: SessionRequest<C>) => Promise<Answer<C>>
-    : (request: TenantRequest<C>) => Promise<Answer<C>>;
+    : C["access"] extends "platform"
+      ? (request: PlatformRequest<C>) => Promise<Answer<C>>
+      : (request: TenantRequest<C>) => Promise<Answer<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
 /** One handler for each call of the table: a forgotten one does not compile. */
@@ -67,12 +79,15 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
   ? PublicRequest<CallNamed<N>>
   : CallNamed<N>["access"] extends "session"
     ? SessionRequest<CallNamed<N>>
-    : TenantRequest<CallNamed<N>>;
+    : CallNamed<N>["access"] extends "platform"
+      ? PlatformRequest<CallNamed<N>>
+      : TenantRequest<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = Answer<CallNamed<N>>;
 
 /** Who acts in a tenant: what the domain needs of a request. */
 export type Actor = Pick<TenantRequest, "tenantId" | "tx" | "session" | "now" | "origin" | "server" | "effects" | "idempotencyKey">;
 
-export function isTenantAccess(access: Call["access"]): access is Permission {
-  return access !== "public" && access !== "session";
+/** A permission that is asked for within the tenant of the request; `platform` stands above the tenants. */
+export function isTenantAccess(access: Call["access"]): access is Exclude<Permission, "platform"> {
+  return access !== "public" && access !== "session" && access !== "platform";
 }

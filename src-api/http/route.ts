@@ -3,7 +3,9 @@ import type * as v from "valibot";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
+import { isSystemAdmin } from "#shared/access.ts";
 import { inTenant } from "../database/tenancy.ts";
+import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { Session } from "../authentication/session.ts";
@@ -15,47 +17,57 @@ import { handlers } from "./handlers.ts";
 import { hashRequest, once, readIdempotencyKey } from "./idempotency.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "./origin.ts";
+import { ApiProblem } from "./problems.ts";
 import { validate } from "./validate.ts";
+import { requireOwnPage } from "./xsrf.ts";
 import { entityTag, readIfMatch, versionCheck } from "./version.ts";
+
+const USER_AGENT_MAX_LENGTH = 300;
 
 type Serialise = ((answer: unknown) => string) | undefined;
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
  * From a request to its answer, in this order: who (401), which tenant (400, 403), with which role (403), is it well said (400), and then the
- * handler, within one transaction of the tenant where the call needs one.
+ * handler, within one transaction of the tenant, or of identity for what stands above the tenants, where the call needs one.
  */
 export function createRouteHandler(name: CallName, server: ServerPorts, serialise: Serialise) {
   const call: Call = calls[name];
   const handler = handlers[name] as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    requireOwnPage(call.method, request.headers);
     if (call.access === "public") {
       const answer = await handler(await readPublic(call, request, server));
       return send(reply, call, serialise?.(answer) ?? null, answer);
     }
     const session = await identify(request, server);
-    if (!isTenantAccess(call.access)) {
+    if (call.access === "session") {
       const answer = await handler({ ...(await readPublic(call, request, server)), session });
       return send(reply, call, serialise?.(answer) ?? null, answer);
     }
-    const tenantId = await enterTenant(request, session, call.access, server);
-    return runInTenant({ name, call, handler, serialise, server, session, tenantId, request, reply });
+    const run = { name, call, handler, serialise, server, session, request, reply };
+    if (isTenantAccess(call.access)) {
+      return runInTransaction({ ...run, tenantId: await enterTenant(request, session, call.access, server) });
+    }
+    if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
+    return runInTransaction({ ...run, tenantId: null });
   };
 }
 
-interface TenantRun {
+interface Run {
   name: CallName;
   call: Call;
   handler: AnyHandler;
   serialise: Serialise;
   server: ServerPorts;
   session: Session;
-  tenantId: string;
+  /** Null above the tenants. */
+  tenantId: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function runInTenant(run: TenantRun): Promise<FastifyReply> {
+async function runInTransaction(run: Run): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const checkVersion = versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
@@ -68,15 +80,16 @@ async function runInTenant(run: TenantRun): Promise<FastifyReply> {
   }
 }
 
-type TenantBase = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion">;
+type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion">;
+type AnyTransaction = TenantTransaction | IdentityTransaction;
 
-async function inOneTransaction(run: TenantRun, base: TenantBase): Promise<{ text: string | null; answer: unknown }> {
+async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; answer: unknown }> {
   const { name, call, handler, serialise, server, session, tenantId } = run;
   const effects = createEffects();
   let undone = false;
   const userId = session.user.userId;
   try {
-    const done = await inTenant(server.app, { tenantId, userId }, async (tx) => {
+    const done = await transact(run, async (tx) => {
       let answer: unknown;
       const work = async (): Promise<string | null> => {
         answer = await handler({ ...base, session, tenantId, tx, effects });
@@ -85,7 +98,8 @@ async function inOneTransaction(run: TenantRun, base: TenantBase): Promise<{ tex
       try {
         if (base.idempotencyKey === null) return { text: await work(), answer };
         const requestHash = hashRequest(name, base.params, contentOf(call, base));
-        const result = await once(tx, { userId, key: base.idempotencyKey, requestHash }, work);
+        const table = tenantId === null ? "account_keys" : "idempotency_keys";
+        const result = await once(tx, { table, userId, key: base.idempotencyKey, requestHash }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
         const text = refreshLinks(result.answer, { ...base, tenantId });
         return { text, answer: JSON.parse(text) as unknown };
@@ -102,8 +116,13 @@ async function inOneTransaction(run: TenantRun, base: TenantBase): Promise<{ tex
   }
 }
 
+function transact<T>({ server, session, tenantId }: Run, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+  if (tenantId === null) return server.identity.transaction().execute(work);
+  return inTenant(server.app, { tenantId, userId: session.user.userId }, work);
+}
+
 /** Of a form the bytes count, not the file they came in. */
-function contentOf(call: Call, base: TenantBase): unknown {
+function contentOf(call: Call, base: Base): unknown {
   if (!isForm(call.body)) return base.body;
   return (base.body as unknown as FormEntry<unknown>[]).map(({ fields, file }) => [fields, file.sha256]);
 }
@@ -114,7 +133,8 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const query = read(call.query, request.query);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body);
   const origin = originOf(request, server.settings.publicUrl);
-  return { params, query, body, ip: request.ip, origin, now: server.clock(), server } as PublicRequest;
+  const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
+  return { params, query, body, ip: request.ip, userAgent, origin, now: server.clock(), server } as PublicRequest;
 }
 
 function isForm(body: Call["body"]): body is FormBody {

@@ -8,6 +8,8 @@ import { inspectionV2Calls } from "./inspections-v2.ts";
 import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
+import { tenantCalls } from "./tenants.ts";
+import { userCalls } from "./users.ts";
 
 /** The table of API calls: every call of the product, by name. */
 export const calls = {
@@ -16,6 +18,8 @@ export const calls = {
   ...extinguisherCalls,
   ...extinguisherTypeCalls,
   ...checklistTemplateCalls,
+  ...userCalls,
+  ...tenantCalls,
   ...referenceCalls,
   ...inspectionV2Calls,
   ...inspectionV1Calls,

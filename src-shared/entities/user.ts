@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { email, id, requiredText, timestamp } from "./fields.ts";
+import { email, id, requiredText, timestamp, version } from "./fields.ts";
 
 /** Specification section 3, "User". */
 export const User = v.object({
@@ -59,3 +59,77 @@ export const RegisterRequest = v.object({
 });
 export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string("field.text"), v.nonEmpty("field.required")) });
 export const SwitchTenantRequest = v.object({ tenantId: id });
+
+const token = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
+
+/** With `email` a link is mailed; with `token`, which that link carries, and `password` the password is set. */
+export const PasswordReset = v.pipe(
+  v.object({ email: v.optional(email), token: v.optional(token), password: v.optional(newPassword) }),
+  v.forward(
+    v.partialCheck([["email"], ["token"]], (input) => input.email !== undefined || input.token !== undefined, "field.required"),
+    ["email"],
+  ),
+  v.forward(
+    v.partialCheck([["token"], ["password"]], (input) => input.token === undefined || input.password !== undefined, "field.required"),
+    ["password"],
+  ),
+);
+/** With `email` a new link is mailed; with `token`, which that link carries, the address is confirmed. */
+export const EmailConfirmation = v.pipe(
+  v.object({ email: v.optional(email), token: v.optional(token) }),
+  v.forward(
+    v.partialCheck([["email"], ["token"]], (input) => input.email !== undefined || input.token !== undefined, "field.required"),
+    ["token"],
+  ),
+);
+export const PasswordChange = v.object({ currentPassword: LoginRequest.entries.password, newPassword });
+export const ProfileUpdate = v.object({ firstName: requiredText(NAME_MAX_LENGTH), lastName: requiredText(NAME_MAX_LENGTH) });
+
+/** One sign-in that has not ended. */
+export const SessionEntry = v.object({
+  sessionId: id,
+  createdAt: timestamp,
+  /** When its tokens were last renewed. */
+  lastUsedAt: timestamp,
+  /** What the browser said it was. */
+  userAgent: v.nullable(v.string()),
+  isCurrent: v.boolean(),
+});
+export type SessionEntry = v.InferOutput<typeof SessionEntry>;
+
+export const SystemRoleName = v.picklist(["SystemAdmin"], "field.choice");
+export const TenantRoleName = v.picklist(["TenantAdmin", "Inspector", "Viewer"], "field.choice");
+const TenantRole = v.object({ tenantId: id, roleName: TenantRoleName });
+export type TenantRole = v.InferOutput<typeof TenantRole>;
+
+export const SystemRoles = v.object({ roleNames: v.pipe(v.array(SystemRoleName, "field.list"), v.maxLength(10, "field.tooMany")) });
+export const TenantRoles = v.object({ roles: v.pipe(v.array(TenantRole, "field.list"), v.maxLength(500, "field.tooMany")) });
+export const AssignTenant = v.object({ userId: id, tenantId: id, roleName: TenantRoleName });
+
+/** A user as the administrators of the system see them. */
+export const UserAccount = v.object({
+  ...User.entries,
+  isActive: v.boolean(),
+  emailConfirmed: v.boolean(),
+  roles: v.array(RoleEntry),
+  lastSignInAt: v.nullable(timestamp),
+  createdAt: timestamp,
+  version,
+});
+export type UserAccount = v.InferOutput<typeof UserAccount>;
+
+export const UserInvite = v.object({
+  email,
+  firstName: requiredText(NAME_MAX_LENGTH),
+  lastName: requiredText(NAME_MAX_LENGTH),
+  systemRoles: v.optional(SystemRoles.entries.roleNames, []),
+  tenantRoles: v.optional(TenantRoles.entries.roles, []),
+});
+export const UserUpdate = v.partial(
+  v.object({
+    email,
+    firstName: requiredText(NAME_MAX_LENGTH),
+    lastName: requiredText(NAME_MAX_LENGTH),
+    isActive: v.boolean("field.boolean"),
+  }),
+);

@@ -13,7 +13,9 @@ import { createFailureLimit } from "../../src-api/authentication/failure-limit.t
 import { readConfig } from "../../src-api/config.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
-import { LOGIN_FAILURES } from "../../src-api/ports.ts";
+import type { Mail } from "../../src-api/mail/mailer.ts";
+import { createMailroom } from "../../src-api/mail/mailroom.ts";
+import { LOGIN_FAILURES, MAIL_REQUESTS } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -25,6 +27,8 @@ export interface TestServer {
   ports: ServerPorts;
   /** The folder of kept files. */
   folder: string;
+  /** All that was mailed so far, once nothing is under way. */
+  mails(): Promise<readonly Mail[]>;
   /** Moves the server's clock. */
   pass(milliseconds: number): void;
   signIn(email: string): Promise<TestUser>;
@@ -55,6 +59,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
   let ahead = 0;
   const clock = (): Date => new Date(Date.now() + ahead);
   const storage = await openFolderStorage(folder);
+  const mails: Mail[] = [];
   if (demo) await seedDemo({ owner: database.owner, storage, now: clock() });
   const ports: ServerPorts = {
     app: database.pools.app,
@@ -62,6 +67,13 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     storage,
     secrets: await readSecrets(database.pools.identity),
     loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
+    mailRequests: createFailureLimit(MAIL_REQUESTS, clock),
+    mail: createMailroom(
+      async (mail) => void mails.push(mail),
+      (message) => {
+        throw new Error(message);
+      },
+    ),
     clock,
     settings: { demo: true, registration: "open", publicUrl: "http://localhost:8080", requestsPerMinute: 1_000_000, ...settings },
   };
@@ -83,6 +95,10 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     database,
     ports,
     folder,
+    mails: async () => {
+      await ports.mail.settled();
+      return mails;
+    },
     pass: (milliseconds) => void (ahead += milliseconds),
     call,
     signIn: async (email) => {

@@ -20,7 +20,7 @@ for (const [name, content] of Object.entries(files)) await writeFile(join(folder
 
 const database = await createTestDatabase();
 const config = readConfig({ DATA_DIR: join(folder, "data") });
-const app = await createApp({ config, ports: await openPorts(config, database.pools), webFolder: join(folder, "web") });
+const app = await createApp({ config, ports: await openPorts(config, database.pools, () => undefined), webFolder: join(folder, "web") });
 afterAll(async () => {
   await app.close();
   await database.drop();

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
+import { redeemToken, useUp } from "./account-tokens.ts";
+import { composeLinkMail } from "./mails.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import { endSessionsOf } from "./refresh-tokens.ts";
+import { readUser } from "./session.ts";
+
+/**
+ * Mails a link, or sets the password with a link's token; who can read the mail owns the address, so it counts as confirmed. Every session
+ * ends. Throws `tokenNotValid`, or `tooManyRequests` after five mails to one address within an hour, whether it has an account or not.
+ */
+export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
+  const { body, server, now } = request;
+  const { token, password } = body;
+  if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
+  const passwordHash = await hashPassword(password);
+  await server.identity.transaction().execute(async (tx) => {
+    const { userId, email } = await redeemToken(tx, { token, purpose: "ResetPassword", now });
+    await tx
+      .updateTable("users")
+      .set((eb) => ({
+        password_hash: passwordHash,
+        email_confirmed_at: sql<string>`CASE WHEN email = ${email} THEN coalesce(email_confirmed_at, ${now}) ELSE email_confirmed_at END`,
+        version: eb("version", "+", 1),
+      }))
+      .where("user_id", "=", userId)
+      .execute();
+    await endSessionsOf(tx, userId, now);
+  });
+}
+
+/** Throws `tokenNotValid`, for a link that was mailed to an address the user has no more, too; `tooManyRequests` as above. */
+export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
+  const { body, server, now } = request;
+  const { token } = body;
+  if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
+  await server.identity.transaction().execute(async (tx) => {
+    const { userId, email } = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
+    const confirmed = await tx
+      .updateTable("users")
+      .set({ email_confirmed_at: now })
+      .where("user_id", "=", userId)
+      .where("email", "=", email)
+      .returning("user_id")
+      .executeTakeFirst();
+    if (confirmed === undefined) throw new ApiProblem("tokenNotValid");
+  });
+}
+
+/** The answer neither says nor, by the time it takes, tells whether there is such an account. */
+function mailLink({ server }: PublicRequest, mail: "reset" | "confirm", email: string): void {
+  const wait = server.mailRequests.secondsToWait(email);
+  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  server.mailRequests.failed(email);
+  server.mail.post(async () => {
+    const known = await readUser(server, { email });
+    return known === null ? null : composeLinkMail(server, mail, known.user);
+  });
+}
+
+/** Ends every other session. Throws `validation` for a wrong current password, `tooManyRequests` as the sign-in does. */
+export async function changePassword({ body, session, ip, server, now }: RequestOf<"changePassword">): Promise<void> {
+  const { userId, email } = session.user;
+  const key = `${ip} ${email}`;
+  const wait = server.loginFailures.secondsToWait(key);
+  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  server.loginFailures.failed(key);
+  const user = await readUser(server, { userId });
+  if (!(await passwordMatches(user?.passwordHash ?? null, body.currentPassword)))
+    throw fieldProblem("currentPassword", "field.wrongPassword");
+  server.loginFailures.succeeded(key);
+  const passwordHash = await hashPassword(body.newPassword);
+  await server.identity.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("users")
+      .set((eb) => ({ password_hash: passwordHash, version: eb("version", "+", 1) }))
+      .where("user_id", "=", userId)
+      .execute();
+    await useUp(tx, userId, "ResetPassword", now);
+    await endSessionsOf(tx, userId, now, session.sessionId);
+  });
+}
+
+export async function updateProfile({ body, session, server }: RequestOf<"updateProfile">): Promise<AnswerOf<"updateProfile">> {
+  await server.identity
+    .updateTable("users")
+    .set((eb) => ({ first_name: body.firstName, last_name: body.lastName, version: eb("version", "+", 1) }))
+    .where("user_id", "=", session.user.userId)
+    .execute();
+  return { ...session.user, ...body };
+}
+
+export async function listSessions({ session, server, now }: RequestOf<"listSessions">): Promise<AnswerOf<"listSessions">> {
+  const rows = await server.identity
+    .selectFrom("sessions as s")
+    .innerJoin("refresh_tokens as r", "r.session_id", "s.session_id")
+    .select(["s.session_id as sessionId", "s.created_at as createdAt", "s.user_agent as userAgent"])
+    .select((eb) => eb.fn.max("r.issued_at").as("lastUsedAt"))
+    .where("s.user_id", "=", session.user.userId)
+    .where("s.revoked_at", "is", null)
+    .groupBy(["s.session_id", "s.created_at", "s.user_agent"])
+    .having((eb) => eb(eb.fn.max("r.expires_at"), ">", now.toISOString()))
+    .orderBy("lastUsedAt", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, isCurrent: row.sessionId === session.sessionId }));
+}
+
+/** Repeating it is harmless. Throws `notFound` for another's session. */
+export async function revokeSession({ params, session, server, now }: RequestOf<"revokeSession">): Promise<void> {
+  const own = await server.identity
+    .updateTable("sessions")
+    .set({ revoked_at: sql<string>`coalesce(revoked_at, ${now})` })
+    .where("session_id", "=", params.id)
+    .where("user_id", "=", session.user.userId)
+    .returning("session_id")
+    .executeTakeFirst();
+  if (own === undefined) throw new ApiProblem("notFound");
+}

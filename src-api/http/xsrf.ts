@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Call } from "#shared/api/call.ts";
+import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
+import { ApiProblem } from "./problems.ts";
+
+/*
+ * The cross-site request token (specification section 7). What it is for, and why a request without the header passes, stands at `XSRF_COOKIE`.
+ * The cookie is readable by the page, which must send it back, and by no other site; it opens nothing by itself.
+ */
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
+
+/** Gives the cookie with the answers of the authentication calls to whoever has none. */
+export function giveXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {
+  const attributes = `Path=/; SameSite=Strict${secure ? "; Secure" : ""}`;
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith(`${root}/authentication/`) || readCookie(request.headers) !== null) return;
+    void reply.header("set-cookie", `${XSRF_COOKIE}=${randomBytes(18).toString("base64url")}; ${attributes}`);
+  });
+}
+
+/** Throws `xsrfMismatch` for a changing request whose header is not its cookie. */
+export function requireOwnPage(method: Call["method"], headers: IncomingHttpHeaders): void {
+  const token = headers[XSRF_HEADER.toLowerCase()];
+  if (method !== "GET" && token !== undefined && token !== readCookie(headers)) throw new ApiProblem("xsrfMismatch");
+}
+
+function readCookie(headers: IncomingHttpHeaders): string | null {
+  return COOKIE.exec(headers.cookie ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends one mail; rejects when it could not be handed over. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export interface MailSettings {
+  /** Null: messages are written to the folder. */
+  smtpUrl: string | null;
+  folder: string;
+  /** Its host is the sender's. */
+  publicUrl: string;
+}
+
+/** Through the mail server of `SMTP_URL`, else each as a file `.eml` that any mail program opens. */
+export function createMailer({ smtpUrl, folder, publicUrl }: MailSettings): SendMail {
+  const from = { name: "Pinseal", address: `no-reply@${new URL(publicUrl).hostname}` };
+  if (smtpUrl !== null) {
+    const transport = createTransport(smtpUrl);
+    return async (mail) => void (await transport.sendMail({ from, ...mail }));
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async (mail) => {
+    const { message } = await transport.sendMail({ from, ...mail });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+  };
+}

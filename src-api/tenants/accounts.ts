@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { TenantAccount } from "#shared/entities/tenant.ts";
+import { inTenant } from "../database/tenancy.ts";
+import type { IdentityTransaction } from "../database/tenancy.ts";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { furnishTenant } from "./furnish.ts";
+
+const columns = [
+  "tenant_id as tenantId",
+  "tenant_name as tenantName",
+  "is_active as isActive",
+  "created_at as createdAt",
+  "version",
+] as const;
+
+const order: ListOrder = {
+  columns: { tenantName: "tenant_name", isActive: "is_active", createdAt: "created_at" },
+  byDefault: "tenantName",
+  key: "tenant_id",
+};
+
+export async function listTenants({ tx, query }: RequestOf<"listTenants">): Promise<AnswerOf<"listTenants">> {
+  let filtered = tx.selectFrom("tenants");
+  if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
+  if (query.searchTerm) filtered = filtered.where(sql<string>`lower(tenant_name)`, "like", containing(query.searchTerm));
+  return readPage(query, filtered, (rows) => rows.select(columns), order);
+}
+
+export async function getTenant({ tx, params }: RequestOf<"getTenant">): Promise<AnswerOf<"getTenant">> {
+  return readTenant(tx, params.id);
+}
+
+async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<TenantAccount> {
+  const tenant = await tx.selectFrom("tenants").select(columns).where("tenant_id", "=", tenantId).executeTakeFirst();
+  if (tenant === undefined) throw new ApiProblem("notFound");
+  return tenant;
+}
+
+/** Its rows come first, as at a registration: when the process dies in between they belong to nobody. */
+export async function createTenant({ tx, body, server }: RequestOf<"createTenant">): Promise<AnswerOf<"createTenant">> {
+  const tenantId = randomUUID();
+  await inTenant(server.app, { tenantId, userId: null }, (inside) => furnishTenant(inside, randomUUID));
+  await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();
+  return readTenant(tx, tenantId);
+}
+
+/** Throws `versionStale`, `notFound`. */
+export async function updateTenant(request: RequestOf<"updateTenant">): Promise<AnswerOf<"updateTenant">> {
+  const { tx, params, body } = request;
+  const tenant = await tx.selectFrom("tenants").select("version").where("tenant_id", "=", params.id).forUpdate().executeTakeFirst();
+  if (tenant === undefined) throw new ApiProblem("notFound");
+  request.checkVersion(tenant.version);
+  await tx
+    .updateTable("tenants")
+    .set((eb) => ({
+      ...(body.tenantName !== undefined && { tenant_name: body.tenantName }),
+      ...(body.isActive !== undefined && { is_active: body.isActive }),
+      version: eb("version", "+", 1),
+    }))
+    .where("tenant_id", "=", params.id)
+    .execute();
+  return readTenant(tx, params.id);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import type { TenantSettings } from "#shared/entities/tenant.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { updateAllDueDates } from "../extinguishers/due-dates.ts";
+import { fieldProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+
+const LOGO_MAX_PIXELS = 4_000_000;
+
+export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">): Promise<AnswerOf<"getTenantSettings">> {
+  return readTenantSettings(tx);
+}
+
+/** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture. */
+export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<AnswerOf<"updateTenantSettings">> {
+  const { tx, body } = request;
+  await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
+  const before = await readTenantSettings(tx);
+  request.checkVersion(before.version);
+  if (typeof body.logo === "string" && !(await isPicture(body.logo))) throw fieldProblem("logo", "field.picture");
+  if (body.tenantName !== undefined) await sql`SELECT rename_current_tenant(${body.tenantName})`.execute(tx);
+  await tx
+    .updateTable("tenant_settings")
+    .set((eb) => ({
+      ...(body.timeZone !== undefined && { time_zone: body.timeZone }),
+      ...(body.monthlyRule !== undefined && { monthly_rule: body.monthlyRule }),
+      ...(body.logo !== undefined && { logo: body.logo }),
+      ...(body.severityLabels !== undefined && { severity_labels: JSON.stringify(body.severityLabels) }),
+      ...(body.deficiencyDeadlineDays !== undefined && { deficiency_deadline_days: JSON.stringify(body.deficiencyDeadlineDays) }),
+      ...(body.labelText !== undefined && { label_text: body.labelText || null }),
+      version: eb("version", "+", 1),
+    }))
+    .execute();
+  const after = await readTenantSettings(tx);
+  if (after.timeZone !== before.timeZone || after.monthlyRule !== before.monthlyRule) await updateAllDueDates(tx);
+  return after;
+}
+
+function readTenantSettings(tx: TenantTransaction): Promise<TenantSettings> {
+  return tx
+    .selectFrom("tenant_settings")
+    .select([
+      sql<string>`current_tenant_name()`.as("tenantName"),
+      "time_zone as timeZone",
+      "monthly_rule as monthlyRule",
+      "logo",
+      "severity_labels as severityLabels",
+      "deficiency_deadline_days as deficiencyDeadlineDays",
+      "label_text as labelText",
+      "version",
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What a browser will be asked to show must be what it says it is. */
+async function isPicture(address: string): Promise<boolean> {
+  const [, kind = "", content = ""] = /^data:image\/(\w+);base64,(.*)$/.exec(address) ?? [];
+  try {
+    const { format, width, height } = await sharp(Buffer.from(content, "base64"), { limitInputPixels: LOGO_MAX_PIXELS }).metadata();
+    return format === kind && width > 0 && height > 0;
+  } catch {
+    return false;
+  }
+}

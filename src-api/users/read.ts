@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { UserAccount } from "#shared/entities/user.ts";
+import { rolesOf } from "../authentication/session.ts";
+import type { IdentityDatabase } from "../database/schema.ts";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+
+const order: ListOrder = {
+  columns: {
+    email: "u.email",
+    firstName: "u.first_name",
+    lastName: "u.last_name",
+    isActive: "u.is_active",
+    createdAt: "u.created_at",
+  },
+  byDefault: "lastName",
+  key: "u.user_id",
+};
+
+const columns = [
+  "u.user_id as userId",
+  "u.email",
+  "u.first_name as firstName",
+  "u.last_name as lastName",
+  "u.is_active as isActive",
+  sql<boolean>`u.email_confirmed_at IS NOT NULL`.as("emailConfirmed"),
+  rolesOf(sql.ref("u.user_id")).as("roles"),
+  sql<string | null>`(SELECT max(s.created_at) FROM sessions s WHERE s.user_id = u.user_id)`.as("lastSignInAt"),
+  "u.created_at as createdAt",
+  "u.version",
+] as const;
+
+export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<AnswerOf<"listUsers">> {
+  let filtered = tx.selectFrom("users as u");
+  if (query.isActive !== undefined) filtered = filtered.where("u.is_active", "=", query.isActive);
+  if (query.ofTenantId !== undefined || query.roleName !== undefined) {
+    const { ofTenantId, roleName } = query;
+    filtered = filtered.where(({ exists, selectFrom }) => {
+      let held = selectFrom("user_roles as r").select("r.user_id").whereRef("r.user_id", "=", "u.user_id");
+      if (ofTenantId !== undefined) held = held.where("r.tenant_id", "=", ofTenantId);
+      if (roleName !== undefined) held = held.where("r.role_name", "=", roleName);
+      return exists(held);
+    });
+  }
+  if (query.searchTerm) {
+    const text = sql<string>`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`;
+    filtered = filtered.where(text, "like", containing(query.searchTerm));
+  }
+  return readPage(query, filtered, (rows) => rows.select(columns), order);
+}
+
+export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<AnswerOf<"getUser">> {
+  return readAccount(tx, params.id);
+}
+
+/** Throws `notFound`. */
+export async function readAccount(tx: Kysely<IdentityDatabase>, userId: string): Promise<UserAccount> {
+  const account = await tx.selectFrom("users as u").select(columns).where("u.user_id", "=", userId).executeTakeFirst();
+  if (account === undefined) throw new ApiProblem("notFound");
+  return account;
+}

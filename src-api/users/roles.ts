@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { TenantRole } from "#shared/entities/user.ts";
+import { rolesOf } from "../authentication/session.ts";
+import type { IdentityTransaction } from "../database/tenancy.ts";
+import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { lockUser } from "./lock.ts";
+import { readAccount } from "./read.ts";
+
+/** Any number that no other lock of this product uses: the four bytes of "ADMI". */
+const ADMINISTRATORS_LOCK = 0x41444d49;
+
+/** Throws `lastSystemAdmin`, `versionStale`, `notFound`. */
+export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<AnswerOf<"setSystemRoles">> {
+  const { tx, params, body } = request;
+  request.checkVersion(await lockUser(tx, params.id));
+  await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is", null).execute();
+  await addSystemRoles(tx, params.id, body.roleNames);
+  await requireSystemAdmin(tx);
+  return readAccount(tx, params.id);
+}
+
+/** Throws `validation` with the place of each tenant there is not, `versionStale`, `notFound`. */
+export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<AnswerOf<"setTenantRoles">> {
+  const { tx, params, body } = request;
+  request.checkVersion(await lockUser(tx, params.id));
+  await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is not", null).execute();
+  await addTenantRoles(tx, params.id, body.roles, "roles");
+  return readAccount(tx, params.id);
+}
+
+/** Adds one role to those the user has; having it already is no mistake. Throws `validation` for a user or tenant there is not. */
+export async function assignTenant({ tx, body }: RequestOf<"assignTenant">): Promise<AnswerOf<"assignTenant">> {
+  await lockUser(tx, body.userId).catch((error: unknown) => {
+    throw error instanceof ApiProblem ? fieldProblem("userId", "field.unknownReference") : error;
+  });
+  await addTenantRoles(tx, body.userId, [body], "");
+  const row = await tx
+    .selectFrom("users as u")
+    .select(rolesOf(sql.ref("u.user_id")).as("roles"))
+    .where("u.user_id", "=", body.userId)
+    .executeTakeFirstOrThrow();
+  return row.roles;
+}
+
+export async function addSystemRoles(tx: IdentityTransaction, userId: string, roleNames: readonly "SystemAdmin"[]): Promise<void> {
+  for (const roleName of new Set(roleNames)) {
+    await tx.insertInto("user_roles").values({ user_id: userId, role_name: roleName, tenant_id: null }).execute();
+  }
+}
+
+/** `field` is the list that named the roles, for what is said about a wrong one; empty where there is one role and no list. */
+export async function addTenantRoles(tx: IdentityTransaction, userId: string, roles: readonly TenantRole[], field: string): Promise<void> {
+  if (roles.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    SELECT tenant_id AS id FROM tenants WHERE tenant_id = ANY(${roles.map(({ tenantId }) => tenantId)}::uuid[])`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  const place = (index: number) => (field === "" ? "tenantId" : `${field}.${index}.tenantId`);
+  const unknown = roles.flatMap(({ tenantId }, index) => (known.has(tenantId) ? [] : [place(index)]));
+  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map((name) => [name, ["field.unknownReference"]])));
+  await tx
+    .insertInto("user_roles")
+    .values(roles.map(({ tenantId, roleName }) => ({ user_id: userId, role_name: roleName, tenant_id: tenantId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Throws `lastSystemAdmin` when nobody would be left; two who step down at the same time wait for each other here. */
+export async function requireSystemAdmin(tx: IdentityTransaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(tx);
+  const left = await tx
+    .selectFrom("user_roles as r")
+    .innerJoin("users as u", "u.user_id", "r.user_id")
+    .select("u.user_id")
+    .where("r.role_name", "=", "SystemAdmin")
+    .where("u.is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  if (left === undefined) throw new ApiProblem("lastSystemAdmin");
+}

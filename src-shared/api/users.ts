@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { id } from "../entities/fields.ts";
+import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { RoleName, SystemRoles, TenantRoles, UserAccount, UserInvite, UserUpdate } from "../entities/user.ts";
+import { defineCalls } from "./call.ts";
+
+const tag = "Users";
+const byId = v.object({ id });
+
+export const userCalls = defineCalls({
+  listUsers: {
+    method: "GET",
+    path: "/users",
+    summary: "Users of all tenants, paged",
+    tag,
+    access: "platform",
+    // Not `tenantId`, which every request carries for the tenant it works in.
+    query: v.object({
+      ...listQuery,
+      ofTenantId: v.optional(id),
+      roleName: v.optional(RoleName),
+      isActive: v.optional(booleanQuery),
+    }),
+    status: 200,
+    response: listOf(UserAccount),
+  },
+  getUser: {
+    method: "GET",
+    path: "/users/{id}",
+    summary: "One user with all roles",
+    tag,
+    access: "platform",
+    params: byId,
+    status: 200,
+    response: UserAccount,
+  },
+  inviteUser: {
+    method: "POST",
+    path: "/users",
+    summary: "Make an account and mail its owner a link to choose a password",
+    tag,
+    access: "platform",
+    body: UserInvite,
+    status: 201,
+    response: UserAccount,
+    idempotent: true,
+  },
+  updateUser: {
+    method: "PUT",
+    path: "/users/{id}",
+    summary: "Change a user; one that is not active any more is signed out everywhere",
+    tag,
+    access: "platform",
+    params: byId,
+    body: UserUpdate,
+    status: 200,
+    response: UserAccount,
+    idempotent: true,
+    versioned: true,
+  },
+  deactivateUser: {
+    method: "DELETE",
+    path: "/users/{id}",
+    summary: "Deactivate a user, who is signed out everywhere; nothing they did is lost",
+    tag,
+    access: "platform",
+    params: byId,
+    status: 204,
+    idempotent: true,
+  },
+  resetUserPassword: {
+    method: "POST",
+    path: "/users/{id}/reset-password",
+    summary: "Mail a user a link to choose a new password",
+    tag,
+    access: "platform",
+    params: byId,
+    status: 204,
+    idempotent: true,
+  },
+  setSystemRoles: {
+    method: "PUT",
+    path: "/users/{id}/system-roles",
+    summary: "Give a user exactly these system roles",
+    tag,
+    access: "platform",
+    params: byId,
+    body: SystemRoles,
+    status: 200,
+    response: UserAccount,
+    idempotent: true,
+    versioned: true,
+  },
+  setTenantRoles: {
+    method: "PUT",
+    path: "/users/{id}/tenant-roles",
+    summary: "Give a user exactly these roles in tenants",
+    tag,
+    access: "platform",
+    params: byId,
+    body: TenantRoles,
+    status: 200,
+    response: UserAccount,
+    idempotent: true,
+    versioned: true,
+  },
+});

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { LOGO_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
+import { id, requiredText, text, timestamp, version } from "./fields.ts";
+
+const tenantName = requiredText(NAME_MAX_LENGTH);
+
+/** A tenant as the administrators of the system see it; one that is not active gives nobody access. */
+export const TenantAccount = v.object({ tenantId: id, tenantName: v.string(), isActive: v.boolean(), createdAt: timestamp, version });
+export type TenantAccount = v.InferOutput<typeof TenantAccount>;
+
+export const TenantCreate = v.object({ tenantName });
+export const TenantUpdate = v.partial(v.object({ tenantName, isActive: v.boolean("field.boolean") }));
+
+const severityLabel = requiredText(40);
+const deadlineDays = v.nullable(
+  v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(0, "field.outOfRange"), v.maxValue(3_650, "field.outOfRange")),
+);
+
+/** A name of the IANA time zone database. */
+const timeZone = v.pipe(
+  v.string("field.text"),
+  v.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/, "field.timeZone"),
+  v.check(isTimeZone, "field.timeZone"),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const settings = {
+  tenantName,
+  timeZone,
+  monthlyRule: v.picklist(["Every30Days", "CalendarMonth"], "field.choice"),
+  /** A PNG, JPEG or WebP picture as a data address. */
+  logo: v.nullable(
+    v.pipe(
+      v.string("field.text"),
+      v.maxLength(LOGO_MAX_LENGTH, "field.tooLong"),
+      v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, "field.picture"),
+    ),
+  ),
+  /** What the tenant calls each severity. */
+  severityLabels: v.object({ Critical: severityLabel, Major: severityLabel, Minor: severityLabel, Observation: severityLabel }),
+  /** Days until a deficiency found is due, by severity; null for none. */
+  deficiencyDeadlineDays: v.object({ Critical: deadlineDays, Major: deadlineDays, Minor: deadlineDays, Observation: deadlineDays }),
+  /** A line on each printed label, such as whom to call. */
+  labelText: v.nullable(text(80)),
+};
+
+export const TenantSettings = v.object({ ...settings, version });
+export type TenantSettings = v.InferOutput<typeof TenantSettings>;
+export const TenantSettingsUpdate = v.partial(v.object(settings));
