@@ -48,11 +48,11 @@ export async function redeemToken(
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
   if (redeemed === undefined) throw new ApiProblem("tokenNotValid");
-  await useUp(tx, redeemed.userId, purpose, now);
+  await voidTokens(tx, redeemed.userId, purpose, now);
   return redeemed;
 }
 
-export async function useUp(tx: Kysely<IdentityDatabase>, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
+export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
   await tx
     .updateTable("account_tokens")
     .set({ used_at: now })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { redeemToken, useUp } from "./account-tokens.ts";
+import { redeemToken, voidTokens } from "./account-tokens.ts";
 import { composeLinkMail } from "./mails.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
@@ -78,7 +78,7 @@ export async function changePassword({ body, session, ip, server, now }: Request
       .set((eb) => ({ password_hash: passwordHash, version: eb("version", "+", 1) }))
       .where("user_id", "=", userId)
       .execute();
-    await useUp(tx, userId, "ResetPassword", now);
+    await voidTokens(tx, userId, "ResetPassword", now);
     await endSessionsOf(tx, userId, now, session.sessionId);
   });
 }

@@ -5,6 +5,7 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { isTenantAccess } from "../../src-api/http/request.ts";
 import { createField } from "./field.ts";
 import { photoForm, picture } from "./pictures.ts";
 import { createTestServer } from "./server.ts";
@@ -16,7 +17,8 @@ afterAll(server.close);
 
 const table = Object.entries(calls) as [CallName, Call][];
 const closed = table.filter(([, call]) => call.access !== "public").map(([name]) => name);
-const inTenant = table.filter(([, call]) => call.access !== "public" && call.access !== "session").map(([name]) => name);
+const inTenant = table.filter(([, call]) => isTenantAccess(call.access)).map(([name]) => name);
+const aboveTenants = table.filter(([, call]) => call.access === "platform").map(([name]) => name);
 /** A body that every schema of a write refuses, so that a call which is let in changes nothing. */
 const REFUSED = { body: {} };
 
@@ -81,6 +83,24 @@ describe.each(["staff@harbor.example", "inspector@harbor.example", "admin@harbor
   });
 });
 
+describe("above the tenants", () => {
+  test.each(aboveTenants)("%s is open to the system's administrator alone, whatever tenant is named", async (name) => {
+    const call: Call = calls[name];
+    const input = {
+      params: { id: randomUUID() },
+      ...(call.body !== undefined && { body: { roleNames: 0, roles: 0, isActive: 0, email: 0 } }),
+    };
+    for (const email of ["staff@harbor.example", "inspector@harbor.example", "admin@harbor.example", "both@pinseal.example"]) {
+      const user = await server.signIn(email);
+      for (const tenantId of [null, inspector.tenantId]) {
+        expect((await server.call(name, { ...input, as: user, tenantId })).json()).toMatchObject({ status: 403, code: "roleRequired" });
+      }
+    }
+    const answer = await server.call(name, { ...input, as: root, tenantId: null });
+    expect([200, 400, 404]).toContain(answer.statusCode);
+  });
+});
+
 /** Calls whose path names a thing by id, with the things of the other tenant that could stand there. */
 async function foreignIds(): Promise<Record<string, string>> {
   const created = await field.submit(cedar, "CD-E001");
@@ -129,7 +149,7 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
   };
   const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   const looped: string[] = [];
-  for (const [name, call] of table.filter(([, { params }]) => params !== undefined)) {
+  for (const [name, call] of table.filter(([, { params, access }]) => params !== undefined && access !== "platform")) {
     for (const id of Object.values(foreign).filter((value) => value.includes("-") === true && value.length === 36)) {
       const body = bodies[name];
       const params = { id, code: call.path.startsWith("/locations") ? foreign["locationCode"] : foreign["code"], type: "Overview" };

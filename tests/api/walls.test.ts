@@ -148,7 +148,16 @@ test("no row can point across the wall: each reference carries its tenant", asyn
 });
 
 test("the application cannot read who people are, nor the keys of the server", async () => {
-  for (const table of ["users", "user_roles", "sessions", "refresh_tokens", "server_secrets", "tenants"]) {
+  for (const table of [
+    "users",
+    "user_roles",
+    "sessions",
+    "refresh_tokens",
+    "account_tokens",
+    "account_keys",
+    "server_secrets",
+    "tenants",
+  ]) {
     await expect(sql`SELECT FROM ${sql.table(table)}`.execute(server.ports.app)).rejects.toMatchObject({ code: "42501" });
   }
 });

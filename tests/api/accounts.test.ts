@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { AuthResponse, SessionEntry } from "#shared/entities/user.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+let user: TestUser;
+beforeEach(async () => {
+  server.pass(61 * 60_000);
+  user = await server.signIn("inspector2@harbor.example");
+});
+
+const PASSWORD = "Pinseal-demo-1";
+const signIn = (email: string, password: string) => server.call("login", { body: { email, password } });
+const me = (accessToken: string) => server.call("me", { as: { ...user, accessToken } });
+const reset = (body: object) => server.call("resetPassword", { body });
+const confirm = (body: object) => server.call("confirmEmail", { body });
+
+/** The token of the last mailed link. */
+async function mailed(to: string, parameter: "reset" | "confirm"): Promise<string> {
+  const mail = (await server.mails()).findLast((each) => each.to === to);
+  const link = /http:\/\/localhost:8080\/login\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  return new URL(link).searchParams.get(parameter) ?? "";
+}
+
+describe("a forgotten password", () => {
+  const email = "staff@harbor.example";
+
+  test("is asked for in the same words and mailed to those only who exist", async () => {
+    const before = (await server.mails()).length;
+    const known = await reset({ email: ` ${email.toUpperCase()} ` });
+    const unknown = await reset({ email: "nobody@harbor.example" });
+    expect([known.statusCode, known.body]).toEqual([204, ""]);
+    expect([unknown.statusCode, unknown.body, Object.keys(unknown.headers)]).toEqual([204, "", Object.keys(known.headers)]);
+    const mails = (await server.mails()).slice(before);
+    expect(mails).toEqual([{ to: email, subject: "Set a new Pinseal password", text: expect.stringContaining("/login?reset=") }]);
+  });
+
+  test("is set by the link once; every session ends, and the old password counts no more", async () => {
+    const staff = await server.signIn(email);
+    await reset({ email });
+    const token = await mailed(email, "reset");
+    expect((await reset({ token, password: "another-one-1" })).statusCode).toBe(204);
+    expect((await server.call("me", { as: staff })).statusCode).toBe(401);
+    expect((await server.call("refresh", { body: { refreshToken: staff.refreshToken } })).statusCode).toBe(401);
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(email, "another-one-1")).statusCode).toBe(200);
+    expect((await reset({ token, password: "a-third-one-1" })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    await reset({ email });
+    await reset({ token: await mailed(email, "reset"), password: PASSWORD });
+  });
+
+  test("is set by one of two who use the link at the same time", async () => {
+    await reset({ email });
+    const token = await mailed(email, "reset");
+    const answers = await Promise.all([reset({ token, password: PASSWORD }), reset({ token, password: PASSWORD })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 400]);
+  });
+
+  test("cannot be set by an older link once a newer was used, by one that expired, by another purpose's, or by none of ours", async () => {
+    await reset({ email });
+    const older = await mailed(email, "reset");
+    await reset({ email });
+    await reset({ token: await mailed(email, "reset"), password: PASSWORD });
+    await reset({ email });
+    const expired = await mailed(email, "reset");
+    await confirm({ email });
+    const other = await mailed(email, "confirm");
+    server.pass(60 * 60_000);
+    for (const token of [older, expired, other, "nonsense"]) {
+      expect((await reset({ token, password: PASSWORD })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    }
+  });
+
+  test("is kept as its hash only", async () => {
+    await reset({ email });
+    const token = await mailed(email, "reset");
+    const rows = await server.ports.identity.selectFrom("account_tokens").select("token_hash").execute();
+    expect(rows.every((row) => row.token_hash.length === 32 && !row.token_hash.toString("utf8").includes(token))).toBe(true);
+  });
+
+  test.each([
+    [{}, { email: ["field.required"] }],
+    [{ email: "x" }, { email: ["field.email"] }],
+    [{ token: "x" }, { password: ["field.required"] }],
+    [{ token: "x", password: "short" }, { password: ["field.passwordTooShort"] }],
+  ])("%j is refused with the field named", async (body, errors) => {
+    expect((await reset(body)).json()).toMatchObject({ status: 400, errors });
+  });
+
+  test.each(["both@pinseal.example", "nobody-at-all@harbor.example"])(
+    "is mailed to %s five times an hour, and then has to wait",
+    async (to) => {
+      for (let times = 0; times < 5; times++) expect((await reset({ email: to })).statusCode).toBe(204);
+      const answer = await reset({ email: to });
+      expect(answer.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3_000);
+    },
+  );
+});
+
+describe("an address", () => {
+  const request = {
+    email: "new@firm.example",
+    password: "long-enough-1",
+    firstName: "Nora",
+    lastName: "Vale",
+    organizationName: "Vale & Co",
+  };
+  const confirmed = async () => {
+    const root = await server.signIn("root@pinseal.example");
+    const listed = await server.call("listUsers", { as: root, query: { searchTerm: request.email } });
+    return listed.json().items[0].emailConfirmed;
+  };
+
+  test("is confirmed by the link of the registration, once", async () => {
+    await server.call("register", { body: request });
+    expect(await confirmed()).toBe(false);
+    const token = await mailed(request.email, "confirm");
+    expect((await confirm({ token })).statusCode).toBe(204);
+    expect(await confirmed()).toBe(true);
+    expect((await confirm({ token })).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+    expect((await confirm({})).json()).toMatchObject({ status: 400, errors: { token: ["field.required"] } });
+  });
+
+  test("is asked for again without saying whether it exists", async () => {
+    const before = (await server.mails()).length;
+    expect((await confirm({ email: "nobody@firm.example" })).statusCode).toBe(204);
+    expect((await confirm({ email: request.email })).statusCode).toBe(204);
+    expect((await server.mails()).slice(before).map(({ to }) => to)).toEqual([request.email]);
+  });
+});
+
+describe("one's own password", () => {
+  const change = (currentPassword: string, newPassword: string, as = user) =>
+    server.call("changePassword", { as, body: { currentPassword, newPassword } });
+
+  test("is changed by who knows it; this session stays, every other ends", async () => {
+    const elsewhere = await server.signIn("inspector2@harbor.example");
+    expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
+    expect((await me(user.accessToken)).statusCode).toBe(200);
+    expect((await me(elsewhere.accessToken)).statusCode).toBe(401);
+    expect((await signIn(user.user.email, PASSWORD)).statusCode).toBe(401);
+    expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
+  });
+
+  test("is not changed by a wrong one, nor to a short one", async () => {
+    expect((await change("wrong", "another-one-1")).json()).toMatchObject({
+      status: 400,
+      errors: { currentPassword: ["field.wrongPassword"] },
+    });
+    expect((await change(PASSWORD, "short")).json()).toMatchObject({ status: 400, errors: { newPassword: ["field.passwordTooShort"] } });
+    expect((await signIn(user.user.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("is guessed ten times, then the guesser waits", async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await change("wrong", "another-one-1")).statusCode).toBe(400);
+    expect((await change(PASSWORD, "another-one-1")).json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+  });
+
+  test("once changed uses up the links that were mailed before", async () => {
+    await reset({ email: user.user.email });
+    const token = await mailed(user.user.email, "reset");
+    await change(PASSWORD, PASSWORD);
+    expect((await reset({ token, password: "another-one-1" })).json()).toMatchObject({ code: "tokenNotValid" });
+  });
+});
+
+test("one's own name is changed everywhere it stands, and a wrong one is refused by field", async () => {
+  const put = (body: object) => server.call("updateProfile", { as: user, body });
+  const before = { firstName: user.user.firstName, lastName: user.user.lastName };
+  expect((await put({ firstName: " Inés ", lastName: "Okafor-Lind" })).json()).toEqual({
+    ...user.user,
+    firstName: "Inés",
+    lastName: "Okafor-Lind",
+  });
+  expect((await me(user.accessToken)).json()).toMatchObject({ firstName: "Inés" });
+  const listed = await server.call("listInspections", { as: user, query: { inspectorUserId: user.user.userId, pageSize: 1 } });
+  expect(listed.json().items[0].inspectorName).toBe("Inés Okafor-Lind");
+  expect((await put({ firstName: "", lastName: "x".repeat(121) })).json()).toMatchObject({
+    status: 400,
+    errors: { firstName: ["field.required"], lastName: ["field.tooLong"] },
+  });
+  await put(before);
+});
+
+describe("one's own sessions", () => {
+  const list = async (as = user) => (await server.call("listSessions", { as })).json<SessionEntry[]>();
+
+  test("are those that have not ended, with this one marked and what each browser said it was", async () => {
+    const answer = await server.call("login", {
+      body: { email: user.user.email, password: PASSWORD },
+      headers: { "user-agent": "Phone 7" },
+    });
+    const phone = answer.json<AuthResponse>();
+    const sessions = await list();
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(sessions.find(({ userAgent }) => userAgent === "Phone 7")).toMatchObject({
+      isCurrent: false,
+      lastUsedAt: expect.stringMatching(/Z$/),
+    });
+    await server.call("logout", { body: { refreshToken: phone.refreshToken } });
+    expect((await list()).map(({ userAgent }) => userAgent)).not.toContain("Phone 7");
+  });
+
+  test("are ended one by one; again is harmless, another's is not found", async () => {
+    const elsewhere = await server.signIn(user.user.email);
+    const other = await server.signIn("inspector@harbor.example");
+    const mine = (await list(elsewhere)).find(({ isCurrent }) => isCurrent)?.sessionId ?? "";
+    const theirs = (await list(other)).find(({ isCurrent }) => isCurrent)?.sessionId ?? "";
+    const revoke = (id: string) => server.call("revokeSession", { as: user, params: { id } });
+    for (let round = 0; round < 2; round++) expect((await revoke(mine)).statusCode).toBe(204);
+    expect((await me(elsewhere.accessToken)).statusCode).toBe(401);
+    expect((await server.call("refresh", { body: { refreshToken: elsewhere.refreshToken } })).statusCode).toBe(401);
+    expect((await revoke(theirs)).json()).toMatchObject({ status: 404, code: "notFound" });
+    expect((await server.call("me", { as: other })).statusCode).toBe(200);
+  });
+});
+
+describe("the cross-site request token", () => {
+  const cookieOf = (headers: Record<string, unknown>) => /XSRF-TOKEN=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? null;
+
+  test("is given with the answers of the authentication calls, once, readable by the page and sent to no other site", async () => {
+    const answer = await server.call("me", { as: user });
+    expect(answer.headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/);
+    const again = await server.call("me", { as: user, headers: { cookie: `a=b; XSRF-TOKEN=${cookieOf(answer.headers)}` } });
+    expect(again.headers["set-cookie"]).toBeUndefined();
+    expect((await server.call("listLocations", { as: user })).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each([
+    ["the cookie's own value", "XSRF-TOKEN=abc", "abc", 200],
+    ["another value", "XSRF-TOKEN=abc", "abd", 403],
+    ["a value without a cookie", undefined, "abc", 403],
+    ["no header, as the worker sends", "XSRF-TOKEN=abc", undefined, 200],
+  ])("a change with %s", async (_name, cookie, token, status) => {
+    const headers = { ...(cookie !== undefined && { cookie }), ...(token !== undefined && { "x-xsrf-token": token }) };
+    const { firstName, lastName } = user.user;
+    const answer = await server.call("updateProfile", { as: user, body: { firstName, lastName }, headers });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json().code).toBe("xsrfMismatch");
+    expect((await server.call("me", { as: user, headers })).statusCode).toBe(200);
+  });
+});
