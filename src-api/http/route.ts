@@ -84,7 +84,7 @@ type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; answer: unknown }> {
-  const { name, call, handler, serialise, server, session, tenantId } = run;
+  const { name, call, handler, serialise, session, tenantId } = run;
   const effects = createEffects();
   let undone = false;
   const userId = session.user.userId;
@@ -101,7 +101,7 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
         const table = tenantId === null ? "account_keys" : "idempotency_keys";
         const result = await once(tx, { table, userId, key: base.idempotencyKey, requestHash }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
-        const text = refreshLinks(result.answer, { ...base, tenantId });
+        const text = tenantId === null ? result.answer : refreshLinks(result.answer, { ...base, tenantId });
         return { text, answer: JSON.parse(text) as unknown };
       } catch (error) {
         undone = true;
