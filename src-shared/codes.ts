@@ -47,6 +47,7 @@ export type EngineFailureCode =
   | "tenantForbidden"
   | "alreadySyncing"
   | "notFound"
+  | "notRefused"
   | "draftIncomplete"
   | "draftSealed"
   | "quotaExceeded"

@@ -4,6 +4,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
 import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
+import { letGo } from "./commands/let-go.ts";
 import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
 import { queueItem } from "./commands/queue-item.ts";
 import { submitDraft } from "./commands/submit.ts";
@@ -159,6 +160,7 @@ function workCalls(parts: Parts) {
     editSubmitted: (input) => editSubmitted(parts, input),
     withdrawSubmitted: (input) => withdrawSubmitted(parts, input),
     correctRejected: ({ inspectionId }) => correctRejected(parts, inspectionId),
+    letGo: (input) => letGo(parts, input),
     queueItem: (input) => queueItem(parts, input),
     listQueue: () => listQueue(parts),
   } satisfies Partial<Engine>;

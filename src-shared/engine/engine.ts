@@ -99,6 +99,12 @@ export interface Engine {
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Reply<null>>;
   /** Opens a rejected inspection again as a draft with the same id; submitting it makes a new operation. */
   correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
+  /**
+   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, and what stood behind it may go out. Only a
+   * `failed`, `rejected` item of the signed-in user: no inspection's create (correct or withdraw it), no photo of an inspection that the server
+   * does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
+   */
+  letGo(input: { id: string }): Promise<Reply<null>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
   queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Reply<null>>;
 

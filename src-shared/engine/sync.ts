@@ -69,6 +69,10 @@ export interface QueueLine {
   reason: string;
   /** A rejected inspection can be opened again, corrected and submitted anew. */
   canCorrect: boolean;
+  /** An inspection that the server can not have: withdrawing it is settled on this device. */
+  canWithdraw: boolean;
+  /** Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`letGo`). */
+  canLetGo: boolean;
 }
 
 export interface DraftFailure {

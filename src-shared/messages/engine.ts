@@ -10,6 +10,7 @@ export const engineMessages = {
   "failure.tenantForbidden": "You do not work for that organisation.",
   "failure.tenantRequired": "Choose an organisation first.",
   "failure.notFound": "This is no longer on the device.",
+  "failure.notRefused": "The server has not refused this for good, so it stays.",
   "failure.draftIncomplete": "Answer every question before you submit.",
   "failure.draftSealed": "This inspection was already submitted.",
   "failure.quotaExceeded": "This device is full. Free some space, then submit again. Nothing was lost.",

@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
-import { isCorrectable, neverSent, operationRow } from "../stores/queue-rows.ts";
+import { isCorrectable, isTakenBackHere, neverSent, operationRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { announceOperation } from "./queue-item.ts";
 
@@ -85,7 +85,7 @@ export async function withdrawSubmitted(
 ): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const create = await findCreate(tx, inspectionId);
-    if (create && (neverSent(create) || isCorrectable(row, create))) {
+    if (create && isTakenBackHere(row, create)) {
       await removeInspection(tx, inspectionId);
       return accept(null);
     }

@@ -2,7 +2,7 @@ import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/worker.ts";
 import type { Parts } from "../parts.ts";
-import { isCorrectable } from "../stores/queue-rows.ts";
+import { isCorrectable, isTakenBackHere, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";
 
 interface Surroundings {
@@ -52,6 +52,8 @@ function operationLine(row: OperationRow, around: Surroundings): QueueLine {
     failure,
     reason: reasonOf(row, row.lastError, row.claimedAt !== null, around),
     canCorrect: isCreate && inspection !== undefined && isCorrectable(inspection, row),
+    canWithdraw: isCreate && inspection !== undefined && isTakenBackHere(inspection, row),
+    canLetGo: mayLetGoOperation(row),
   };
 }
 
@@ -77,6 +79,8 @@ function photoLine(row: UploadRow, around: Surroundings): QueueLine {
         ? say("reason.waitingForInspection")
         : reasonOf(row, row.error, status === "uploading", around),
     canCorrect: false,
+    canWithdraw: false,
+    canLetGo: mayLetGoPhoto(row, inspection ? inspection.serverInspectionId : inspectionId),
   };
 }
 

@@ -32,3 +32,22 @@ export function neverSent(row: TryRecord): boolean {
 export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | null): boolean {
   return row.serverInspectionId === null && create?.failure === "rejected" && create.claimedAt === null;
 }
+
+/** Whether the server can not have the inspection of this create, so that taking it back concerns this device alone. */
+export function isTakenBackHere(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow): boolean {
+  return neverSent(create) || isCorrectable(row, create);
+}
+
+/** Refused by the server for good, and not an inspection's create, on which all that waits for the inspection stands. */
+export function mayLetGoOperation(row: OperationRow): boolean {
+  return isRefused(row) && !(row.type === "inspection" && row.action === "create");
+}
+
+/** A photo that the server refused for good; before the server has its inspection, it goes only with the inspection. */
+export function mayLetGoPhoto(row: UploadRow, serverInspectionId: string | null): boolean {
+  return isRefused(row) && serverInspectionId !== null;
+}
+
+function isRefused(row: TryRecord & { status: string }): boolean {
+  return row.status === "failed" && row.failure === "rejected" && row.claimedAt === null;
+}

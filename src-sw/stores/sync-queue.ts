@@ -5,7 +5,8 @@ import type { OperationRow, PinsealSchema } from "./schema.ts";
 
 /*
  * Invariants of the operation queue:
- * 1. A row leaves only by `settleDelivered`, after the server's own answer, or when its author takes it back before it was ever sent.
+ * 1. A row leaves only by `settleDelivered`, after the server's own answer, or when its author takes it back before it was ever sent, or lets
+ *    it go after the server's definite no.
  * 2. `claimedAt` is set only while a run sends the row. A run holds the lock, so what is claimed when a run begins is an orphan.
  * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries.
  */

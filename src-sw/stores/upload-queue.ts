@@ -8,7 +8,8 @@ import { serverIdOf } from "./sync-queue.ts";
 /*
  * Invariants of the photo queue:
  * 1. The status of a photo and that of its queue row change in one transaction.
- * 2. Bytes go only `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id, and the queue row goes with them.
+ * 2. Bytes go only `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id, or when their author takes the inspection back
+ *    or lets a refused photo go; the queue row goes with them.
  * 3. `uploading` holds only while a run sends the photo; found when a run begins, it is an orphan.
  */
 export const PHOTO_STORES: ["upload_queue", "photos", "inspections"] = ["upload_queue", "photos", "inspections"];

@@ -48,6 +48,8 @@ test("each item has a line with what it is, where it belongs and why it has not 
     failure: null,
     reason: "Waiting to be sent",
     canCorrect: false,
+    canWithdraw: true,
+    canLetGo: false,
   });
   expect(lines.slice(1).map(({ kind, photoType, reason }) => [kind, photoType, reason])).toEqual(
     expect.arrayContaining([
@@ -107,6 +109,19 @@ test("only a rejected create that the server does not have can be corrected", as
   expect((await listQueue(phone.parts)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
   await change(phone, { inspection: { serverInspectionId: "s" } });
   expect((await listQueue(phone.parts)).some(({ canCorrect }) => canCorrect)).toBe(false);
+});
+
+test.each<[string, State, boolean]>([
+  ["was never tried", {}, true],
+  ["is being sent", { operation: { claimedAt: 1, attempts: 1 } }, false],
+  ["was tried and had no answer", { operation: { attempts: 1, retryCount: 1, failure: "no-answer" } }, false],
+  ["was tried while the connection went", { operation: { attempts: 1 } }, false],
+  ["met three 5xx", { operation: { status: "failed", attempts: 3, retryCount: 3, failure: "server-error" } }, false],
+  ["was refused", { operation: rejected }, true],
+  ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, failure: null } }, false],
+])("an inspection whose create %s: whether its withdrawal is settled on this device", async (_name, state, withdrawable) => {
+  const { phone } = await submitted(state);
+  expect((await listQueue(phone.parts)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
 });
 
 test("a photo that was uploaded has no line any more and does not count as waiting", async () => {

@@ -23,6 +23,8 @@ function line(changes: Partial<QueueLine>): QueueLine {
     failure: null,
     reason: "Waiting for a connection",
     canCorrect: false,
+    canWithdraw: false,
+    canLetGo: false,
     ...changes,
   };
 }
@@ -117,6 +119,73 @@ describe("the dashboard", () => {
     await leave();
     const failing = await show({}, { listQueue: async () => [{ ...refused, canCorrect: false }] });
     expect(failing.button("Correct")).toBeUndefined();
+  });
+
+  const removals: [what: string, Partial<QueueLine>, name: string, method: "withdrawSubmitted" | "letGo", loss: string][] = [
+    ["an inspection the server can not have", { canWithdraw: true }, "Withdraw", "withdrawSubmitted", "answers and photos are deleted"],
+    [
+      "a refused photo",
+      { kind: "photo", type: "photo", canLetGo: true },
+      "Remove from this device",
+      "letGo",
+      "The server has the inspection without this photo",
+    ],
+    ["a refused change", { action: "update", canLetGo: true }, "Remove from this device", "letGo", "This change is lost"],
+    ["a refused withdrawal", { action: "delete", canLetGo: true }, "Remove from this device", "letGo", "it stays on the server"],
+  ];
+  it.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
+    let queue = [line(changes)];
+    const removed = async () => {
+      queue = [];
+      return { ok: true, value: null } as const;
+    };
+    const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue, [method]: removed });
+    const choose = (words: string) => [...place.querySelectorAll<HTMLElement>("dialog[open] button")].find((b) => b.textContent === words);
+    await settle(() => button(name)?.click());
+    expect(place.querySelector("dialog[open]")?.textContent).toContain(loss);
+    expect(place.querySelector("dialog[open]")?.textContent).toContain("This cannot be undone.");
+    await settle(() => choose("Keep it")?.click());
+    expect([place.querySelector("dialog[open]"), fake.count(method)]).toEqual([null, 0]);
+    await settle(() => button(name)?.click());
+    await settle(() => choose(name)?.click());
+    expect(fake.calls.findLast((call) => call.method === method)?.input).toMatchObject(
+      method === "letGo" ? { id: "line" } : { inspectionId: "one" },
+    );
+    await settle(() => channel.broadcast(fake.notice("queue")));
+    expect(place.querySelector('ul[aria-label="Not sent yet"]')).toBeNull();
+    await expect.poll(() => document.activeElement?.tagName).toBe("H1");
+  });
+
+  it("gives the focus to the heading when a line is sent while its removal is asked about", async () => {
+    let queue = [line({ canWithdraw: true })];
+    const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue });
+    await settle(() => button("Withdraw")?.click());
+    queue = [line({ reason: "Sending now" })];
+    await settle(() => channel.broadcast(fake.notice("queue")));
+    expect(place.querySelector("dialog[open]")).toBeNull();
+    await expect.poll(() => document.activeElement?.tagName).toBe("H1");
+  });
+
+  it("says in the dialog why a removal was refused, and keeps the line", async () => {
+    const refusal = { ok: false, code: "notRefused", message: "The server has not refused this for good, so it stays." } as const;
+    const { button, place, settle } = await show(
+      {},
+      { listQueue: async () => [line({ action: "update", canLetGo: true })], letGo: async () => refusal },
+    );
+    await settle(() => button("Remove from this device")?.click());
+    await settle(() => place.querySelector<HTMLElement>("dialog[open] button:last-child")?.click());
+    expect(place.querySelector('dialog[open] [role="alert"]')?.textContent).toContain(refusal.message);
+    expect(place.querySelector('ul[aria-label="Not sent yet"]')?.children).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<QueueLine>]>([
+    ["an inspection that the server may have", { status: "failed", failure: "no-answer" }],
+    ["a photo that is tried again", { kind: "photo", type: "photo", status: "failed", failure: "server-error" }],
+    ["a change that waits", { action: "update" }],
+  ])("offers to remove nothing of %s", async (_what, changes) => {
+    const { button, place } = await show({}, { listQueue: async () => [line(changes)] });
+    expect(place.querySelectorAll('ul[aria-label="Not sent yet"] button')).toHaveLength(0);
+    expect([button("Withdraw"), button("Remove from this device")]).toEqual([undefined, undefined]);
   });
 
   it("says before a sign-out what is unsent, and signs out only then", async () => {

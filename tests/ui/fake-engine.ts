@@ -72,6 +72,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     retry: async () => done,
     discardDraft: async () => done,
     withdrawSubmitted: async () => done,
+    letGo: async () => done,
     syncDrafts: async () => ({ success: true, message: "No drafts to sync", synced: 0, total: 0, failed: [] }),
     signOut: async () => {
       state.session = null;

@@ -46,7 +46,7 @@ export function Drafts() {
               </span>
               <Icon of={ChevronRight} />
             </Link>
-            <div className={styles.actions}>
+            <div className={styles.frameless}>
               <Button
                 variant="quiet"
                 onClick={() => setDiscarding(draft)}

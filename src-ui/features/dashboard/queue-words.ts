@@ -16,6 +16,20 @@ export function titleOf(line: QueueLine): string {
   }
 }
 
+/** What is lost with a line that is removed from this device. */
+export function lossOf(line: QueueLine): string {
+  switch (line.type) {
+    case "photo":
+      return say(line.photoType === "Signature" ? "queue.lost.signature" : "queue.lost.photo");
+    case "inspection":
+      return say(line.action === "delete" ? "queue.lost.delete" : "queue.lost.update");
+    case "response":
+      return say("queue.lost.response");
+    case "deficiency":
+      return say("queue.lost.deficiency");
+  }
+}
+
 export type LineState = "waiting" | "sending" | "again" | "needsYou";
 
 /** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { letGo } from "../../src-sw/commands/let-go.ts";
+import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { operationRow, uploadRow } from "../../src-sw/stores/queue-rows.ts";
+import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { finish, must, submit } from "./phone/inspecting.ts";
+import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
+import { createReadyPhone, MORNING, type Phone } from "./phone/phone.ts";
+
+const REFUSED = { status: "failed", failure: "rejected", retryCount: 3, attempts: 3 } as const;
+const OWNER = { tenantId: HARBOR, userId: ADA.userId, deviceId: "device" };
+const ITEM = id("f", 1);
+const STORES = ["inspections", "photos", "upload_queue", "sync_queue"] as const;
+
+type Kind = Pick<OperationRow, "type" | "action">;
+const CHANGE: Kind = { type: "inspection", action: "update" };
+
+/** A refused operation of Ada's, changed as given, on an inspection that the server has. */
+async function withOperation(kind: Kind, changes: Partial<OperationRow> = {}): Promise<Phone> {
+  const phone = await createReadyPhone(ADA);
+  const row = operationRow(OWNER, { id: ITEM, ...kind, data: {}, inspectionId: id("f", 2), order: 1 }, MORNING);
+  await phone.parts.databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...row, ...REFUSED, ...changes }));
+  return phone;
+}
+
+/** A refused photo of Ada's, changed as given, of an inspection that the server has under `serverId`. */
+async function withPhoto(changes: Partial<UploadRow> = {}, serverId: string | null = "server"): Promise<Phone> {
+  const phone = await createReadyPhone(ADA);
+  const { draft, photoIds } = await finish(phone);
+  await submit(phone, draft.id);
+  await phone.parts.databases.work([...STORES], "readwrite", async (tx) => {
+    const inspection = await tx.objectStore("inspections").get(draft.id);
+    const photo = await tx.objectStore("photos").get(photoIds[0] ?? "");
+    if (!inspection || !photo) throw new Error("nothing was submitted");
+    await tx.objectStore("inspections").put({ ...inspection, serverInspectionId: serverId });
+    await tx.objectStore("photos").delete(photo.id);
+    await tx.objectStore("photos").put({ ...photo, id: ITEM });
+    await tx.objectStore("upload_queue").delete(photo.id);
+    await tx.objectStore("upload_queue").put({ ...uploadRow({ ...photo, id: ITEM }, MORNING), ...REFUSED, ...changes });
+  });
+  return phone;
+}
+
+async function has(phone: Phone, store: "photos" | "upload_queue" | "sync_queue"): Promise<boolean> {
+  return ((await phone.dump())[store] as (PhotoRow | UploadRow | OperationRow)[]).some((row) => row.id === ITEM);
+}
+
+async function offered(phone: Phone): Promise<boolean | undefined> {
+  return (await listQueue(phone.parts)).find((line) => line.id === ITEM)?.canLetGo;
+}
+
+test.each<Kind>([
+  CHANGE,
+  { type: "inspection", action: "delete" },
+  { type: "response", action: "create" },
+  { type: "response", action: "update" },
+  { type: "deficiency", action: "create" },
+  { type: "deficiency", action: "update" },
+  { type: "deficiency", action: "delete" },
+])(
+  "a refused $type $action may be let go: it leaves the queue, the journal tells, pages hear of it and what waits is sent",
+  async (kind) => {
+    const phone = await withOperation(kind);
+    expect(await offered(phone)).toBe(true);
+    phone.broadcasts.splice(0);
+    must(await letGo(phone.parts, { id: ITEM }));
+    await phone.settled();
+    expect(await has(phone, "sync_queue")).toBe(false);
+    expect((await phone.dump())["journal"]).toContainEqual(
+      expect.objectContaining({ what: "let go", detail: `${kind.type} ${kind.action}` }),
+    );
+    expect(phone.broadcasts).toMatchObject([{ notice: "queue" }]);
+    expect(phone.runsAsked).toBe(1);
+  },
+);
+
+test("a refused photo of an inspection the server has may be let go: its bytes go with it, all else stays", async () => {
+  const phone = await withPhoto();
+  expect(await offered(phone)).toBe(true);
+  must(await letGo(phone.parts, { id: ITEM }));
+  expect([await has(phone, "upload_queue"), await has(phone, "photos")]).toEqual([false, false]);
+  const rows = await phone.dump();
+  for (const [store, count] of Object.entries({ inspections: 1, photos: 2, upload_queue: 2, sync_queue: 1 })) {
+    expect(rows[store]).toHaveLength(count);
+  }
+});
+
+test.each<[string, () => Promise<Phone>, string]>([
+  ["an inspection's create", () => withOperation({ type: "inspection", action: "create" }), "notRefused"],
+  ["a change that waits", () => withOperation(CHANGE, { status: "pending", failure: null }), "notRefused"],
+  ["a change refused, then set to be tried again", () => withOperation(CHANGE, { status: "pending", retryCount: 0 }), "notRefused"],
+  ["a change that is being sent", () => withOperation(CHANGE, { claimedAt: 1 }), "notRefused"],
+  ["a change that had no answer", () => withOperation(CHANGE, { failure: "no-answer" }), "notRefused"],
+  ["a change that met a 5xx", () => withOperation(CHANGE, { failure: "server-error" }), "notRefused"],
+  ["a change that met something else than the server", () => withOperation(CHANGE, { failure: "not-the-server" }), "notRefused"],
+  ["a change of a type this build does not know", () => withOperation(CHANGE, { failure: "unknown-type" }), "notRefused"],
+  ["another user's change", () => withOperation(CHANGE, { userId: BEA.userId }), "notFound"],
+  ["a photo of an inspection the server does not have", () => withPhoto({}, null), "notRefused"],
+  ["a photo that is being sent", () => withPhoto({ status: "uploading", claimedAt: 1 }), "notRefused"],
+  ["a photo that is claimed", () => withPhoto({ claimedAt: 1 }), "notRefused"],
+  ["a photo that had no answer in time", () => withPhoto({ failure: "timeout" }), "notRefused"],
+  ["another user's photo", () => withPhoto({ userId: BEA.userId }), "notFound"],
+])("%s is neither offered nor let go", async (_name, make, code) => {
+  const phone = await make();
+  expect(await offered(phone)).not.toBe(true);
+  const before = await phone.dump();
+  expect(await letGo(phone.parts, { id: ITEM })).toMatchObject({ ok: false, code });
+  expect(await phone.dump()).toEqual(before);
+});
+
+test("letting go twice, or what never was, is harmless and told once", async () => {
+  const phone = await withOperation(CHANGE);
+  must(await letGo(phone.parts, { id: ITEM }));
+  await phone.settled();
+  phone.broadcasts.splice(0);
+  const before = await phone.dump();
+  must(await letGo(phone.parts, { id: ITEM }));
+  must(await letGo(phone.parts, { id: randomUUID() }));
+  await phone.settled();
+  expect(phone.broadcasts).toEqual([]);
+  expect(await phone.dump()).toEqual(before);
+});
+
+test("nothing is let go while nobody is signed in", async () => {
+  const phone = await withOperation(CHANGE);
+  await phone.parts.sessions.signOut(ADA.userId);
+  expect(await letGo(phone.parts, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await has(phone, "sync_queue")).toBe(true);
+});
