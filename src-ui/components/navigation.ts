@@ -5,9 +5,15 @@ export function noteNavigation(): void {
   navigated = true;
 }
 
-/** Gives the focus to the screen's heading when what held it goes away; once a dialog that is closing has given it back. */
+/**
+ * Gives the focus to the screen's heading when what held it goes away. Behind an open dialog nothing takes the focus, and one that closes
+ * gives it back first: so the heading waits for the close.
+ */
 export function focusHeading(): void {
-  setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
+  const focus = () => document.querySelector<HTMLElement>("main h1")?.focus();
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog) dialog.addEventListener("close", focus, { once: true });
+  else setTimeout(focus);
 }
 
 export function hasNavigated(): boolean {
