@@ -21,7 +21,11 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   if (runs.isSyncing()) return refused(say("sync.running"));
   const userId = await viewer(databases);
   const before = await unsent(databases, userId);
-  if (before.length === 0) return { ...refused(say("sync.noDrafts")), success: true };
+  if (before.length === 0) {
+    // Photos and other items may still wait: who asks to sync now means them too.
+    await runs.run();
+    return { ...refused(say("sync.noDrafts")), success: true };
+  }
   if (runs.isSyncing() || !(await runs.run())) return refused(say("sync.running"));
 
   const left = new Set(await unsent(databases, userId));

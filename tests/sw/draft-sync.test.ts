@@ -36,6 +36,16 @@ test("with nothing submitted syncDrafts succeeds and says so; another user's wor
   expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, message: "No drafts to sync", total: 0 });
 });
 
+test("with only a photo left syncDrafts has no draft to speak of, and sends the photo", async () => {
+  const world = await ready();
+  world.air.break(status(503), { path: /photos/ }, 1);
+  await putWork(world, { photos: 1 });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ message: "Synced 1 of 1 inspections" });
+  expect(world.server.photos).toHaveLength(0);
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, message: "No drafts to sync" });
+  expect(world.server.photos).toHaveLength(1);
+});
+
 test("syncDrafts sends all and says how many", async () => {
   const world = await ready();
   for (let n = 0; n < 3; n += 1) await putWork(world);
