@@ -45,7 +45,8 @@ test("the same with the worker killed after each submit and in the middle of an 
     server.exchanges("POST /api/photos*").filter((each) => each.end === "under way" && each.sentBytes > 8_192).length;
   await expect.poll(underWay, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(0);
   await device.killWorker();
-  expect(server.exchanges("POST /api/photos*").filter((each) => each.end === "broken off").length).toBeGreaterThan(0);
+  const brokenOff = (): number => server.exchanges("POST /api/photos*").filter((each) => each.end === "broken off").length;
+  await expect.poll(brokenOff).toBeGreaterThan(0);
   server.link({});
   await device.openTab("/inspector/dashboard");
   await expectArrival(server, { extinguishers: round, queued });
