@@ -86,4 +86,6 @@ export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 /** On the answer of `/health`: this server runs on demo data. */
 export const DEMO_HEADER = "X-Pinseal-Demo";
+/** On an answer that the worker kept and gives because the server cannot be reached; its `Date` says how old it is. */
+export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
 export const API_ROOT_DEFAULT = "/api";

@@ -1,7 +1,7 @@
-import type { Call } from "#shared/api/call.ts";
+import type { Call, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
-import type { SentCall } from "./calls.ts";
+
 import type { FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {

@@ -1,13 +1,5 @@
-import type { Call } from "#shared/api/call.ts";
+import type { SentCall } from "#shared/api/call.ts";
 import type { calls as table } from "#shared/api/index.ts";
-
-/** A call of the table without its schemas: what it takes to send it. The answers are checked where they are read. */
-export interface SentCall<C extends Call> {
-  method: C["method"];
-  path: C["path"];
-  /** Never there; carries the call's types. */
-  readonly call?: C;
-}
 
 type Sent<N extends keyof typeof table> = { [K in N]: SentCall<(typeof table)[K]> };
 

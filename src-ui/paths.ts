@@ -2,6 +2,25 @@
 export const PATHS = {
   home: "/home",
   login: "/login",
+  register: "/register",
+  selectTenant: "/select-tenant",
+  dashboard: "/dashboard",
+  locations: "/locations",
+  extinguishers: "/extinguishers",
+  extinguishersCards: "/extinguishers-cards",
+  extinguisherTypes: "/extinguisher-types",
+  inspections: "/inspections",
+  inspectionNew: "/inspections/new",
+  inspection: "/inspections/:id",
+  inspectionChecklist: "/inspections/:id/checklist",
+  inspectionComplete: "/inspections/:id/complete",
+  reports: "/reports",
+  settings: "/settings",
+  profile: "/profile",
+  checklistTemplates: "/checklist-templates",
+  users: "/users",
+  importData: "/import-data",
+  importHistory: "/import-history",
   inspectorLogin: "/inspector/login",
   inspectorTenant: "/inspector/select-tenant",
   inspectorDashboard: "/inspector/dashboard",
@@ -33,4 +52,19 @@ export function successPath(inspectionId: string): string {
 export function scanExtinguisherPath(locationId: string, code?: string): string {
   const query = new URLSearchParams({ location: locationId, ...(code !== undefined && { code }) });
   return `${PATHS.scanExtinguisher}?${query.toString()}`;
+}
+
+/** One extinguisher, over its list. */
+export function extinguisherPath(extinguisherId: string): string {
+  return `${PATHS.extinguishers}?extinguisher=${extinguisherId}`;
+}
+
+/** One location, within the tree. */
+export function locationPath(locationId: string): string {
+  return `${PATHS.locations}?location=${locationId}`;
+}
+
+/** One inspection, or one of its working screens. */
+export function inspectionPath(inspectionId: string, part?: "checklist" | "complete"): string {
+  return `${PATHS.inspections}/${inspectionId}${part ? `/${part}` : ""}`;
 }

@@ -66,6 +66,16 @@ test("in the page, a feature never imports a feature", () => {
   expect(wrong).toEqual([]);
 });
 
+test("in the office, a screen never imports another screen, and nothing outside the app's routes imports the office", () => {
+  const screens = "src-ui/office/screens";
+  const wrong = wrongImports((importer, imported) => {
+    const [from, to] = [partBelow(screens, importer), partBelow(screens, imported)];
+    if (to !== undefined && from !== to && topFolder(importer) === "src-ui" && !importer.startsWith("src-ui/app/")) return true;
+    return imported.startsWith("src-ui/office/") && !/^src-ui\/(office|app)\//.test(importer);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("in the page, components import neither features nor the engine's client", () => {
   expect(
     wrongImports((importer, imported) => importer.startsWith("src-ui/components/") && /^src-ui\/(engine|features|app)\//.test(imported)),

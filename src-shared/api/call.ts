@@ -43,6 +43,17 @@ export type CallBody<C extends Call> = C["body"] extends FormBody
     ? v.InferInput<C["body"]>
     : never;
 
+/** A call of the table without its schemas: what it takes to send it. The answers are typed by the table and checked where they are read. */
+export interface SentCall<C extends Call = Call> {
+  method: C["method"];
+  path: C["path"];
+  /** Never there; carries the call's types. */
+  readonly call?: C;
+}
+
+/** What a call answers; null where it answers nothing. */
+export type CallAnswer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
+
 /** Keeps the literal types of a table of calls. */
 export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
   return calls;

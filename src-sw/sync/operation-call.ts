@@ -1,5 +1,5 @@
-import type { Call } from "#shared/api/call.ts";
-import { calls, type SentCall } from "../calls.ts";
+import type { Call, SentCall } from "#shared/api/call.ts";
+import { calls } from "../calls.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
 import { ownObject, ownResponses } from "./own-object.ts";

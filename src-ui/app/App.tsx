@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
 import { noteNavigation } from "../components/navigation.ts";
 import { Banner } from "../features/banner/Banner.tsx";
 import { PATHS } from "../paths.ts";
@@ -9,6 +9,9 @@ import { Guarded } from "./Guarded.tsx";
 import { NOT_FOUND, ROUTES } from "./routes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
+
+/** Paths that only lead on. */
+const LEADING: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
 
 /** The whole app: the bar with the sync status on top of every screen, the screen under it. */
 export function App() {
@@ -20,24 +23,17 @@ export function App() {
         <Banner />
       </TopBar>
       <UpdateNotice />
-      <ErrorBoundary key={path}>
-        <Switch>
-          <Route path="/">
-            <Redirect to={PATHS.home} replace />
-          </Route>
-          <Route path="/inspector">
-            <Redirect to={PATHS.inspectorDashboard} replace />
-          </Route>
-          {ROUTES.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Guarded route={route} />
-            </Route>
-          ))}
-          <Route>
-            <Guarded route={NOT_FOUND} />
-          </Route>
-        </Switch>
+      <ErrorBoundary>
+        <Screen path={path} />
       </ErrorBoundary>
     </div>
   );
+}
+
+/** The route of the path. All routes render at one place, so that what they share stays when the path changes. */
+function Screen({ path }: { path: string }) {
+  const { parser } = useRouter();
+  const to = LEADING[path === "/" ? path : path.replace(/\/$/, "")];
+  if (to !== undefined) return <Redirect to={to} replace />;
+  return <Guarded route={ROUTES.find((route) => matchRoute(parser, route.path, path)[0]) ?? NOT_FOUND} />;
 }

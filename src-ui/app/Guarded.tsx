@@ -1,20 +1,26 @@
-import { Suspense, useLayoutEffect } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Suspense, useLayoutEffect, type ReactNode } from "react";
+import { Redirect, Route, useLocation, useSearch } from "wouter";
 import { say } from "#shared/messages/index.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
-import { guard } from "./guard.ts";
-import type { RouteDefinition } from "./routes.tsx";
+import { PATHS } from "../paths.ts";
 import { showArea } from "../styles/theme.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { guard } from "./guard.ts";
+import { type RouteDefinition, screen } from "./route.ts";
+
+/** The office's frame, with all that only the office needs; it stays while screens change within it. */
+const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));
+const Forbidden = screen(() => import("../office/frame/Forbidden.tsx").then((m) => m.Forbidden));
 
 /** Shows a route's screen to whom it is meant for, under its title, and sends everybody else where they belong. */
 export function Guarded({ route }: { route: RouteDefinition }) {
   const auth = useEngineSignal(useEngine().auth);
   const [path] = useLocation();
   const search = useSearch();
-  const area = path.startsWith("/inspector") ? "inspector" : "office";
+  const area = path.startsWith("/inspector/") ? "inspector" : "office";
   useLayoutEffect(() => showArea(area), [area]);
-  const to = guard(
+  const verdict = guard(
     {
       access: route.access,
       fullPath: search ? `${path}?${search}` : path,
@@ -22,14 +28,35 @@ export function Guarded({ route }: { route: RouteDefinition }) {
     },
     auth,
   );
-  const title = say(route.title);
+  const { title } = route;
   useLayoutEffect(() => {
-    document.title = say("app.title", { title });
+    if (title) document.title = say("app.title", { title: say(title) });
   }, [title]);
-  if (to !== null) return <Redirect to={to} replace />;
+
+  if (verdict === "wait") return <ScreenFallback />;
+  if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;
+  const Screen = verdict === "show" ? route.Screen : Forbidden;
+  if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
+  const shown = (
+    <Framed path={path}>
+      <Route path={route.path}>
+        <Screen key={route.path} />
+      </Route>
+    </Framed>
+  );
+  if (!route.inOffice) return shown;
   return (
     <Suspense fallback={<ScreenFallback />}>
-      <route.Screen />
+      <OfficeArea>{shown}</OfficeArea>
     </Suspense>
+  );
+}
+
+/** What one screen throws or waits for does not take the frame around it away. */
+function Framed({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ScreenFallback />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

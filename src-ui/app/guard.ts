@@ -1,13 +1,27 @@
-import { inspectorTenants } from "#shared/access.ts";
+import { inspectorTenants, needsTenantChoice, rolesInTenant } from "#shared/access.ts";
+import type { RoleName } from "#shared/entities/user.ts";
 import { ownPath, PATHS } from "../paths.ts";
 import type { Auth } from "../engine/session-mirror.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").
- * `open`: everybody. `home`: everybody but an inspector at work. `guest`: only who is not signed in. `inspectorGuest`: only who is
- * not signed in as an inspector. `inspector`: an inspector in a chosen tenant. `inspectorChoice`: an inspector, the tenant check is skipped.
+ * `open`: everybody. `guest`: only who is not signed in. `choice`: who is signed in, the tenant check is skipped. `member`: who is signed in and
+ * works in a tenant; `SystemAdmin` and `TenantAdmin`: with that role there. `inspectorGuest`: only who is not signed in as an inspector.
+ * `inspector`: an inspector in a chosen tenant. `inspectorChoice`: an inspector, the tenant check is skipped.
  */
-export type Access = "open" | "home" | "guest" | "inspectorGuest" | "inspector" | "inspectorChoice";
+export type Access =
+  | "open"
+  | "guest"
+  | "choice"
+  | "member"
+  | "SystemAdmin"
+  | "TenantAdmin"
+  | "inspectorGuest"
+  | "inspector"
+  | "inspectorChoice";
+
+/** `wait`: who is signed in is not known yet. `forbidden`: signed in, but the role is too small. */
+export type Verdict = "show" | "wait" | "forbidden" | { to: string };
 
 function withRedirect(path: string, intended: string): string {
   return `${path}?redirect=${encodeURIComponent(intended)}`;
@@ -19,11 +33,28 @@ export function mustChooseTenant(auth: Auth): boolean {
 }
 
 /** Where a signed-in user lands who has no business on a guests' page. */
-function landing(auth: Auth, redirect: string | null): string {
-  if (auth.area !== "inspector") return ownPath(redirect, PATHS.home);
-  const intended = ownPath(redirect, PATHS.inspectorDashboard);
-  if (!mustChooseTenant(auth)) return intended;
-  return intended === PATHS.inspectorDashboard ? PATHS.inspectorTenant : withRedirect(PATHS.inspectorTenant, intended);
+function landing(auth: Auth, redirect: string | null): Verdict {
+  const inspector = auth.area === "inspector";
+  const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;
+  const intended = ownPath(redirect, first);
+  if (!inspector && !isKnown(auth)) return "wait";
+  if (!(inspector ? mustChooseTenant(auth) : mustChooseOffice(auth))) return { to: intended };
+  const choice = inspector ? PATHS.inspectorTenant : PATHS.selectTenant;
+  return { to: intended === first ? choice : withRedirect(choice, intended) };
+}
+
+/** From local storage alone it is not known who an office user is. */
+function isKnown(auth: Auth): boolean {
+  return auth.user !== null;
+}
+
+function mustChooseOffice(auth: Auth): boolean {
+  return auth.currentTenantId === null || needsTenantChoice(auth.roles, auth.currentTenantId);
+}
+
+/** The office's refresh was refused: signed out (specification section 4). An inspector works on and signs in later. */
+function isSignedIn(auth: Auth): boolean {
+  return auth.area !== null && !(auth.area === "office" && auth.signInNeeded);
 }
 
 interface Visit {
@@ -34,22 +65,36 @@ interface Visit {
   redirect: string | null;
 }
 
-/** Null to show the screen, else the path to go to instead. */
-export function guard({ access, fullPath, redirect }: Visit, auth: Auth): string | null {
+function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | null): Verdict {
+  if (!isSignedIn(auth)) return { to: withRedirect(PATHS.login, fullPath) };
+  if (!isKnown(auth)) return "wait";
+  if (access === "choice") return "show";
+  if (mustChooseOffice(auth)) return { to: withRedirect(PATHS.selectTenant, fullPath) };
+  const has = role === null || rolesInTenant(auth.roles, auth.currentTenantId ?? "").some(({ roleName }) => roleName === role);
+  return has ? "show" : "forbidden";
+}
+
+/** Whether to show the screen, or where to go instead. */
+export function guard(visit: Visit, auth: Auth): Verdict {
+  const { access, fullPath, redirect } = visit;
   const inspector = auth.area === "inspector";
   switch (access) {
     case "open":
-      return null;
-    case "home":
-      return inspector ? landing(auth, redirect) : null;
+      return "show";
     case "guest":
-      return auth.area === null ? null : landing(auth, redirect);
+      return isSignedIn(auth) ? landing(auth, redirect) : "show";
+    case "choice":
+    case "member":
+      return guardOffice(visit, auth, null);
+    case "SystemAdmin":
+    case "TenantAdmin":
+      return guardOffice(visit, auth, access);
     case "inspectorGuest":
-      return inspector && !auth.signInNeeded ? landing(auth, redirect) : null;
+      return inspector && !auth.signInNeeded ? landing(auth, redirect) : "show";
     case "inspectorChoice":
-      return inspector ? null : withRedirect(PATHS.inspectorLogin, fullPath);
+      return inspector ? "show" : { to: withRedirect(PATHS.inspectorLogin, fullPath) };
     case "inspector":
-      if (!inspector) return withRedirect(PATHS.inspectorLogin, fullPath);
-      return mustChooseTenant(auth) ? withRedirect(PATHS.inspectorTenant, fullPath) : null;
+      if (!inspector) return { to: withRedirect(PATHS.inspectorLogin, fullPath) };
+      return mustChooseTenant(auth) ? { to: withRedirect(PATHS.inspectorTenant, fullPath) } : "show";
   }
 }

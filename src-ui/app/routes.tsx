@@ -1,29 +1,14 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import type { MessageKey } from "#shared/messages/index.ts";
 import { PATHS } from "../paths.ts";
-import { browserClock } from "../engine/browser.ts";
-import type { Access } from "./guard.ts";
-import { loadPatiently } from "./patient-load.ts";
-
-export interface RouteDefinition {
-  path: string;
-  /** Goes before the product's name in the window's title. */
-  title: MessageKey;
-  access: Access;
-  Screen: LazyExoticComponent<ComponentType>;
-}
-
-/** A screen that is loaded when it is first shown. */
-function screen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await loadPatiently(load, browserClock) }));
-}
+import { OFFICE_ROUTES } from "./office-routes.tsx";
+import { type RouteDefinition, screen } from "./route.ts";
 
 /** Every path of the app, in the order in which they are tried (specification section 2, "Screens and routes"). */
 export const ROUTES: readonly RouteDefinition[] = [
+  ...OFFICE_ROUTES,
   {
     path: PATHS.home,
     title: "home.title",
-    access: "home",
+    access: "guest",
     Screen: screen(() => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen)),
   },
   {

@@ -1,0 +1,15 @@
+import { PATHS } from "../paths.ts";
+import { type RouteDefinition, screen } from "./route.ts";
+
+/** The office's paths; `new` stands before any id. */
+export const OFFICE_ROUTES: readonly RouteDefinition[] = [
+  {
+    path: PATHS.selectTenant,
+    title: "selectTenant.title",
+    access: "choice",
+    Screen: screen(() => import("../office/screens/select-tenant/SelectTenantScreen.tsx").then((m) => m.SelectTenantScreen)),
+  },
+  { path: PATHS.reports, access: "member", inOffice: true },
+  { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
+  { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },
+];

@@ -1,0 +1,37 @@
+import type { ProblemCode } from "#shared/codes.ts";
+import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
+import type { Problem } from "#shared/entities/problem.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { ApiError } from "./api-error.ts";
+
+export interface Answer<T> {
+  value: T;
+  /** When the server said it, where this is the device's copy because the server cannot be reached; null for a fresh answer. */
+  keptAt: number | null;
+}
+
+/** Reads an answer; rejects with `ApiError` for what is no success of the API. */
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  if (response.status === 204) return { value: null as T, keptAt: null };
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.redirected || !/\bjson\b/.test(type)) {
+    throw new ApiError(response.status >= 500 ? "serverError" : "notTheServer", say("api.notTheServer"), response.status);
+  }
+  const body: unknown = await response.json();
+  if (!response.ok) throw problemOf(body as Problem, response.status);
+  const kept = response.headers.has(FROM_DEVICE_HEADER);
+  return { value: body as T, keptAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
+}
+
+function problemOf(problem: Problem, status: number): ApiError {
+  return new ApiError(problem.code as ProblemCode, problem.message || say("api.failed"), status, problem.errors ?? {});
+}
+
+/** Specification section 8: what is written to the console for each kind of refusal; 404 is ignored. */
+export function logRefusal(error: ApiError, url: string): void {
+  /* oxlint-disable no-console -- the specification asks for these lines */
+  if (error.status === 401 && !url.includes("/authentication/")) console.warn("Not authenticated", url);
+  if (error.status === 403) console.error("Access forbidden", error.message);
+  if (error.status === 500) console.error("Server error", error.message);
+  /* oxlint-enable no-console */
+}

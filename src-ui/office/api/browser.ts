@@ -1,0 +1,28 @@
+import { API_ROOT_DEFAULT, XSRF_COOKIE } from "#shared/constants.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { type ApiClient, createApiClient } from "./client.ts";
+
+const clients = new WeakMap<EngineClient, ApiClient>();
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+}
+
+/** The API client of this page; the session and its refresh are the worker's. */
+export function browserApi(engine: EngineClient): ApiClient {
+  const present = clients.get(engine);
+  if (present) return present;
+  const client = createApiClient({
+    fetch: (url, init) => fetch(url, init),
+    apiRoot: import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT,
+    isOnline: () => navigator.onLine,
+    session: () => engine.session.peek(),
+    refresh: (generation) => engine.calls.refreshSession({ generation }),
+    adopt: engine.adoptSession,
+    xsrfToken: () => readCookie(XSRF_COOKIE),
+    timeoutSignal: (timeoutMs) => AbortSignal.timeout(timeoutMs),
+  });
+  clients.set(engine, client);
+  return client;
+}

@@ -1,0 +1,120 @@
+import type { Call, CallAnswer, SentCall } from "#shared/api/call.ts";
+import { type CallInput, describeRequest } from "#shared/api/request.ts";
+import { API_TIMEOUT_MS } from "#shared/constants.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { type Answer, logRefusal, readAnswer } from "./answer.ts";
+import { ApiError } from "./api-error.ts";
+
+export interface ApiPorts {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  apiRoot: string;
+  isOnline(): boolean;
+  /** The session as the page knows it; null for a guest. */
+  session(): SessionView | null;
+  /** One refresh by the worker, however many ask. */
+  refresh(generation: number): Promise<Reply<SessionView>>;
+  adopt(session: SessionView): void;
+  /** The value of the cross-site request cookie. */
+  xsrfToken(): string | null;
+  timeoutSignal(timeoutMs: number): AbortSignal;
+}
+
+export interface SendOptions {
+  /** The tenant the screen shows. A call for a tenant that is not the session's any more is not sent. */
+  tenantId?: string | null;
+  idempotencyKey?: string;
+  ifMatch?: number;
+  /** The file of a form. */
+  file?: File;
+  signal?: AbortSignal;
+}
+
+export interface ApiClient {
+  /** Makes one call of the table. Rejects with `ApiError`. A 401 asks the worker for one refresh and tries once more (specification section 4). */
+  send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<Answer<CallAnswer<C>>>;
+}
+
+/** The API as an office page calls it: with the session's token and tenant, 30 s at most (specification section 7). */
+export function createApiClient(ports: ApiPorts): ApiClient {
+  function ensureTenant({ tenantId }: SendOptions): void {
+    if (tenantId !== undefined && ports.session()?.currentTenantId !== tenantId) {
+      throw new ApiError("tenantChanged", say("api.tenantChanged"));
+    }
+  }
+
+  async function attempt(
+    call: SentCall,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    options: SendOptions,
+  ): Promise<Answer<unknown>> {
+    ensureTenant(options);
+    const session = ports.session();
+    const { method, url, headers } = describeRequest(call, input, {
+      apiRoot: ports.apiRoot,
+      accessToken: session?.accessToken ?? null,
+      tenantId: session?.currentTenantId ?? null,
+      xsrfToken: call.method === "GET" ? null : ports.xsrfToken(),
+      ...(options.idempotencyKey !== undefined && { idempotencyKey: options.idempotencyKey }),
+      ...(options.ifMatch !== undefined && { ifMatch: options.ifMatch }),
+    });
+    const init: RequestInit = { method, headers, signal: signalOf(options) };
+    if (options.file) init.body = formOf(input.body, options.file);
+    else if (input.body !== undefined) {
+      headers["Content-Type"] = "application/json";
+      init.body = JSON.stringify(input.body);
+    }
+    try {
+      const answer = await readAnswer(await reach(url, init));
+      if (call.method === "GET") ensureTenant(options);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError) logRefusal(error, url);
+      throw error;
+    }
+  }
+
+  function signalOf({ signal }: SendOptions): AbortSignal {
+    const timeout = ports.timeoutSignal(API_TIMEOUT_MS);
+    return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  }
+
+  async function reach(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await ports.fetch(url, init);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      if (error instanceof DOMException && error.name === "TimeoutError") throw new ApiError("timeout", say("api.timeout"));
+      throw ports.isOnline() ? new ApiError("noAnswer", say("api.noAnswer")) : new ApiError("offline", say("api.offline"));
+    }
+  }
+
+  async function renew(session: SessionView): Promise<void> {
+    const reply = await ports.refresh(session.generation);
+    if (!reply.ok) throw new ApiError("signInNeeded", say("api.signInNeeded"), 401);
+    ports.adopt(reply.value);
+  }
+
+  return {
+    async send(call, input, options = {}) {
+      const session = ports.session();
+      try {
+        return (await attempt(call, input, options)) as never;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401 || session === null || error.code === "invalidCredentials") throw error;
+        await renew(session);
+        return (await attempt(call, input, options)) as never;
+      }
+    },
+  };
+}
+
+function formOf(fields: unknown, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.append(name, `${value as string | number}`);
+  }
+  form.append("file", file);
+  return form;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { useAction } from "../../engine/use-action.ts";
+import { errorWords } from "../data/use-write.ts";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  confirmLabel: string;
+  onClose: () => void;
+  /** Rejects with `ApiError`; the dialog then stays and says why. */
+  onConfirm: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Asks before what cannot be taken back. */
+export function ConfirmDialog({ open, title, confirmLabel, onClose, onConfirm, children }: ConfirmDialogProps) {
+  const confirm = useAction(async () => {
+    try {
+      await onConfirm();
+      onClose();
+      return undefined;
+    } catch (error) {
+      return { ok: false, code: "serverError", message: errorWords(error) } as const;
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say("form.cancel")}</Button>
+          <Button variant="danger" busy={confirm.busy} onClick={confirm.run}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {confirm.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{confirm.failure}</p>
+        </Notice>
+      )}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import type { FormState, Values } from "./form.ts";
+import styles from "./Form.module.css";
+
+interface FormProps<V extends Values> {
+  form: FormState<V>;
+  /** What the main button says; "Save" when not given. */
+  submitLabel?: string;
+  onCancel?: () => void;
+  /** Shown above the fields when somebody else saved in between. */
+  conflict?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a form under its summary of errors, and its buttons. */
+export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, conflict, children }: FormProps<V>) {
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.errors} />
+      {form.conflict && conflict}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{say("form.cancel")}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useLayoutEffect } from "react";
+import { Link } from "wouter";
+import { say as sayShell } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { PageHeading } from "../../components/PageHeading.tsx";
+import { useDates } from "../data/dates.ts";
+import styles from "./Page.module.css";
+
+interface PageProps {
+  title: string;
+  /** Under the title: what this is about, in a line. */
+  lead?: ReactNode;
+  /** Above the title: the way back to what this belongs to. */
+  back?: { href: string; label: string } | undefined;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  /** When the oldest of what is shown was said by the server, where it is the device's own copy. */
+  keptAt?: number | null;
+  /** No wider than a form reads well. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. */
+export function Page({ title, lead, back, actions, keptAt = null, narrow = false, children }: PageProps) {
+  useLayoutEffect(() => {
+    document.title = sayShell("app.title", { title });
+  }, [title]);
+  return (
+    <main id="content" className={styles.page} data-narrow={narrow || undefined}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          {back && (
+            <Link className={styles.back} href={back.href}>
+              <Icon of={ArrowLeft} size="small" />
+              {back.label}
+            </Link>
+          )}
+          <PageHeading key={title}>{title}</PageHeading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {keptAt !== null && <KeptNotice at={keptAt} />}
+      {children}
+    </main>
+  );
+}
+
+/** Old data says how old it is. */
+function KeptNotice({ at }: { at: number }) {
+  const dates = useDates();
+  return (
+    <Notice tone="warning" role="status">
+      <p>{say("state.keptAt", { time: dates.time(new Date(at).toISOString()) })}</p>
+    </Notice>
+  );
+}

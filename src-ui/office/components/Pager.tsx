@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import styles from "./Pager.module.css";
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  totalCount: number;
+  onPage: (page: number) => void;
+}
+
+/** Which part of a list is shown, and the way to the others. */
+export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(totalCount / pageSize));
+  return (
+    <div className={styles.pager}>
+      <p role="status">{say("list.count", { count: totalCount })}</p>
+      {pages > 1 && (
+        <nav aria-label={say("list.page", { page, pages })} className={styles.pages}>
+          <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {say("list.previous")}
+          </Button>
+          <span>{say("list.page", { page, pages })}</span>
+          <Button variant="quiet" icon={ChevronRight} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {say("list.next")}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import { useDelayed } from "../data/use-delayed.ts";
+import styles from "./Toolbar.module.css";
+
+/** Search and filters above a list. */
+export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  return (
+    <div className={styles.toolbar} role="search">
+      {children}
+      {onClear && (
+        <Button variant="quiet" icon={X} onClick={onClear}>
+          {say("list.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Answers as one types; `/` brings the focus here. */
+export function SearchBox({
+  value,
+  onChange,
+  label = say("list.search"),
+}: {
+  value: string;
+  onChange: (term: string) => void;
+  label?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDelayed(typed);
+  const told = useRef(value);
+  useEffect(() => {
+    if (settled === told.current) return;
+    told.current = settled;
+    onChange(settled);
+  }, [settled, onChange]);
+  useEffect(() => {
+    // The address changed by itself: the back button, or all filters cleared.
+    if (value !== told.current) {
+      told.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  return (
+    <label className={styles.search}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="search"
+        className={styles.control}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </label>
+  );
+}
+
+/** One of a few values, or any. */
+export function FilterSelect({
+  label,
+  value,
+  onChange,
+  options,
+  any = say("list.any"),
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (readonly [value: string, label: string])[];
+  any?: string | null;
+}) {
+  return (
+    <label className={styles.filter}>
+      <span className={styles.label}>{label}</span>
+      <select className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+        {any !== null && <option value="">{any}</option>}
+        {options.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Takes the toolbar's place while rows are ticked: how many, and what can be done with them. */
+export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={say("list.selected", { count })}>
+      <p role="status">
+        <strong>{say("list.selected", { count })}</strong>
+      </p>
+      {children}
+      <Button variant="quiet" icon={X} onClick={onClear}>
+        {say("list.clearSelection")}
+      </Button>
+    </div>
+  );
+}

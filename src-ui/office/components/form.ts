@@ -1,0 +1,168 @@
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
+import { say as sayField, isMessageKey } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import type { FormError } from "../../components/ErrorSummary.tsx";
+import { ApiError } from "../api/api-error.ts";
+
+/** What the controls of a form hold: texts, and ticks. */
+export type Values = Record<string, string | boolean>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface FormOptions<V extends Values, B> {
+  /** What the form begins with. It is read once; another `key` on the form's component begins anew. */
+  initial: V;
+  /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
+  schema: v.GenericSchema<unknown, B>;
+  /** The body that the values stand for. */
+  toBody: (values: V) => unknown;
+  /** Rejects with `ApiError`; errors by field come to stand beside their fields. */
+  submit: (body: B) => Promise<void>;
+}
+
+export interface FormState<V extends Values> {
+  values: V;
+  set: (changes: Partial<V>) => void;
+  /** What a text control of this name carries. */
+  field(name: keyof V & string): {
+    id: string;
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<Control>) => void;
+    error: string | undefined;
+  };
+  /** What a tick box of this name carries. */
+  tick(name: keyof V & string): { id: string; name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  errors: readonly FormError[];
+  /** The server refused because somebody saved in between (412). */
+  conflict: boolean;
+  clearConflict: () => void;
+  busy: boolean;
+  /** Something differs from what the form began with. */
+  dirty: boolean;
+  onSubmit: (event?: FormEvent) => void;
+  reset: (values: V) => void;
+}
+
+/** Words for a code of `field.*`; a message that is no code is shown as it is. */
+function fieldWords(code: string): string {
+  return isMessageKey(code) ? sayField(code) : code;
+}
+
+let forms = 0;
+
+/**
+ * A form: what was typed stays until it is saved, whatever happens. Errors come as a summary with focus and beside each field; a second press
+ * while it is being sent does nothing.
+ */
+export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
+  const [begun, setBegun] = useState(options.initial);
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const [conflict, setConflict] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [prefix] = useState(() => `form${++forms}-`);
+  const running = useRef(false);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== begun[name]), [values, begun]);
+  useUnloadGuard(dirty && !busy);
+
+  const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
+  const idOf = (name: string): string => `${prefix}${name}`;
+
+  const fail = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === "versionStale") {
+      setConflict(true);
+      return;
+    }
+    const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
+    const found = byField.flatMap(([path, codes]) => codes.map((code) => errorAt(path.split(".")[0] ?? "", code)));
+    setErrors(found.length > 0 ? found : [{ fieldId: null, message: error instanceof ApiError ? error.message : say("api.unexpected") }]);
+  };
+  const errorAt = (name: string, code: string): FormError =>
+    name in values
+      ? { fieldId: idOf(name), message: fieldWords(code) }
+      : { fieldId: null, message: name ? `${name}: ${fieldWords(code)}` : fieldWords(code) };
+
+  function onSubmit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (running.current) return;
+    const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
+    if (!checked.success) {
+      setErrors(firstOfEach(checked.issues.map((issue) => errorAt(`${(issue.path?.[0]?.key ?? "") as string}`, issue.message))));
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    setErrors([]);
+    setConflict(false);
+    latest.current
+      .submit(checked.output)
+      .then(() => setBegun(values), fail)
+      .finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+  }
+
+  return {
+    values,
+    set,
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: String(values[name] ?? ""),
+      onChange: (event) => set({ [name]: event.target.value } as Partial<V>),
+      error: errors.find((error) => error.fieldId === idOf(name))?.message,
+    }),
+    tick: (name) => ({
+      id: idOf(name),
+      name,
+      checked: values[name] === true,
+      onChange: (event) => set({ [name]: event.target.checked } as Partial<V>),
+    }),
+    errors,
+    conflict,
+    clearConflict: () => setConflict(false),
+    busy,
+    dirty,
+    onSubmit,
+    reset: (next) => {
+      setBegun(next);
+      setValues(next);
+      setErrors([]);
+      setConflict(false);
+    },
+  };
+}
+
+function firstOfEach(errors: readonly FormError[]): FormError[] {
+  return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
+}
+
+/** The browser asks before it leaves a page with changes that are not saved. */
+function useUnloadGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
+}
+
+/** Empty text as null: what a field that may stay empty stands for. */
+export function orNull(text: string): string | null {
+  return text.trim() === "" ? null : text;
+}
+
+/** A number as typed; what is no number stays text, so that the schema says so. */
+export function numberOrNull(text: string): number | string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const number = Number(trimmed.replace(",", "."));
+  return Number.isFinite(number) ? number : text;
+}

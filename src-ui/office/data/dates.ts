@@ -1,0 +1,60 @@
+import { dayIn } from "#shared/calendar.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { useNow } from "./now.ts";
+import { useRead } from "./use-read.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface Dates {
+  timeZone: string;
+  /** Today's calendar day of the tenant, `YYYY-MM-DD`. */
+  today: string;
+  /** A calendar day, as "21 Nov 2026". */
+  day(day: string): string;
+  /** A moment's day in the tenant's time zone. */
+  dayOf(timestamp: string): string;
+  /** A moment with its time of day. */
+  time(timestamp: string): string;
+  /** A moment or calendar day in relation to today: "3 days ago". */
+  relative(dayOrTimestamp: string): string;
+  /** Days from today to a calendar day; negative when it is past. */
+  daysUntil(day: string): number;
+}
+
+export function datesIn(timeZone: string, now: Date): Dates {
+  const days = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "medium" });
+  const times = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const momentDays = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium" });
+  const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const today = dayIn(timeZone, now);
+  const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  return {
+    timeZone,
+    today,
+    day: (day) => days.format(new Date(day)),
+    dayOf: (timestamp) => momentDays.format(new Date(timestamp)),
+    time: (timestamp) => times.format(new Date(timestamp)),
+    relative(value) {
+      const distance = daysUntil(value.length === 10 ? value : dayIn(timeZone, new Date(value)));
+      if (Math.abs(distance) < 60) return relativeDays.format(distance, "day");
+      return Math.abs(distance) < 730
+        ? relativeDays.format(Math.round(distance / 30.44), "month")
+        : relativeDays.format(Math.round(distance / 365.25), "year");
+    },
+    daysUntil,
+  };
+}
+
+/** Dates as the tenant counts them: every screen of the office shows the tenant's time zone, whoever looks from wherever. */
+export function useDates(): Dates {
+  const settings = useRead("getTenantSettings", {});
+  return datesIn(settings.data?.timeZone ?? "UTC", useNow());
+}
+
+/** "3 days overdue", "in 5 days". */
+export function dueWords(day: string | null, dates: Dates): string {
+  if (day === null) return say("due.none");
+  const left = dates.daysUntil(day);
+  if (left < 0) return say("due.overdueDays", { days: -left });
+  return left === 0 ? say("due.today") : say("due.inDays", { days: left });
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, useMemo } from "react";
+import { may, type Permission, rolesInTenant } from "#shared/access.ts";
+import type { RoleEntry, RoleName, User } from "#shared/entities/user.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import type { ApiClient } from "../api/client.ts";
+import { browserApi } from "../api/browser.ts";
+
+/** Who works here, for which tenant, and what they may do. */
+export interface Office {
+  user: User;
+  roles: readonly RoleEntry[];
+  tenantId: string;
+  api: ApiClient;
+  may(permission: Permission): boolean;
+  hasRole(roleName: RoleName): boolean;
+}
+
+/** Null above it: the session is not known yet, or no tenant is chosen. */
+export const OfficeContext = createContext<Office | null>(null);
+
+function officeOf(session: SessionView | null, api: ApiClient): Office | null {
+  if (!session?.currentTenantId) return null;
+  const { user, roles, currentTenantId: tenantId } = session;
+  return {
+    user,
+    roles,
+    tenantId,
+    api,
+    may: (permission) => may(roles, tenantId, permission),
+    hasRole: (roleName) => rolesInTenant(roles, tenantId).some((role) => role.roleName === roleName),
+  };
+}
+
+/** The office of the present session; another tab's switch or sign-out changes it at once. */
+export function useSessionOffice(): Office | null {
+  const engine = useEngine();
+  const session = useEngineSignal(engine.session);
+  const tenantId = session?.currentTenantId;
+  const userId = session?.user.userId;
+  // A refreshed token is the same office: nothing on screen has to start over.
+  const known = session && JSON.stringify([tenantId, userId, session.roles, session.user]);
+  return useMemo(() => officeOf(engine.session.peek(), browserApi(engine)), [engine, known]); // oxlint-disable-line react/exhaustive-deps -- `known` stands for the session
+}
+
+export function useOffice(): Office {
+  const office = useContext(OfficeContext);
+  if (!office) throw new Error("No office around this component");
+  return office;
+}

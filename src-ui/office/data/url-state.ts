@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import { useLocation, useSearch } from "wouter";
+
+type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The address's query with changes made to it; what is empty goes. A change of a filter returns to the first page. */
+export function changedSearch(search: string, changes: Changes): string {
+  const params = new URLSearchParams(search);
+  if (!("page" in changes) && Object.keys(changes).length > 0) params.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === "" || value === false) params.delete(name);
+    else params.set(name, String(value));
+  }
+  return params.toString();
+}
+
+export interface UrlState {
+  /** The value of the query's name, or an empty text. */
+  get(name: string): string;
+  /** Changes the query in place; with `push` the back button returns to what was before. */
+  set(changes: Changes, options?: { push?: boolean }): void;
+  /** The address with these changes, for a link. */
+  href(changes: Changes): string;
+}
+
+/** What a screen shows, kept in its address: a link shows a colleague the same thing, a reload finds it again. */
+export function useUrlState(): UrlState {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const href = useCallback(
+    (changes: Changes) => {
+      const next = changedSearch(search, changes);
+      return next === "" ? path : `${path}?${next}`;
+    },
+    [path, search],
+  );
+  const set = useCallback(
+    (changes: Changes, { push = false }: { push?: boolean } = {}) => navigate(href(changes), { replace: !push }),
+    [href, navigate],
+  );
+  const get = useCallback((name: string) => new URLSearchParams(search).get(name) ?? "", [search]);
+  return { get, set, href };
+}

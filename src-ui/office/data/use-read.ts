@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { CallAnswer } from "#shared/api/call.ts";
+import type { calls as table } from "#shared/api/index.ts";
+import type { CallInput } from "#shared/api/request.ts";
+import type { Answer } from "../api/answer.ts";
+import type { ApiError } from "../api/api-error.ts";
+import { callOf, type OfficeCallName } from "../api/calls.ts";
+import { type Office, useOffice } from "./office.ts";
+
+type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
+export type AnswerOf<N extends OfficeCallName> = CallAnswer<(typeof table)[N]>;
+
+export interface Read<T> {
+  /** The latest answer; undefined until there is one. While another page of a list loads, the one before stays. */
+  data: T | undefined;
+  /** Why there is no data, or why the latest read failed. */
+  error: ApiError | null;
+  loading: boolean;
+  /** What is shown belongs to an earlier question (filters just changed). */
+  stale: boolean;
+  /** When the server said this, where it is the device's own copy; null when it is fresh. */
+  keptAt: number | null;
+  refresh: () => void;
+}
+
+interface ReadOptions {
+  /** False: do not ask yet. */
+  enabled?: boolean;
+  /** False: show nothing while the answer to another question loads. */
+  keepPrevious?: boolean;
+}
+
+function keyOf(office: Office, name: OfficeCallName, input: unknown) {
+  return [office.user.userId, office.tenantId, name, input] as const;
+}
+
+function questionOf<N extends OfficeCallName>(office: Office, name: N, input: Input<N>) {
+  return {
+    queryKey: keyOf(office, name, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => office.api.send(callOf(name), input, { tenantId: office.tenantId, signal }),
+  };
+}
+
+/** Reads by a call of the table, and again every 30 s while it is shown, on return to the window, and after every write of this page. */
+export function useRead<N extends OfficeCallName>(
+  name: N,
+  input: Input<N>,
+  { enabled = true, keepPrevious = true }: ReadOptions = {},
+): Read<AnswerOf<N>> {
+  const query = useQuery<Answer<AnswerOf<N>>, ApiError>({
+    ...questionOf(useOffice(), name, input),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+  const { refetch } = query;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  return {
+    data: query.data?.value,
+    error: query.error,
+    loading: query.isPending && query.fetchStatus !== "idle",
+    stale: query.isPlaceholderData,
+    keptAt: query.data?.keptAt ?? null,
+    refresh,
+  };
+}
+
+/** Reads once, outside of rendering, out of what is known where that is fresh. */
+export function useAsk(): <N extends OfficeCallName>(name: N, input: Input<N>) => Promise<AnswerOf<N>> {
+  const client = useQueryClient();
+  const office = useOffice();
+  return useCallback(async (name, input) => (await client.fetchQuery(questionOf(office, name, input))).value, [client, office]);
+}

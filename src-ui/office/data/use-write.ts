@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { calls as table } from "#shared/api/index.ts";
+import type { CallInput } from "#shared/api/request.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { ApiError } from "../api/api-error.ts";
+import type { SendOptions } from "../api/client.ts";
+import { callOf, type OfficeCallName } from "../api/calls.ts";
+import { type Office, useOffice } from "./office.ts";
+import type { AnswerOf } from "./use-read.ts";
+
+type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
+
+export interface Write<N extends OfficeCallName> {
+  /** Rejects with `ApiError`. Called again while it runs it answers with the run under way: a double click writes once. */
+  send(input: Input<N>, options?: Pick<SendOptions, "ifMatch" | "file">): Promise<AnswerOf<N>>;
+  busy: boolean;
+}
+
+/**
+ * Writes by a call of the table. The same content keeps its idempotency key until the server answered, so that a repeat after a lost
+ * answer has no second effect. After each write everything on screen is read anew.
+ */
+export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
+  const client = useQueryClient();
+  const office = useOffice();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<AnswerOf<N>> | null>(null);
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
+
+  const send = useCallback<Write<N>["send"]>(
+    (input, options = {}) => {
+      if (running.current) return running.current;
+      setBusy(true);
+      const content = JSON.stringify([input, options.ifMatch, options.file?.name, options.file?.size, office.tenantId]);
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
+      const { key } = unanswered.current;
+      const run = write(office, name, input, { ...options, idempotencyKey: key })
+        .then(
+          (answer) => {
+            unanswered.current = null;
+            return answer;
+          },
+          (error: unknown) => {
+            if (!(error instanceof ApiError && error.isSilence)) unanswered.current = null;
+            throw error;
+          },
+        )
+        .finally(() => {
+          running.current = null;
+          setBusy(false);
+          // Also after a failure: a refusal often means that what is on screen is out of date.
+          void client.invalidateQueries({ queryKey: [office.user.userId, office.tenantId] });
+        });
+      running.current = run;
+      return run;
+    },
+    [client, office, name],
+  );
+  return { send, busy };
+}
+
+async function write<N extends OfficeCallName>(office: Office, name: N, input: Input<N>, options: SendOptions): Promise<AnswerOf<N>> {
+  const answer = await office.api.send(callOf(name), input, { ...options, tenantId: office.tenantId });
+  return answer.value;
+}
+
+/** Words for whatever a write or a read threw. */
+export function errorWords(error: unknown): string {
+  return error instanceof ApiError ? error.message : say("api.unexpected");
+}

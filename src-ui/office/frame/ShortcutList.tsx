@@ -1,0 +1,46 @@
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import type { Destination } from "./navigation.ts";
+import styles from "./ShortcutList.module.css";
+
+const KEYS = [
+  [["Ctrl", "K"], "keys.palette"],
+  [["/"], "keys.search"],
+  [["j"], "keys.down"],
+  [["k"], "keys.up"],
+  [["Enter"], "keys.open"],
+  [["x"], "keys.select"],
+  [["u"], "toast.undo"],
+  [["Esc"], "keys.escape"],
+  [["?"], "keys.help"],
+] as const;
+
+/** Every key of the office, in one list. */
+export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
+  return (
+    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+      <dl className={styles.keys}>
+        {KEYS.map(([keys, words]) => (
+          <Line key={words} keys={keys} words={say(words)} />
+        ))}
+        {places.map(({ key, label }) => (
+          <Line key={key} keys={["g", key]} words={label} />
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Line({ keys, words }: { keys: readonly string[]; words: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>{words}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { fullName } from "#shared/full-name.ts";
+import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button, IconButton } from "../../components/Button.tsx";
+import { classes } from "../../components/classes.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { PATHS } from "../../paths.ts";
+import { useOffice } from "../data/office.ts";
+import { useRead } from "../data/use-read.ts";
+import type { Destination } from "./navigation.ts";
+import { SignOut } from "./SignOut.tsx";
+import styles from "./Sidebar.module.css";
+
+interface SidebarProps {
+  places: readonly Destination[];
+  onPalette: () => void;
+  onKeys: () => void;
+}
+
+/** The menu: beside the screen where there is room, behind a button on a phone. */
+export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
+  const [path] = useLocation();
+  // Opened on one screen it is closed on the next.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === path;
+  return (
+    <div className={classes(styles.sidebar, open && styles.open)}>
+      <a className={styles.skip} href="#content">
+        {say("nav.skip")}
+      </a>
+      <div className={styles.bar}>
+        <IconButton
+          icon={open ? X : Menu}
+          label={say(open ? "nav.close" : "nav.open")}
+          aria-expanded={open}
+          onClick={() => setOpenAt(open ? null : path)}
+        />
+        <TenantName />
+        <IconButton icon={Search} label={say("nav.go")} onClick={onPalette} />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.tenant}>
+          <TenantName />
+        </div>
+        <button type="button" className={styles.go} onClick={onPalette}>
+          <Icon of={Search} size="small" />
+          <span>{say("nav.go")}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <nav aria-label={say("nav.label")}>
+          <ul className={styles.places}>
+            {places.map(({ path: to, label, icon }) => (
+              <li key={to}>
+                <Link href={to} className={styles.place} aria-current={isAt(path, to) ? "page" : undefined}>
+                  <Icon of={icon} size="small" />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Account onKeys={onKeys} />
+      </div>
+    </div>
+  );
+}
+
+/** A menu entry is current on its own path, on those below it, and on the other view of the same list. */
+function isAt(path: string, to: string): boolean {
+  return path === to || path.startsWith(`${to}/`) || (to === PATHS.extinguishers && path === PATHS.extinguishersCards);
+}
+
+function TenantName() {
+  const { roles, tenantId } = useOffice();
+  const settings = useRead("getTenantSettings", {});
+  const name = settings.data?.tenantName ?? tenantsOf(roles).find((tenant) => tenant.tenantId === tenantId)?.tenantName ?? "";
+  const logo = settings.data?.logo;
+  const content = (
+    <>
+      {logo && <img src={logo} alt="" />}
+      <strong>{name}</strong>
+    </>
+  );
+  if (!isSystemAdmin(roles) && tenantsOf(roles).length < 2) return <p className={styles.name}>{content}</p>;
+  return (
+    <Link href={PATHS.selectTenant} className={styles.name} title={say("nav.switchTenant")}>
+      {content}
+      <Icon of={ChevronsUpDown} size="small" />
+      <span className="visually-hidden">{say("nav.switchTenant")}</span>
+    </Link>
+  );
+}
+
+function Account({ onKeys }: { onKeys: () => void }) {
+  const { user } = useOffice();
+  return (
+    <div className={styles.account}>
+      <p>
+        <strong>{fullName(user)}</strong>
+        <span>{user.email}</span>
+      </p>
+      <div className={styles.accountActions}>
+        <SignOut />
+        <span className={styles.keys}>
+          <Button variant="quiet" icon={Keyboard} onClick={onKeys}>
+            <span className="visually-hidden">{say("nav.keys")}</span>
+            <kbd aria-hidden="true">?</kbd>
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/**
+ * What a key does, by its name as `KeyboardEvent.key` gives it; `mod+k` is Ctrl or Cmd with it, `g d` one after the other. Answering `false` leaves the key
+ * to the browser.
+ */
+export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
+
+const SEQUENCE_MS = 1_500;
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) && !isTick(target);
+}
+
+function isTick(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
+}
+
+/**
+ * Listens to keys while the component is there. Plain letters do nothing while somebody types or a dialog is open; those with Ctrl or Cmd
+ * always do.
+ */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey) return;
+      const modified = event.ctrlKey || event.metaKey;
+      const name = modified ? `mod+${event.key.toLowerCase()}` : event.key;
+      if (!modified && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+      const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${name}` : null;
+      const act = (sequence !== null ? latest.current[sequence] : undefined) ?? latest.current[name];
+      first = act || modified ? null : { key: name, at: event.timeStamp };
+      if (!act) return;
+      if (act(event) !== false) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,38 @@
+import {
+  Building2,
+  CalendarCheck,
+  ClipboardList,
+  FireExtinguisher,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Tags,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { say } from "#shared/messages/office/frame.ts";
+import { PATHS } from "../../paths.ts";
+import type { Office } from "../data/office.ts";
+
+export interface Destination {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Pressed after `g` goes there. */
+  key: string;
+}
+
+/** The screens of the office that this person may open, in the order of the menu. */
+export function destinations(office: Office): Destination[] {
+  return [
+    { path: PATHS.dashboard, label: say("nav.dashboard"), icon: LayoutDashboard, key: "d" },
+    { path: PATHS.inspections, label: say("nav.inspections"), icon: CalendarCheck, key: "i" },
+    { path: PATHS.extinguishers, label: say("nav.extinguishers"), icon: FireExtinguisher, key: "e" },
+    { path: PATHS.locations, label: say("nav.locations"), icon: Building2, key: "l" },
+    { path: PATHS.extinguisherTypes, label: say("nav.types"), icon: Tags, key: "t" },
+    { path: PATHS.checklistTemplates, label: say("nav.templates"), icon: ClipboardList, key: "c" },
+    ...(office.hasRole("SystemAdmin") ? [{ path: PATHS.users, label: say("nav.users"), icon: Users, key: "u" }] : []),
+    { path: PATHS.settings, label: say("nav.settings"), icon: Settings, key: "s" },
+    { path: PATHS.profile, label: say("nav.profile"), icon: UserRound, key: "p" },
+  ];
+}

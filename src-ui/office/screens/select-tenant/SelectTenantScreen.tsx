@@ -1,0 +1,83 @@
+import { Building2, Check, LogOut } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { say } from "#shared/messages/office/select-tenant.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useAction } from "../../../engine/use-action.ts";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { ownPath, PATHS } from "../../../paths.ts";
+import { useAvailableTenants } from "./available-tenants.ts";
+import styles from "./SelectTenantScreen.module.css";
+
+/** From so many on a list is searched rather than read. */
+const SEARCHED_FROM = 8;
+
+/** Says for which organisation the work is; a system administrator may choose any. */
+export function SelectTenantScreen() {
+  const engine = useEngine();
+  const auth = useEngineSignal(engine.auth);
+  const [, navigate] = useLocation();
+  const onward = ownPath(new URLSearchParams(useSearch()).get("redirect"), PATHS.dashboard);
+  const [term, setTerm] = useState("");
+  const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
+
+  const choose = useAction(async (tenantId: string) => {
+    const reply = await engine.calls.chooseTenant({ tenantId });
+    if (!reply.ok) return reply;
+    // The guard of the next screen must see the choice already.
+    engine.adoptSession(reply.value);
+    navigate(onward, { replace: true });
+    return reply;
+  });
+  const signOut = useAction(async () => {
+    const reply = await engine.calls.signOut({ userId: auth.user?.userId ?? "" });
+    if (reply.ok) engine.adoptSession(null);
+    return reply;
+  });
+
+  const wanted = term.trim().toLowerCase();
+  const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
+  return (
+    <PublicFrame title={say("heading")} lead={say("lead")}>
+      {[failure, choose.failure, signOut.failure].map(
+        (words) =>
+          words && (
+            <Notice key={words} tone="danger" role="alert" actions={failure && <Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
+              <p>{words}</p>
+            </Notice>
+          ),
+      )}
+      {tenants && tenants.length >= SEARCHED_FROM && (
+        <TextField type="search" label={say("search")} value={term} onChange={(event) => setTerm(event.target.value)} />
+      )}
+      {!tenants && !failure && <Skeleton lines={4} />}
+      {tenants?.length === 0 && <p>{say("none")}</p>}
+      {tenants && tenants.length > 0 && shown?.length === 0 && <p role="status">{say("noMatch", { term })}</p>}
+      <ul className={styles.list}>
+        {shown?.map(({ tenantId, tenantName }) => (
+          <li key={tenantId}>
+            <Button
+              size="main"
+              wide
+              icon={tenantId === auth.currentTenantId ? Check : Building2}
+              busy={choose.busy}
+              onClick={() => choose.run(tenantId)}
+            >
+              {tenantId === auth.currentTenantId ? say("current", { name: tenantName }) : tenantName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={signOut.run}>
+          {say("signOut")}
+        </Button>
+      </p>
+    </PublicFrame>
+  );
+}

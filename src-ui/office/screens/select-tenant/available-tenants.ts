@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { Tenant } from "#shared/entities/user.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { errorWords } from "../../data/use-write.ts";
+
+interface AvailableTenants {
+  /** By name; undefined until they are known. */
+  tenants: Tenant[] | undefined;
+  failure: string | null;
+  retry: () => void;
+}
+
+/** The tenants that the person may work in. */
+export function useAvailableTenants(userId: string): AvailableTenants {
+  const engine = useEngine();
+  const [tenants, setTenants] = useState<Tenant[]>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi(engine)
+      .send(callOf("availableTenants"), {}, { signal: leaving.signal })
+      .then(
+        ({ value }) => setTenants(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
+        (error: unknown) => {
+          if (!leaving.signal.aborted) setFailure(errorWords(error));
+        },
+      );
+    return () => leaving.abort();
+  }, [engine, userId, attempt]);
+  return {
+    tenants,
+    failure,
+    retry: () => {
+      setFailure(null);
+      setAttempt((before) => before + 1);
+    },
+  };
+}
