@@ -19,6 +19,7 @@ import type { InspectionStatus } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { type Dates, dueWords } from "../data/dates.ts";
+import { useSeverityLabels } from "../data/severity-labels.ts";
 
 /** How a due day stands, in the words "3 days overdue", "in 5 days". */
 export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
@@ -105,12 +106,12 @@ const SEVERITY = {
   Observation: ["neutral", Info],
 } as const;
 
-/** How bad a deficiency is, by the tenant's own name for it where there is one. */
-export function SeverityTag({ severity, label }: { severity: Severity; label?: string | undefined }) {
+/** How bad a deficiency is, by the tenant's own name for it. */
+export function SeverityTag({ severity }: { severity: Severity }) {
   const [tone, icon] = SEVERITY[severity];
   return (
     <StatusTag tone={tone} icon={icon}>
-      {label ?? say(`severity.${severity}`)}
+      {useSeverityLabels()[severity]}
     </StatusTag>
   );
 }

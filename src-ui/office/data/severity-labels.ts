@@ -1,0 +1,16 @@
+import type { Severity } from "#shared/entities/deficiency.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { useRead } from "./use-read.ts";
+
+/** What the tenant calls each severity (`/settings`); the usual names until that is known. */
+export function useSeverityLabels(): Readonly<Record<Severity, string>> {
+  const settings = useRead("getTenantSettings", {});
+  return (
+    settings.data?.severityLabels ?? {
+      Critical: say("severity.Critical"),
+      Major: say("severity.Major"),
+      Minor: say("severity.Minor"),
+      Observation: say("severity.Observation"),
+    }
+  );
+}
