@@ -1,4 +1,4 @@
-/** Stable codes of errors, kept apart from their words (`messages.ts`). */
+/** Stable codes of errors, kept apart from their words (`messages/problems.ts`). */
 export const problemCodes = {
   validation: 400,
   tenantRequired: 400,

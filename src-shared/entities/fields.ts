@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isDay } from "../calendar.ts";
 import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 
-/** Field schemas that entities share. Each check's message is a code of `messages.ts`, never prose. */
+/** Field schemas that entities share. Each check's message is a code of `messages/fields.ts`, never prose. */
 
 export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
 export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"));

@@ -29,3 +29,8 @@ export const fieldMessages = {
   "field.ownName": "Work under your own name",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
+
+/** Words for a code of `field.*`; a message that is no code stays as it is. */
+export function sayField(code: string): string {
+  return Object.hasOwn(fieldMessages, code) ? fieldMessages[code as keyof typeof fieldMessages] : code;
+}

@@ -28,7 +28,6 @@ export const inspectionMessages = {
   "scan.noData": "No locations are on this device yet",
   "scan.noData.next": "Connect once, so that locations and extinguishers can be kept here for work without a connection.",
 
-  "scanLocation.title": "Scan location",
   "scanLocation.code": "Location code",
   "scanLocation.enterCode": "Enter the code on the location's label",
   "scanLocation.unknown": "No location has the code {code}",
@@ -38,7 +37,6 @@ export const inspectionMessages = {
   "scanLocation.isExtinguisher.scanPlace": "Scan the label of the place where it stands first.",
   "scanLocation.inspectThere": "Inspect it at {place}",
 
-  "scanExtinguisher.title": "Scan extinguisher",
   "scanExtinguisher.readingPlace": "Reading the location",
   "scanExtinguisher.code": "Extinguisher code",
   "scanExtinguisher.enterCode": "Enter the code on the extinguisher's label",
@@ -68,7 +66,6 @@ export const inspectionMessages = {
   "due.on": "Due {day}",
   "due.unknown": "Not inspected yet",
 
-  "checklist.title": "Checklist",
   "checklist.back": "To the extinguishers of this location",
   "checklist.ok": "OK",
   "checklist.problem": "Problem",
@@ -96,7 +93,6 @@ export const inspectionMessages = {
   "severity.Minor": "Minor",
   "severity.Observation": "Observation",
 
-  "photos.title": "Photos",
   "photos.back": "To the checklist",
   "photos.type": "What the photo shows",
   "photos.take": "Take photo",
@@ -123,7 +119,6 @@ export const inspectionMessages = {
   "photoType.Signature": "Signature",
   "photoType.Other": "Other",
 
-  "signature.title": "Sign and submit",
   "signature.back": "To the photos",
   "signature.name": "Signature",
   "signature.hint": "Sign here",
@@ -144,7 +139,6 @@ export const inspectionMessages = {
   "signature.passed": "Passed",
   "signature.failed": "Problems found",
 
-  "success.reading": "Your inspection",
   "success.onDevice": "Saved on this device",
   "success.sent": "Sent",
   "success.serverHasIt": "The server has this inspection.",

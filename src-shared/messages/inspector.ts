@@ -1,13 +1,10 @@
 /** Words of the inspector's sign-in, choice of organisation and dashboard. */
 export const inspectorMessages = {
-  "inspectorLogin.title": "Inspector sign-in",
   "inspectorLogin.heading": "Inspector sign-in",
   "inspectorLogin.lead": "Needs a connection this once. Then you can work without one.",
   "inspectorLogin.toOffice": "I work in the office",
-  "inspectorTenant.title": "Choose organisation",
   "inspectorTenant.heading": "Which organisation?",
   "inspectorTenant.lead": "You inspect for more than one. Choose where you work now.",
-  "dashboard.title": "Dashboard",
   "dashboard.heading": "Your round",
   "dashboard.start": "Start inspection",
   "ready.yes": "Ready to work offline",

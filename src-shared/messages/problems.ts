@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../codes.ts";
+import { sayer } from "./sayer.ts";
 
 /** The server's words for each code of `codes.ts`. */
 export const problemMessages = {
@@ -33,3 +34,5 @@ export const problemMessages = {
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
 } as const satisfies Record<`problem.${ProblemCode}`, string>;
+
+export const say = sayer(problemMessages);

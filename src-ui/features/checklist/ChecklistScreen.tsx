@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";

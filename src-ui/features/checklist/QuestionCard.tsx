@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { ProblemPanel } from "./ProblemPanel.tsx";

@@ -2,7 +2,7 @@ import { Building2, LogOut } from "lucide-react";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { Download, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";

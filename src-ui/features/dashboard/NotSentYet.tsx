@@ -1,7 +1,7 @@
 import { RefreshCw, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";

@@ -2,7 +2,7 @@ import { CircleAlert, Clock, CloudUpload, PencilLine, RotateCcw } from "lucide-r
 import { useId } from "react";
 import { useLocation } from "wouter";
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck, CloudDownload, RefreshCw } from "lucide-react";
 import type { Readiness } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Icon } from "../../components/Icon.tsx";

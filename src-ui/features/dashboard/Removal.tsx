@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Reply } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { focusHeading } from "../../components/navigation.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
 import { timeOfDay } from "../../components/RelativeTime.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";

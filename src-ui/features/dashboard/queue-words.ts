@@ -1,5 +1,5 @@
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 
 /** What a line of `Not sent yet` is about. */
 export function titleOf(line: QueueLine): string {

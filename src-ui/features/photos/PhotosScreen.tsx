@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { SelectField } from "../../components/SelectField.tsx";

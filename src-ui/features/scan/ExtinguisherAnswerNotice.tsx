@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Location } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { sayTime } from "../../inspection/moments.ts";

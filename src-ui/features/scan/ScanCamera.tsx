@@ -1,6 +1,6 @@
 import { CameraOff } from "lucide-react";
 import { useRef } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { CameraControls } from "../../inspection/CameraControls.tsx";
 import { useCamera } from "../../inspection/use-camera.ts";

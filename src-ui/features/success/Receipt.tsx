@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";

@@ -1,6 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 
 export interface Standing {
   tone: "success" | "info" | "danger";

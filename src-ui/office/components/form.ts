@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import { say as sayField, isMessageKey } from "#shared/messages/index.ts";
+import { sayField } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { ApiError } from "../api/api-error.ts";
@@ -44,11 +44,6 @@ export interface FormState<V extends Values> {
   reset: (values: V) => void;
 }
 
-/** Words for a code of `field.*`; a message that is no code is shown as it is. */
-function fieldWords(code: string): string {
-  return isMessageKey(code) ? sayField(code) : code;
-}
-
 let forms = 0;
 
 /**
@@ -85,8 +80,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   };
   const errorAt = (name: string, code: string): FormError =>
     name in values
-      ? { fieldId: idOf(name), message: fieldWords(code) }
-      : { fieldId: null, message: name ? `${name}: ${fieldWords(code)}` : fieldWords(code) };
+      ? { fieldId: idOf(name), message: sayField(code) }
+      : { fieldId: null, message: name ? `${name}: ${sayField(code)}` : sayField(code) };
 
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();
