@@ -41,6 +41,7 @@ import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
+import { listMembers } from "../tenants/members.ts";
 import { availableTenants } from "../tenants/tenants.ts";
 import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
 import { getUser, listUsers } from "../users/read.ts";
@@ -77,6 +78,7 @@ export const handlers = {
   getTenant,
   createTenant,
   updateTenant,
+  listMembers,
   getTenantSettings,
   updateTenantSettings,
   listLocations,

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
-import { TenantAccount, TenantCreate, TenantSettings, TenantSettingsUpdate, TenantUpdate } from "../entities/tenant.ts";
+import { Member, TenantAccount, TenantCreate, TenantSettings, TenantSettingsUpdate, TenantUpdate } from "../entities/tenant.ts";
+import { TenantRoleName } from "../entities/user.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Tenants";
@@ -51,6 +52,16 @@ export const tenantCalls = defineCalls({
     response: TenantAccount,
     idempotent: true,
     versioned: true,
+  },
+  listMembers: {
+    method: "GET",
+    path: "/tenants/members",
+    summary: "The people of the tenant of the request who can sign in, by last name: whom work is assigned to",
+    tag,
+    access: "read",
+    query: v.object({ roleName: v.optional(TenantRoleName) }),
+    status: 200,
+    response: v.array(Member),
   },
   getTenantSettings: {
     method: "GET",

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TenantAccount, TenantSettings } from "#shared/entities/tenant.ts";
+import type { Member, TenantAccount, TenantSettings } from "#shared/entities/tenant.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
@@ -55,6 +56,51 @@ describe("a tenant", () => {
     expect((await create("x".repeat(121))).json()).toMatchObject({ status: 400, errors: { tenantName: ["field.tooLong"] } });
     const params = { id: "00000000-0000-4000-8000-000000000000" };
     expect((await server.call("updateTenant", { as: root, params, body: {} })).statusCode).toBe(404);
+  });
+});
+
+describe("the people of a tenant", () => {
+  const members = async (as: TestUser, query: object = {}, tenantId = as.tenantId) =>
+    (await server.call("listMembers", { as, query, tenantId })).json<Member[]>();
+  const emails = async (list: readonly Member[]) => {
+    const accounts: UserAccount[] = (await server.call("listUsers", { as: root, query: { pageSize: 500 } })).json().items;
+    return list.map(({ userId }) => accounts.find((account) => account.userId === userId)?.email).toSorted();
+  };
+
+  test("are told to everybody of it, by last name, with their roles there and no address", async () => {
+    const list = await members(await server.signIn("staff@harbor.example"));
+    expect(await emails(list)).toEqual([
+      "admin@harbor.example",
+      "both@pinseal.example",
+      "inspector2@harbor.example",
+      "inspector@harbor.example",
+      "staff@harbor.example",
+    ]);
+    expect(list.map(({ lastName }) => lastName)).toEqual(list.map(({ lastName }) => lastName).toSorted());
+    expect(list.find(({ userId }) => userId === admin.user.userId)).toEqual({
+      userId: admin.user.userId,
+      firstName: admin.user.firstName,
+      lastName: admin.user.lastName,
+      roleNames: ["TenantAdmin"],
+    });
+  });
+
+  test("are those of the tenant of the request alone, for somebody of two and for the system's administrator", async () => {
+    const { tenantId } = await server.signIn("admin@cedar.example");
+    const expected = ["admin@cedar.example", "both@pinseal.example", "inspector@cedar.example"];
+    for (const as of [root, await server.signIn("both@pinseal.example")])
+      expect(await emails(await members(as, {}, tenantId))).toEqual(expected);
+  });
+
+  test("are chosen by a role, and who was deactivated is none of them", async () => {
+    const inspectors = () => members(admin, { roleName: "Inspector" }).then(emails);
+    expect(await inspectors()).toEqual(["inspector2@harbor.example", "inspector@harbor.example"]);
+    const { userId } = (await server.signIn("inspector2@harbor.example")).user;
+    await server.call("updateUser", { as: root, params: { id: userId }, body: { isActive: false } });
+    expect(await inspectors()).toEqual(["inspector@harbor.example"]);
+    await server.call("updateUser", { as: root, params: { id: userId }, body: { isActive: true } });
+    const refused = await server.call("listMembers", { as: admin, query: { roleName: "SystemAdmin" } });
+    expect(refused.json()).toMatchObject({ status: 400, errors: { roleName: ["field.choice"] } });
   });
 });
 

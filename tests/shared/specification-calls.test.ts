@@ -72,6 +72,7 @@ test.each([
   ["POST /users/switch-tenant", "session"],
   ["GET /tenants", "platform"],
   ["GET /tenants/available", "session"],
+  ["GET /tenants/members", "read"],
   ["GET /tenants/settings", "read"],
   ["PUT /tenants/settings", "administer"],
 ])("named where the specification shows none: %s is for %s", (address, access) => {

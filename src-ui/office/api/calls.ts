@@ -58,6 +58,7 @@ export const calls = {
   getTenant: { method: "GET", path: "/tenants/{id}" },
   createTenant: { method: "POST", path: "/tenants" },
   updateTenant: { method: "PUT", path: "/tenants/{id}" },
+  listMembers: { method: "GET", path: "/tenants/members" },
   getTenantSettings: { method: "GET", path: "/tenants/settings" },
   updateTenantSettings: { method: "PUT", path: "/tenants/settings" },
   createInspection: { method: "POST", path: "/v2/inspections" },
