@@ -1,0 +1,110 @@
+import { Check, ChevronsUpDown, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { IconButton } from "../../components/Button.tsx";
+import { classes } from "../../components/classes.ts";
+import { Field, type FieldProps } from "../../components/Field.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import control from "../../components/control.module.css";
+import { type ComboboxState, type Option, useCombobox } from "./combobox.ts";
+import styles from "./Combobox.module.css";
+
+interface ComboboxProps extends FieldProps {
+  /** The value of what is chosen; empty for nothing. */
+  value: string;
+  /** Its words, where they are known beforehand; after a choice the option's own label stands. */
+  valueLabel?: string | undefined;
+  /** Empty and null when the choice was taken back. */
+  onChange: (value: string, option: Option | null) => void;
+  /** The first matches, best first; an empty term asks for what to offer before anything is typed. Must not change at every render. */
+  search: (term: string) => Promise<readonly Option[]>;
+  placeholder?: string;
+  /** Small, for the toolbar of a list. */
+  compact?: boolean;
+}
+
+/** One of thousands, found by typing. Only what the list offers can be chosen; text that is left over goes back to the choice there was. */
+export function Combobox({ value, valueLabel, onChange, search, placeholder, compact = false, ...field }: ComboboxProps) {
+  const state = useCombobox({ value, valueLabel, onChange, search });
+  return (
+    <div className={classes(styles.combobox, compact && styles.compact)}>
+      <Field {...field}>
+        {(names) => (
+          <div className={styles.anchor}>
+            <input
+              {...names}
+              {...state.input}
+              type="text"
+              role="combobox"
+              className={classes(control.control, styles.input)}
+              placeholder={placeholder}
+              aria-expanded={state.open}
+              aria-controls={state.listId}
+              aria-autocomplete="list"
+              aria-activedescendant={state.open && state.active >= 0 ? `${state.listId}-${state.active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <span className={styles.end}>
+              {value === "" ? (
+                <Icon of={ChevronsUpDown} size="small" />
+              ) : (
+                <IconButton icon={X} label={say("combobox.clear", { label: field.label })} onClick={state.clear} />
+              )}
+            </span>
+            <OptionList state={state} value={value} label={field.label} />
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** In the browser's top layer, so that neither a dialog nor a scrolling frame cuts it off. */
+function OptionList({ state, value, label }: { state: ComboboxState; value: string; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const statusId = useId();
+  useEffect(() => {
+    const element = box.current;
+    if (!element?.showPopover) return;
+    if (state.open) element.showPopover();
+    else element.hidePopover();
+  }, [state.open]);
+  useEffect(() => {
+    if (state.open) document.getElementById(`${state.listId}-${state.active}`)?.scrollIntoView({ block: "nearest" });
+  }, [state.open, state.active, state.listId]);
+  return (
+    <>
+      <div ref={box} popover="manual" className={styles.popover} data-stale={state.searching || undefined}>
+        <div id={state.listId} role="listbox" aria-label={label} className={styles.list}>
+          {state.open &&
+            state.options.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${state.listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === value}
+                data-active={index === state.active || undefined}
+                className={styles.option}
+                // The focus stays in the text, so that typing goes on.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => state.choose(option)}
+                onKeyDown={state.input.onKeyDown}
+              >
+                <span className={styles.words}>
+                  <span>{option.label}</span>
+                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                </span>
+                {option.value === value && <Icon of={Check} size="small" />}
+              </div>
+            ))}
+        </div>
+        {state.open && state.options.length === 0 && <p className={styles.note}>{state.words}</p>}
+      </div>
+      <p id={statusId} role="status" className="visually-hidden">
+        {state.open ? state.words : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { useDelayed } from "../data/use-delayed.ts";
+import { errorWords } from "../data/use-write.ts";
+
+/** Something that can be chosen. */
+export interface Option {
+  value: string;
+  label: string;
+  /** Tells it from others of the same label: a code, where it is. */
+  detail?: string;
+}
+
+interface ComboboxOptions {
+  value: string;
+  valueLabel: string | undefined;
+  onChange: (value: string, option: Option | null) => void;
+  search: (term: string) => Promise<readonly Option[]>;
+}
+
+/** What the list last found, and for which term. */
+interface Found {
+  term: string;
+  options: readonly Option[];
+  failure: string | null;
+}
+
+export interface ComboboxState {
+  open: boolean;
+  listId: string;
+  options: readonly Option[];
+  /** The place of the option that Enter takes; -1 for none. */
+  active: number;
+  /** The options belong to an earlier term. */
+  searching: boolean;
+  /** How many there are, that there are none, or why they could not be read. */
+  words: string;
+  choose: (option: Option) => void;
+  clear: () => void;
+  input: {
+    ref: RefObject<HTMLInputElement | null>;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onClick: () => void;
+    onBlur: () => void;
+  };
+}
+
+/** The keyboard and the searching of a combobox, as the ARIA practices describe one with a list ("Editable combobox with list autocomplete"). */
+export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOptions): ComboboxState {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  // Null while what stands in the field is the choice itself.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const label = value === "" ? "" : chosen?.value === value ? chosen.label : (valueLabel ?? "");
+  const term = (typed ?? "").trim();
+  const found = useFound(open, useDelayed(term), search);
+  const options = found?.options ?? [];
+  const searching = open && found?.term !== term;
+  // Once something is typed its best match is what Enter takes; before that nothing is.
+  const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
+
+  function close(): void {
+    setOpen(false);
+    setTyped(null);
+    setAt(null);
+  }
+  function choose(option: Option): void {
+    setChosen(option);
+    close();
+    onChange(option.value, option);
+  }
+  function clear(): void {
+    close();
+    onChange("", null);
+    input.current?.focus();
+  }
+  function step(by: 1 | -1): void {
+    if (!open) setOpen(true);
+    else if (options.length > 0) setAt(active === -1 && by === -1 ? options.length - 1 : (active + by + options.length) % options.length);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const option = open && !searching ? options[active] : undefined;
+    if (event.key === "ArrowDown") step(1);
+    else if (event.key === "ArrowUp") step(-1);
+    else if (event.key === "Enter" && open) {
+      if (option) choose(option);
+    } else if (event.key === "Escape" && open) close();
+    else {
+      if (event.key === "Tab" && option && typed !== null) choose(option);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    open,
+    listId,
+    options,
+    active,
+    searching,
+    words: wordsOf(found, searching),
+    choose,
+    clear,
+    input: {
+      ref: input,
+      value: typed ?? label,
+      onChange: (event) => {
+        setTyped(event.target.value);
+        setAt(null);
+        setOpen(true);
+        if (event.target.value === "" && value !== "") onChange("", null);
+      },
+      onKeyDown,
+      onClick: () => setOpen(true),
+      onBlur: close,
+    },
+  };
+}
+
+/** Asks for a term once the list is open; an answer that comes after a later question is dropped. */
+function useFound(open: boolean, term: string, search: ComboboxOptions["search"]): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    let wanted = true;
+    search(term).then(
+      (options) => wanted && setFound({ term, options, failure: null }),
+      (error: unknown) => wanted && setFound({ term, options: [], failure: errorWords(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [open, term, search]);
+  return found;
+}
+
+function wordsOf(found: Found | null, searching: boolean): string {
+  if (!found || (searching && found.options.length === 0)) return say("combobox.searching");
+  if (found.failure !== null) return found.failure;
+  if (found.options.length > 0) return say("combobox.results", { count: found.options.length });
+  return found.term === "" ? say("combobox.nothing") : say("combobox.none", { term: found.term });
+}

@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import type { Option } from "../components/combobox.ts";
+import { useAsk } from "./use-read.ts";
+
+/** So many matches are offered at a time. */
+const OFFERED = 20;
+
+type Search = (term: string) => Promise<readonly Option[]>;
+
+/** Active locations by name, code or address; the names above each tell two of the same name apart. */
+export function useLocationSearch(): Search {
+  const ask = useAsk();
+  return useCallback(
+    async (searchTerm) => {
+      const { items } = await ask("listLocations", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      return items.map((one) => ({
+        value: one.locationId,
+        label: one.locationName,
+        detail: [...one.ancestorNames, one.locationCode].join(" · "),
+      }));
+    },
+    [ask],
+  );
+}
+
+/** Active extinguisher types by name or code. */
+export function useTypeSearch(): Search {
+  const ask = useAsk();
+  return useCallback(
+    async (searchTerm) => {
+      const { items } = await ask("listExtinguisherTypes", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      return items.map((one) => ({
+        value: one.extinguisherTypeId,
+        label: one.typeName,
+        detail: [one.typeCode, one.fireClassRating].filter(Boolean).join(" · "),
+      }));
+    },
+    [ask],
+  );
+}
+
+/** Active extinguishers by code, serial number, tag or position. */
+export function useExtinguisherSearch(): Search {
+  const ask = useAsk();
+  return useCallback(
+    async (searchTerm) => {
+      const { items } = await ask("listExtinguishers", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      return items.map((one) => ({
+        value: one.extinguisherId,
+        label: one.extinguisherCode,
+        detail: [one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+      }));
+    },
+    [ask],
+  );
+}

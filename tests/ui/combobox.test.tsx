@@ -1,0 +1,151 @@
+import { act, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Combobox } from "../../src-ui/office/components/Combobox.tsx";
+import type { Option } from "../../src-ui/office/components/combobox.ts";
+
+const PLACES: Option[] = [
+  { value: "lobby", label: "Main lobby", detail: "HB-L01" },
+  { value: "kitchen", label: "Kitchen", detail: "HB-L02" },
+  { value: "lab", label: "Laboratory", detail: "HB-L03" },
+];
+const matching = (term: string): Option[] => PLACES.filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
+
+let leave = async (): Promise<void> => {};
+beforeEach(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+});
+
+async function show(search: (term: string) => Promise<readonly Option[]> = async (term) => matching(term)) {
+  const chosen: string[] = [];
+  function Place() {
+    const [value, setValue] = useState("kitchen");
+    return (
+      <Combobox
+        label="Location"
+        value={value}
+        valueLabel="Kitchen"
+        search={search}
+        onChange={(next) => {
+          chosen.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  await act(async () => root.render(<Place />));
+  leave = async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  };
+  const input = place.querySelector("input")!;
+  const wait = (): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(200));
+  return {
+    chosen,
+    input,
+    wait,
+    options: () => [...place.querySelectorAll("[role=option]")].map((option) => option.querySelector("span span")?.textContent),
+    active: () => place.querySelector(`[id="${input.getAttribute("aria-activedescendant")}"]`)?.textContent,
+    async type(text: string) {
+      await act(async () => {
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    },
+    async press(key: string) {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      await act(async () => input.dispatchEvent(event));
+      return event.defaultPrevented;
+    },
+    blur: () => act(async () => input.blur()),
+  };
+}
+
+describe("a combobox", () => {
+  it("says what is chosen before anything was asked for", async () => {
+    const { input, options } = await show();
+    expect(input.value).toBe("Kitchen");
+    expect(input.getAttribute("aria-expanded")).toBe("false");
+    expect(options()).toEqual([]);
+  });
+
+  it("offers what was found for the letters, the best match ready for Enter", async () => {
+    const view = await show();
+    await view.type("lab");
+    await view.wait();
+    expect(view.options()).toEqual(["Laboratory"]);
+    expect(view.active()).toContain("Laboratory");
+    expect(await view.press("Enter")).toBe(true);
+    expect(view.chosen).toEqual(["lab"]);
+    expect(view.input.value).toBe("Laboratory");
+    expect(view.input.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("takes nothing with Enter while the answer to what is typed is not there", async () => {
+    const view = await show();
+    await view.type("lab");
+    expect(await view.press("Enter")).toBe(true);
+    expect(view.chosen).toEqual([]);
+  });
+
+  it("leaves Enter to its form while it is closed", async () => {
+    const view = await show();
+    expect(await view.press("Enter")).toBe(false);
+  });
+
+  it("goes round its options with the arrows", async () => {
+    const view = await show();
+    await view.press("ArrowDown");
+    await view.wait();
+    expect(view.active()).toBeUndefined();
+    await view.press("ArrowUp");
+    expect(view.active()).toContain("Laboratory");
+    await view.press("ArrowDown");
+    expect(view.active()).toContain("Main lobby");
+  });
+
+  it.each([
+    ["Escape", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.press("Escape")],
+    ["leaving the field", (view: Awaited<ReturnType<typeof show>>): Promise<unknown> => view.blur()],
+  ])("goes back to the choice there was at %s", async (_, stop) => {
+    const view = await show();
+    await view.type("lob");
+    await view.wait();
+    await stop(view);
+    expect(view.input.value).toBe("Kitchen");
+    expect(view.chosen).toEqual([]);
+  });
+
+  it("takes the choice back when its text is emptied", async () => {
+    const view = await show();
+    await view.type("");
+    expect(view.chosen).toEqual([""]);
+  });
+
+  it("drops an answer that arrives after a later question", async () => {
+    const answers = new Map<string, (found: Option[]) => void>();
+    const view = await show((term) => new Promise((resolve) => answers.set(term, resolve)));
+    await view.type("la");
+    await view.wait();
+    await view.type("lob");
+    await view.wait();
+    await act(async () => answers.get("lob")!(matching("lob")));
+    await act(async () => answers.get("la")!(matching("la")));
+    expect(view.options()).toEqual(["Main lobby"]);
+  });
+
+  it("says why nothing could be read", async () => {
+    const view = await show(() => Promise.reject(new Error("down")));
+    await view.type("x");
+    await view.wait();
+    expect(document.querySelector("[role=status]")?.textContent).toContain("Something went wrong");
+  });
+});
