@@ -2,7 +2,7 @@ import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Combobox } from "../../src-ui/office/components/Combobox.tsx";
-import type { Option } from "../../src-ui/office/components/combobox.ts";
+import type { Option } from "../../src-ui/office/components/use-combobox.ts";
 
 const PLACES: Option[] = [
   { value: "lobby", label: "Main lobby", detail: "HB-L01" },

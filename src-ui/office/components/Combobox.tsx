@@ -6,7 +6,7 @@ import { classes } from "../../components/classes.ts";
 import { Field, type FieldProps } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import control from "../../components/control.module.css";
-import { type ComboboxState, type Option, useCombobox } from "./combobox.ts";
+import { type ComboboxState, type Option, useCombobox } from "./use-combobox.ts";
 import styles from "./Combobox.module.css";
 
 interface ComboboxProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Option } from "../components/combobox.ts";
+import type { Option } from "../components/use-combobox.ts";
 import { useAsk } from "./use-read.ts";
 
 /** So many matches are offered at a time. */
