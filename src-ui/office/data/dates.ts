@@ -1,5 +1,6 @@
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/office/frame.ts";
+import { useDeviceSetting } from "./device-setting.ts";
 import { useNow } from "./now.ts";
 import { useRead } from "./use-read.ts";
 
@@ -21,19 +22,41 @@ export interface Dates {
   daysUntil(day: string): number;
 }
 
-export function datesIn(timeZone: string, now: Date): Dates {
-  const days = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "medium" });
-  const times = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const momentDays = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium" });
+/** How days and times are written; the first is read alike everywhere. */
+export const DATE_STYLES = ["en-GB", "en-US", "iso"] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+/** The way of writing dates on this device (`/settings`). */
+export function useDateStyle(): [DateStyle, (style: DateStyle) => void] {
+  return useDeviceSetting("dateStyle", DATE_STYLES);
+}
+
+type Writing = Pick<Dates, "day" | "dayOf" | "time">;
+
+function writingOf(style: DateStyle, timeZone: string): Writing {
+  if (style === "iso") {
+    const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
+    const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));
+    return { day: (day) => day, dayOf, time: (timestamp) => `${dayOf(timestamp)} ${times.format(new Date(timestamp))}` };
+  }
+  const days = new Intl.DateTimeFormat(style, { timeZone: "UTC", dateStyle: "medium" });
+  const times = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const momentDays = new Intl.DateTimeFormat(style, { timeZone, dateStyle: "medium" });
+  return {
+    day: (day) => days.format(new Date(day)),
+    dayOf: (timestamp) => momentDays.format(new Date(timestamp)),
+    time: (timestamp) => times.format(new Date(timestamp)),
+  };
+}
+
+export function datesIn(timeZone: string, now: Date, style: DateStyle = "en-GB"): Dates {
   const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const today = dayIn(timeZone, now);
   const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   return {
     timeZone,
     today,
-    day: (day) => days.format(new Date(day)),
-    dayOf: (timestamp) => momentDays.format(new Date(timestamp)),
-    time: (timestamp) => times.format(new Date(timestamp)),
+    ...writingOf(style, timeZone),
     relative(value) {
       const distance = daysUntil(value.length === 10 ? value : dayIn(timeZone, new Date(value)));
       if (Math.abs(distance) < 60) return relativeDays.format(distance, "day");
@@ -48,7 +71,8 @@ export function datesIn(timeZone: string, now: Date): Dates {
 /** Dates as the tenant counts them: every screen of the office shows the tenant's time zone, whoever looks from wherever. */
 export function useDates(): Dates {
   const settings = useRead("getTenantSettings", {});
-  return datesIn(settings.data?.timeZone ?? "UTC", useNow());
+  const [style] = useDateStyle();
+  return datesIn(settings.data?.timeZone ?? "UTC", useNow(), style);
 }
 
 /** "3 days overdue", "in 5 days". */

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener("storage", changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener("storage", changed);
+  };
+}
+
+/** One of a few choices, kept on this device for every tab of it; the first one until somebody chose. */
+export function useDeviceSetting<const C extends string>(key: string, choices: readonly [C, ...C[]]): [C, (choice: C) => void] {
+  const read = (): C => {
+    const kept = localStorage.getItem(key);
+    return choices.find((choice) => choice === kept) ?? choices[0];
+  };
+  const value = useSyncExternalStore(subscribe, read);
+  const choose = useCallback(
+    (choice: C) => {
+      localStorage.setItem(key, choice);
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [value, choose];
+}
