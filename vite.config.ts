@@ -7,8 +7,22 @@ import { VitePWA } from "vite-plugin-pwa";
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
 
-/** What several screens share. */
-const kit = { name: "kit", test: /src-ui\/(components|engine|device|styles)\/|lucide-react/, minShareCount: 2 };
+/** What several screens share, apart from what only signing in and forms, or only the inspector's screens need. */
+const groups = [
+  { name: "field", test: /src-ui\/components\/InspectorFrame|messages\/(inspector|inspection)/, priority: 3 },
+  { name: "forms", test: /src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/public/, priority: 2 },
+  {
+    name: "office",
+    test: /src-ui\/office\/(api|data|frame\/(?!CommandPalette|ShortcutList|Forbidden))|@tanstack\/(react-query|query-core)|messages\/office\/frame/,
+    priority: 2,
+  },
+  {
+    name: "kit",
+    test: /src-ui\/(components|engine|styles)\/|lucide-react|node_modules\/(react|wouter|regexparam|@preact|use-sync-external-store)\/|messages\/\w+\.ts|rolldown|src-ui\/paths|src-shared\/(access|full-name|constants|calendar)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
 
 /** The app and its service worker, `/sw.js`. The server has a configuration of its own (vite.server.config.ts). */
 export default defineConfig({
@@ -19,10 +33,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // On a first visit the worker stores every file, one after the other, before it answers: few files make that short.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [kit] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
   // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },

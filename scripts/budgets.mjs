@@ -40,11 +40,13 @@ async function collectBudgets() {
     { name: "scanner with its worker", limitKb: 115, files: new Set([...scanner, ...(await builtWorkers())]) },
     // 6 kB are libraries; the rest is the engine itself. It is fetched once a release, beside the page and never in its way.
     { name: "service worker", limitKb: 26, files: new Set(["sw.js"]) },
-    ...screens.map((key) => {
-      const before = key.startsWith("office/") ? office : first;
-      const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
-      return { name: `route ${key}`, limitKb: 25, files };
-    }),
+    ...screens
+      .filter((key) => !officeKeys.includes(key))
+      .map((key) => {
+        const before = key.startsWith("office/") ? office : first;
+        const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
+        return { name: `route ${key}`, limitKb: 25, files };
+      }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useState } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { Button } from "./Button.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./control.module.css";

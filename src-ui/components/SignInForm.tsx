@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
 import styles from "./SignInForm.module.css";

@@ -4,6 +4,7 @@ import { format } from "#shared/messages/format.ts";
 import { fieldMessages } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/index.ts";
 import { inspectorAreaMessages } from "#shared/messages/inspector-area.ts";
+import { publicMessages } from "#shared/messages/public.ts";
 import { problemMessages } from "#shared/messages/problems.ts";
 
 test.each([
@@ -41,7 +42,7 @@ test("every code of a problem has words", () => {
 });
 
 test("no message is empty or repeats another's key space", () => {
-  for (const [key, words] of Object.entries({ ...inspectorAreaMessages, ...problemMessages, ...fieldMessages })) {
+  for (const [key, words] of Object.entries({ ...inspectorAreaMessages, ...problemMessages, ...fieldMessages, ...publicMessages })) {
     expect(words.trim(), key).not.toBe("");
     expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/);
   }

@@ -1,6 +1,7 @@
 import { ScanLine } from "lucide-react";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayPublic } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -32,7 +33,7 @@ export function DashboardScreen() {
           title={say("session.ended")}
           actions={
             <LinkButton href={`${PATHS.inspectorLogin}?redirect=${encodeURIComponent(PATHS.inspectorDashboard)}`}>
-              {say("signIn.submit")}
+              {sayPublic("signIn.submit")}
             </LinkButton>
           }
         >

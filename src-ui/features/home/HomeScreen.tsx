@@ -1,5 +1,5 @@
 import { ClipboardCheck, LogIn } from "lucide-react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayPublic } from "#shared/messages/public.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
@@ -26,11 +27,11 @@ export function InspectorLoginScreen() {
       )}
       {!online && (
         <Notice tone="warning">
-          <p>{say("signIn.needsConnection")}</p>
+          <p>{sayPublic("signIn.needsConnection")}</p>
         </Notice>
       )}
       <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
-      <p role="status">{signIn.busy && connecting && say("signIn.storing")}</p>
+      <p role="status">{signIn.busy && connecting && sayPublic("signIn.storing")}</p>
       <p>
         <Link href="/login">{say("inspectorLogin.toOffice")}</Link>
       </p>

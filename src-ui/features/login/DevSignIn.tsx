@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";

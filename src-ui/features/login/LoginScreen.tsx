@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";

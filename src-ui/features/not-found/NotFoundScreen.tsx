@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 
