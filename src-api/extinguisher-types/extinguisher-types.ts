@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
@@ -25,6 +26,12 @@ export const extinguisherTypeColumns = [
   "updated_at as updatedAt",
 ] as const;
 
+const columnsInUse = [
+  ...extinguisherTypeColumns,
+  sql<number>`(SELECT count(*) FROM extinguishers e WHERE e.tenant_id = extinguisher_types.tenant_id
+    AND e.extinguisher_type_id = extinguisher_types.extinguisher_type_id AND e.is_active)`.as("extinguisherCount"),
+] as const;
+
 const order: ListOrder = {
   columns: { typeCode: "type_code", typeName: "type_name", agentType: "agent_type", updatedAt: "updated_at" },
   byDefault: "typeCode",
@@ -35,11 +42,14 @@ export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExting
   let filtered = tx.selectFrom("extinguisher_types");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(extinguisherTypeColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(columnsInUse), order);
 }
 
 export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<AnswerOf<"getExtinguisherType">> {
-  return readExtinguisherType(tx, params.id);
+  const one = tx.selectFrom("extinguisher_types").select(columnsInUse).where("extinguisher_type_id", "=", params.id);
+  const type = await one.executeTakeFirst();
+  if (type === undefined) throw new ApiProblem("notFound");
+  return type;
 }
 
 /** Throws `notFound`. */

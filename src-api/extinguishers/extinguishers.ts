@@ -42,6 +42,19 @@ export const extinguisherColumns = [
   "updated_at as updatedAt",
 ] as const;
 
+/** Looked up for the rows of a page only. */
+const nameOf = (column: string, table: string, key: string) =>
+  sql<string>`(SELECT n.${sql.ref(column)} FROM ${sql.table(table)} n
+    WHERE n.tenant_id = extinguishers.tenant_id AND n.${sql.ref(key)} = extinguishers.${sql.ref(key)})`;
+
+const columnsInRegister = [
+  ...extinguisherColumns,
+  nameOf("location_code", "locations", "location_id").as("locationCode"),
+  nameOf("location_name", "locations", "location_id").as("locationName"),
+  nameOf("type_code", "extinguisher_types", "extinguisher_type_id").as("typeCode"),
+  nameOf("type_name", "extinguisher_types", "extinguisher_type_id").as("typeName"),
+] as const;
+
 const order: ListOrder = {
   columns: {
     extinguisherCode: "extinguisher_code",
@@ -78,11 +91,14 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);
   if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(extinguisherColumns), order);
+  return readPage(query, filtered, (rows) => rows.select(columnsInRegister), order);
 }
 
 export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<AnswerOf<"getExtinguisher">> {
-  return readExtinguisher(tx, params.id);
+  const one = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
+  const extinguisher = await one.executeTakeFirst();
+  if (extinguisher === undefined) throw new ApiProblem("notFound");
+  return extinguisher;
 }
 
 /** Throws `notFound`. */

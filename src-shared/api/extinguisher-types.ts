@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ExtinguisherType, ExtinguisherTypeCreate, ExtinguisherTypeUpdate } from "../entities/extinguisher-type.ts";
+import { ExtinguisherType, ExtinguisherTypeCreate, ExtinguisherTypeInUse, ExtinguisherTypeUpdate } from "../entities/extinguisher-type.ts";
 import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
@@ -16,7 +16,7 @@ export const extinguisherTypeCalls = defineCalls({
     access: "read",
     query: v.object({ ...listQuery, isActive: v.optional(booleanQuery) }),
     status: 200,
-    response: listOf(ExtinguisherType),
+    response: listOf(ExtinguisherTypeInUse),
   },
   getExtinguisherType: {
     method: "GET",
@@ -26,7 +26,7 @@ export const extinguisherTypeCalls = defineCalls({
     access: "read",
     params: byId,
     status: 200,
-    response: ExtinguisherType,
+    response: ExtinguisherTypeInUse,
   },
   createExtinguisherType: {
     method: "POST",

@@ -5,6 +5,7 @@ import {
   ExtinguisherBatch,
   ExtinguisherCreate,
   ExtinguisherEvent,
+  ExtinguisherInRegister,
   ExtinguisherSummary,
   ExtinguisherUpdate,
   OutOfService,
@@ -41,7 +42,7 @@ export const extinguisherCalls = defineCalls({
       endDate: v.optional(day),
     }),
     status: 200,
-    response: listOf(Extinguisher),
+    response: listOf(ExtinguisherInRegister),
   },
   getExtinguisherSummary: {
     method: "GET",
@@ -60,7 +61,7 @@ export const extinguisherCalls = defineCalls({
     access: "read",
     params: byId,
     status: 200,
-    response: Extinguisher,
+    response: ExtinguisherInRegister,
   },
   getExtinguisherByBarcode: {
     method: "GET",

@@ -26,6 +26,10 @@ export const ExtinguisherType = v.object({
 });
 export type ExtinguisherType = v.InferOutput<typeof ExtinguisherType>;
 
+/** A type with how many active extinguishers are of it. */
+export const ExtinguisherTypeInUse = v.object({ ...ExtinguisherType.entries, extinguisherCount: count });
+export type ExtinguisherTypeInUse = v.InferOutput<typeof ExtinguisherTypeInUse>;
+
 /** A century covers every interval that a standard knows; null is none. */
 const years = v.nullable(
   v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"), v.maxValue(100, "field.outOfRange")),

@@ -45,6 +45,16 @@ export const Extinguisher = v.object({
 });
 export type Extinguisher = v.InferOutput<typeof Extinguisher>;
 
+/** An extinguisher with the names of its place and its type, as the office sees it. */
+export const ExtinguisherInRegister = v.object({
+  ...Extinguisher.entries,
+  locationCode: code,
+  locationName: v.string(),
+  typeCode: code,
+  typeName: v.string(),
+});
+export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
+
 const required = { extinguisherCode: code, locationId: id, extinguisherTypeId: id };
 /** The three last dates are as on its tag and shell; a later completed inspection outdates them. */
 const optional = {

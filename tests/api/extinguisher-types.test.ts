@@ -48,6 +48,15 @@ test.each<[string, object, unknown[]]>([
   expect(errors).toMatchObject(problem[2] as object);
 });
 
+test("it tells how many active extinguishers are of it, in its list and alone", async () => {
+  const type = await create();
+  const [unit] = await Promise.all([unitOf(type), unitOf(type)]);
+  await office.done("retireExtinguisher", { params: { id: unit.extinguisherId } });
+  const query = { searchTerm: type.typeCode };
+  expect(await office.done("listExtinguisherTypes", { query })).toMatchObject({ items: [{ extinguisherCount: 1 }] });
+  expect(await office.done("getExtinguisherType", { params: { id: type.extinguisherTypeId } })).toMatchObject({ extinguisherCount: 1 });
+});
+
 test("its intervals move the due dates of its extinguishers at once, and of no others", async () => {
   const type = await create({ hydroTestIntervalYears: 12 });
   const unit = await unitOf(type);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dueStateOf } from "#shared/due-dates.ts";
-import type { Extinguisher, ExtinguisherEvent, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { createField } from "./field.ts";
@@ -31,7 +31,12 @@ const body = (more: object = {}) => ({
 const create = (more?: object) => office.done<Extinguisher>("createExtinguisher", { body: body(more) });
 const update = (id: string, change: object, more: object = {}) =>
   office.done<Extinguisher>("updateExtinguisher", { params: { id }, body: change, ...more });
-const read = (id: string) => office.done<Extinguisher>("getExtinguisher", { params: { id } });
+const inRegister = (id: string) => office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
+/** As everything but the register knows it. */
+const read = async (id: string): Promise<Extinguisher> => {
+  const { locationCode: _lc, locationName: _ln, typeCode: _tc, typeName: _tn, ...extinguisher } = await inRegister(id);
+  return extinguisher;
+};
 const list = (query: object) => office.done<List<Extinguisher>>("listExtinguishers", { query: { pageSize: 500, ...query } });
 const batch = (change: object) => office.done<Extinguisher[]>("changeExtinguishers", { body: change });
 const events = async (id: string) =>
@@ -209,6 +214,12 @@ describe("several are changed together", () => {
     const [status, , errors] = await office.refused("changeExtinguishers", { body: change });
     expect([status, Object.keys(errors as object)]).toEqual([400, [wrong]]);
   });
+});
+
+test("the register names the place and the type of each, in its list and alone", async () => {
+  const named = { locationCode: "HB-L01", locationName: "Main lobby", typeCode: "ABC-SP" };
+  expect(await inRegister(sample.extinguisherId)).toMatchObject(named);
+  expect((await list({ searchTerm: "HB-E001" })).items).toMatchObject([named]);
 });
 
 describe("what is due", () => {
