@@ -6,7 +6,7 @@ import { inTenant } from "../../src-api/database/tenancy.ts";
 import { updateAllDueDates } from "../../src-api/extinguishers/due-dates.ts";
 import { atOnce } from "./at-once.ts";
 import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { createOffice, readExtinguisher } from "./office.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const today = () => dayIn("America/New_York", server.ports.clock());
-const read = () => office.done<Extinguisher>("getExtinguisher", { params: { id: unit.extinguisherId } });
+const read = () => readExtinguisher(office, unit.extinguisherId);
 const dates = ({ nextInspectionDueDate, nextServiceDueDate, nextInternalExamDueDate, nextHydroTestDueDate }: Extinguisher) => ({
   monthly: nextInspectionDueDate,
   annual: nextServiceDueDate,

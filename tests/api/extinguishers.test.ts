@@ -4,7 +4,7 @@ import type { Extinguisher, ExtinguisherEvent, ExtinguisherInRegister, Extinguis
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { createOffice, readExtinguisher } from "./office.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
@@ -32,11 +32,7 @@ const create = (more?: object) => office.done<Extinguisher>("createExtinguisher"
 const update = (id: string, change: object, more: object = {}) =>
   office.done<Extinguisher>("updateExtinguisher", { params: { id }, body: change, ...more });
 const inRegister = (id: string) => office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
-/** As everything but the register knows it. */
-const read = async (id: string): Promise<Extinguisher> => {
-  const { locationCode: _lc, locationName: _ln, typeCode: _tc, typeName: _tn, ...extinguisher } = await inRegister(id);
-  return extinguisher;
-};
+const read = (id: string) => readExtinguisher(office, id);
 const list = (query: object) => office.done<List<Extinguisher>>("listExtinguishers", { query: { pageSize: 500, ...query } });
 const batch = (change: object) => office.done<Extinguisher[]>("changeExtinguishers", { body: change });
 const events = async (id: string) =>

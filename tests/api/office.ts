@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
+import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { CallInput, TestServer, TestUser } from "./server.ts";
 
@@ -11,6 +12,13 @@ export interface Office {
   refused(name: CallName, input?: CallInput): Promise<unknown[]>;
   /** What a device that is at `cursor` would be told. */
   pull(cursor?: string): Promise<ReferenceChanges>;
+}
+
+/** One extinguisher as everything but the register knows it: without the names of its place and type. */
+export async function readExtinguisher(office: Office, id: string): Promise<Extinguisher> {
+  const known = await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
+  const { locationCode: _locationCode, locationName: _locationName, typeCode: _typeCode, typeName: _typeName, ...extinguisher } = known;
+  return extinguisher;
 }
 
 export function createOffice(server: TestServer, user: () => TestUser): Office {
