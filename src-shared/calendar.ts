@@ -1,6 +1,7 @@
 /** Calendar days as `YYYY-MM-DD`. They have no time zone of their own and compare as text; only a moment needs a zone to become one. */
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a time zone. */
@@ -17,6 +18,19 @@ export function dayIn(timeZone: string, moment: Date): string {
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** The moment at which a calendar day begins in a time zone; where clocks skip midnight, the first moment of that day. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // No zone is more than 14 hours before or 12 hours behind: the beginning lies between these two, and days only grow with time.
+  let [before, from] = [utc - 15 * HOUR_MS, utc + 13 * HOUR_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from);
 }
 
 export function addDays(day: string, days: number): string {

@@ -27,6 +27,8 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
+/** Two months of work at once. */
+export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
 export const NAME_MAX_LENGTH = 120;

@@ -7,52 +7,63 @@ import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { requireInspection } from "../inspections/rows.ts";
 
 const deficiencyColumns = [
-  "deficiency_id as deficiencyId",
-  "inspection_id as inspectionId",
-  "extinguisher_id as extinguisherId",
-  "checklist_item_id as checklistItemId",
-  "code",
-  "severity",
-  "description",
-  "status",
-  "assigned_to_user_id as assignedToUserId",
-  "due_date as dueDate",
-  "resolved_date as resolvedDate",
-  "resolution_notes as resolutionNotes",
-  "created_at as createdAt",
-  "version",
+  "d.deficiency_id as deficiencyId",
+  "d.inspection_id as inspectionId",
+  "d.extinguisher_id as extinguisherId",
+  "e.extinguisher_code as extinguisherCode",
+  "e.location_id as locationId",
+  "l.location_name as locationName",
+  "d.checklist_item_id as checklistItemId",
+  "d.code",
+  "d.severity",
+  "d.description",
+  "d.status",
+  "d.assigned_to_user_id as assignedToUserId",
+  "d.due_date as dueDate",
+  "d.resolved_date as resolvedDate",
+  "d.resolution_notes as resolutionNotes",
+  "d.created_at as createdAt",
+  "d.version",
 ] as const;
 
 const order: ListOrder = {
   columns: {
-    createdAt: "created_at",
-    dueDate: "due_date",
-    severity: "severity",
-    status: "status",
-    code: "code",
-    resolvedDate: "resolved_date",
+    createdAt: "d.created_at",
+    dueDate: "d.due_date",
+    severity: "d.severity",
+    status: "d.status",
+    code: "d.code",
+    resolvedDate: "d.resolved_date",
+    extinguisherCode: "e.extinguisher_code",
+    locationName: "l.location_name",
   },
   byDefault: "-createdAt",
-  key: "deficiency_id",
+  key: "d.deficiency_id",
 };
 
-/** Deficiencies that were not withdrawn. */
+/** Deficiencies that were not withdrawn, with the names that stand beside their ids. */
 function deficiencyRows(tx: TenantTransaction) {
-  return tx.selectFrom("deficiencies").where("withdrawn_at", "is", null);
+  return tx
+    .selectFrom("deficiencies as d")
+    .innerJoin("extinguishers as e", (join) =>
+      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.extinguisher_id", "=", "d.extinguisher_id"),
+    )
+    .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "e.tenant_id").onRef("l.location_id", "=", "e.location_id"))
+    .where("d.withdrawn_at", "is", null);
 }
 
 export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: string): Promise<Deficiency[]> {
   return deficiencyRows(tx)
     .select(deficiencyColumns)
-    .where("inspection_id", "=", inspectionId)
-    .orderBy("created_at")
-    .orderBy("deficiency_id")
+    .where("d.inspection_id", "=", inspectionId)
+    .orderBy("d.created_at")
+    .orderBy("d.deficiency_id")
     .execute();
 }
 
 /** Throws `notFound`, for a withdrawn one too. */
 export async function readDeficiency(tx: TenantTransaction, deficiencyId: string): Promise<Deficiency> {
-  const row = await deficiencyRows(tx).select(deficiencyColumns).where("deficiency_id", "=", deficiencyId).executeTakeFirst();
+  const row = await deficiencyRows(tx).select(deficiencyColumns).where("d.deficiency_id", "=", deficiencyId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   return row;
 }
@@ -63,19 +74,21 @@ export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">):
 
 export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<AnswerOf<"listDeficiencies">> {
   let filtered = deficiencyRows(tx);
-  if (query.extinguisherId !== undefined) filtered = filtered.where("extinguisher_id", "=", query.extinguisherId);
-  if (query.inspectionId !== undefined) filtered = filtered.where("inspection_id", "=", query.inspectionId);
-  if (query.status !== undefined) filtered = filtered.where("status", "=", query.status);
-  if (query.severity !== undefined) filtered = filtered.where("severity", "=", query.severity);
-  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
+  if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
+  if (query.inspectionId !== undefined) filtered = filtered.where("d.inspection_id", "=", query.inspectionId);
+  if (query.status !== undefined) filtered = filtered.where("d.status", "=", query.status);
+  if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
+  if (query.searchTerm) filtered = filtered.where("d.search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
 }
 
 export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<AnswerOf<"listOpenDeficiencies">> {
-  let filtered = deficiencyRows(tx).where("status", "!=", "Resolved");
-  if (query.extinguisherId !== undefined) filtered = filtered.where("extinguisher_id", "=", query.extinguisherId);
-  if (query.severity !== undefined) filtered = filtered.where("severity", "=", query.severity);
-  if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
+  let filtered = deficiencyRows(tx).where("d.status", "!=", "Resolved");
+  if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
+  if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
+  if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
+  if (query.searchTerm) filtered = filtered.where("d.search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 

@@ -86,6 +86,7 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.isOutOfService !== undefined) filtered = filtered.where("is_out_of_service", "=", query.isOutOfService);
   if (query.lastInspectionPassed !== undefined) filtered = filtered.where("last_inspection_passed", "=", query.lastInspectionPassed);
+  if (query.extinguisherIds !== undefined) filtered = filtered.where("extinguisher_id", "in", query.extinguisherIds);
   if (query.dueState !== undefined) filtered = filtered.where((await readDueStates(tx, now)).conditions[query.dueState]);
   if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);

@@ -18,9 +18,11 @@ import { createExtinguisher, updateExtinguisher } from "../extinguishers/change.
 import { listExtinguisherEvents } from "../extinguishers/events.ts";
 import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/extinguishers.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
+import { getInspectionCalendar } from "../inspections/calendar.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
+import { listInspectionEvents } from "../inspections/events.ts";
 import {
   listAssignedInspections,
   listExtinguisherInspections,
@@ -130,6 +132,8 @@ export const handlers = {
   listDueInspections,
   listScheduledInspections,
   listAssignedInspections,
+  listInspectionEvents,
+  getInspectionCalendar,
   getInspectionStats,
   verifyInspection,
   reviewInspection,

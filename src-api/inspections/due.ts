@@ -71,7 +71,7 @@ const columns = [
   "scheduled_inspection_id as scheduledInspectionId",
 ] as const;
 
-interface DueRow {
+export interface DueRow {
   due_key: string;
   extinguisher_id: string;
   extinguisher_code: string;
@@ -86,7 +86,7 @@ interface DueRow {
 }
 
 /** One row for each extinguisher and kind of inspection it will be due for. */
-function dueRows(inspectionType: InspectionType | undefined) {
+export function dueRows(inspectionType: InspectionType | undefined) {
   const wanted = dueColumns.filter((kind) => inspectionType === undefined || kind.inspectionType === inspectionType);
   const kinds = wanted.map(({ inspectionType: type, column }) => sql`(${sql.lit(type)}, e.${sql.ref(column)})`);
   const none = sql`(NULL::text, NULL::date)`;

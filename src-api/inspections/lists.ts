@@ -35,7 +35,10 @@ export async function listScheduledInspections({
   tx,
   query,
 }: RequestOf<"listScheduledInspections">): Promise<AnswerOf<"listScheduledInspections">> {
-  return readInspections(query, filterInspections(inspectionRows(tx), query).where("i.data_hash", "is", null), "inspectionDate");
+  const { extinguisherIds, ...filters } = query;
+  let open = filterInspections(inspectionRows(tx), filters).where("i.data_hash", "is", null);
+  if (extinguisherIds !== undefined) open = open.where("i.extinguisher_id", "in", extinguisherIds);
+  return readInspections(query, open, "inspectionDate");
 }
 
 /** Whole, not paged: the device replaces what it held. */

@@ -7,6 +7,7 @@ import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { readPhotosOf } from "../photos/read.ts";
+import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
 
@@ -39,6 +40,7 @@ export async function readInspection(actor: Actor, inspectionId: string, include
     checklistResponses: await readResponses(actor, inspectionId),
     photos: await readPhotosOf(actor, inspectionId),
     deficiencies: await readDeficienciesOf(actor.tx, inspectionId),
+    ...(await readRelations(actor.tx, inspection)),
   };
 }
 
@@ -78,6 +80,9 @@ export function filterInspections(rows: ReturnType<typeof inspectionRows>, query
   if (query.inspectionType !== undefined) filtered = filtered.where("i.inspection_type", "=", query.inspectionType);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
   if (query.passed !== undefined) filtered = filtered.where("i.passed", "=", query.passed);
+  if (query.isDuplicate !== undefined) {
+    filtered = filtered.where("i.duplicate_of_inspection_id", query.isDuplicate ? "is not" : "is", null);
+  }
   if (query.startDate !== undefined) filtered = filtered.where("i.inspection_date", ">=", startOf(query.startDate));
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {

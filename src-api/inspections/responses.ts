@@ -62,12 +62,13 @@ export async function writeResponses(
     .execute();
 }
 
-/** Throws `inspectionSealed` once it is completed. The first response starts a scheduled one. */
+/** Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one. */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<AnswerOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   requireOwnName(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
+  request.checkVersion(inspection.version);
   await writeResponses(tx, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")

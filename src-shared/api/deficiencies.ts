@@ -28,6 +28,7 @@ export const deficiencyCalls = defineCalls({
     query: v.object({
       ...listQuery,
       extinguisherId: v.optional(id),
+      locationId: v.optional(id),
       inspectionId: v.optional(id),
       status: v.optional(DeficiencyStatus),
       severity: v.optional(Severity),
@@ -41,7 +42,7 @@ export const deficiencyCalls = defineCalls({
     summary: "Deficiencies that are not resolved, the first due first, paged",
     tag,
     access: "read",
-    query: v.object({ ...listQuery, extinguisherId: v.optional(id), severity: v.optional(Severity) }),
+    query: v.object({ ...listQuery, extinguisherId: v.optional(id), locationId: v.optional(id), severity: v.optional(Severity) }),
     status: 200,
     response: listOf(Deficiency),
   },

@@ -12,7 +12,7 @@ import {
   ReturnToService,
 } from "../entities/extinguisher.ts";
 import { code, day, id } from "../entities/fields.ts";
-import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
+import { booleanQuery, idsQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Extinguishers";
@@ -34,6 +34,8 @@ export const extinguisherCalls = defineCalls({
       isActive: v.optional(booleanQuery),
       isOutOfService: v.optional(booleanQuery),
       lastInspectionPassed: v.optional(booleanQuery),
+      /** These alone. */
+      extinguisherIds: v.optional(idsQuery),
       /** What `/extinguishers/summary` counts under the same name. */
       dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
       nextDueKind: v.optional(DueKind),

@@ -1,13 +1,16 @@
 import * as v from "valibot";
-import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
+import { addDays } from "../calendar.ts";
+import { CALENDAR_DAYS_MAX, EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "../constants.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import {
   ChecklistResponse,
   DueInspection,
   Inspection,
+  InspectionCalendar,
   InspectionComplete,
   InspectionCreate,
+  InspectionEvent,
   InspectionPlan,
   InspectionReview,
   InspectionStats,
@@ -17,7 +20,7 @@ import {
   ResponsesCreate,
   Verification,
 } from "../entities/inspection.ts";
-import { booleanQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
+import { booleanQuery, idsQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Inspections v2";
@@ -36,6 +39,8 @@ export const inspectionFilters = {
   inspectionType: v.optional(InspectionType),
   status: v.optional(InspectionStatus),
   passed: v.optional(booleanQuery),
+  /** Done beside another one by somebody else. */
+  isDuplicate: v.optional(booleanQuery),
   ...period,
 };
 const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
@@ -123,6 +128,7 @@ export const inspectionV2Calls = defineCalls({
     status: 201,
     response: v.array(ChecklistResponse),
     idempotent: true,
+    versioned: true,
   },
   listResponses: {
     method: "GET",
@@ -189,7 +195,15 @@ export const inspectionV2Calls = defineCalls({
     summary: "Inspections planned and not completed, the earliest first, paged",
     tag,
     access: "read",
-    query: v.object({ ...listQuery, ...period, locationId: v.optional(id), inspectorUserId: v.optional(id) }),
+    query: v.object({
+      ...listQuery,
+      ...period,
+      locationId: v.optional(id),
+      inspectorUserId: v.optional(id),
+      inspectionType: v.optional(InspectionType),
+      /** Of these extinguishers alone. */
+      extinguisherIds: v.optional(idsQuery),
+    }),
     status: 200,
     response: listOf(InspectionSummary),
   },
@@ -201,6 +215,36 @@ export const inspectionV2Calls = defineCalls({
     access: "inspect",
     status: 200,
     response: v.array(InspectionSummary),
+  },
+  listInspectionEvents: {
+    method: "GET",
+    path: "/v2/inspections/{id}/events",
+    summary: "What happened to an inspection, the earliest first: its plan and its ledger",
+    tag,
+    access: "read",
+    params: byId,
+    status: 200,
+    response: v.array(InspectionEvent),
+  },
+  getInspectionCalendar: {
+    method: "GET",
+    path: "/v2/inspections/calendar",
+    summary: "How much is due, planned and completed on each day between two days of the tenant's calendar, 62 at most",
+    tag,
+    access: "read",
+    query: v.pipe(
+      v.object({ startDate: day, endDate: day, locationId: v.optional(id), inspectionType: v.optional(InspectionType) }),
+      v.forward(
+        v.partialCheck(
+          [["startDate"], ["endDate"]],
+          ({ startDate, endDate }) => endDate >= startDate && endDate <= addDays(startDate, CALENDAR_DAYS_MAX - 1),
+          "field.outOfRange",
+        ),
+        ["endDate"],
+      ),
+    ),
+    status: 200,
+    response: InspectionCalendar,
   },
   getInspectionStats: {
     method: "GET",

@@ -36,6 +36,10 @@ export const Deficiency = v.object({
   deficiencyId: id,
   inspectionId: v.nullable(id),
   extinguisherId: id,
+  extinguisherCode: v.string(),
+  /** Where the extinguisher stands now. */
+  locationId: id,
+  locationName: v.string(),
   checklistItemId: v.nullable(id),
   code,
   severity: Severity,

@@ -131,12 +131,18 @@ const inspectionFields = {
 export const InspectionSummary = v.object(inspectionFields);
 export type InspectionSummary = v.InferOutput<typeof InspectionSummary>;
 
-/** With details; the three lists are absent when `includeDetails` is false. */
+/** With details, which are absent when `includeDetails` is false. */
 export const Inspection = v.object({
   ...inspectionFields,
   checklistResponses: v.optional(v.array(ChecklistResponse)),
   photos: v.optional(v.array(Photo)),
   deficiencies: v.optional(v.array(Deficiency)),
+  /** The version of the checklist that it is answered by; before its first answer the one that is in use now. Null where there is none. */
+  templateId: v.optional(v.nullable(id)),
+  /** The inspection that was asked for instead of this rejected one. */
+  replacedByInspectionId: v.optional(v.nullable(id)),
+  /** The inspections that somebody else did beside this one. */
+  duplicateInspectionIds: v.optional(v.array(id)),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;
 
@@ -149,6 +155,45 @@ export const Verification = v.object({
   verifiedDate: timestamp,
 });
 export type Verification = v.InferOutput<typeof Verification>;
+
+/** Something that happened to an inspection: its plan, and the entries of its ledger. */
+export const InspectionEvent = v.object({
+  event: v.picklist([
+    "Planned",
+    "Completed",
+    "PhotoReceived",
+    "PhotoWithdrawn",
+    "DeficiencyReported",
+    "DeficiencyWithdrawn",
+    "Reviewed",
+    "Voided",
+  ]),
+  recordedAt: timestamp,
+  recordedByUserId: id,
+  recordedByName: v.string(),
+  /** Of a review. */
+  decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
+  /** The hash of the ledger's entry, through which it holds the ones before; null for the plan, which the ledger does not know. */
+  entryHash: v.nullable(v.string()),
+});
+export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;
+
+/** A month or so of work by the tenant's calendar; days without any are left out. */
+export const InspectionCalendar = v.object({
+  /** What was due before the first day and still is. */
+  overdueBefore: count,
+  days: v.array(
+    v.object({
+      day,
+      /** Kinds of inspection that extinguishers in service are due for on this day. */
+      due: count,
+      /** Planned for this day and not completed. */
+      scheduled: count,
+      completed: count,
+    }),
+  ),
+});
+export type InspectionCalendar = v.InferOutput<typeof InspectionCalendar>;
 
 /** Counts of inspections; `byType` and `byInspector` name only what occurs. */
 export const InspectionStats = v.object({

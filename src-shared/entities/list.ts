@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "../constants.ts";
-import { count } from "./fields.ts";
+import { count, id } from "./fields.ts";
 
 /** Query values arrive as text; these turn them into what they stand for. */
 export function wholeNumberQuery(min: number, max: number) {
@@ -17,6 +17,14 @@ export function wholeNumberQuery(min: number, max: number) {
 export const booleanQuery = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false"], "field.boolean")]),
   v.transform((value) => value === true || value === "true"),
+);
+
+/** Ids of one kind, with a comma between them: as many as an address holds. */
+export const idsQuery = v.pipe(
+  v.string("field.text"),
+  v.transform((text) => text.split(",")),
+  v.array(id, "field.list"),
+  v.maxLength(100, "field.tooMany"),
 );
 
 /** Paging, sorting (`field` or `-field`) and search, the same for every list. */

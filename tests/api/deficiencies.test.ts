@@ -142,3 +142,17 @@ test("those of one inspection are read by its id; a voided one's are gone with i
   await server.call("deleteInspection", { as: admin, params: { id: other.inspectionId } });
   expect((await read()).json()).toMatchObject({ status: 404, code: "notFound" });
 });
+
+test("one names its extinguisher and where that stands, and is found by the place", async () => {
+  const { deficiencyId } = await create();
+  const { extinguisherCode, locationId } = await field.extinguisher(inspector, "HB-E001");
+  const elsewhere = (await field.extinguisher(inspector, "HB-E011")).locationId;
+  for (const name of ["listDeficiencies", "listOpenDeficiencies"] as const) {
+    const find = async (query: object) =>
+      (await server.call(name, { as: inspector, query: { pageSize: 500, ...query } })).json<{ items: Deficiency[] }>().items;
+    expect((await find({ locationId })).find((each) => each.deficiencyId === deficiencyId)).toMatchObject({ extinguisherCode, locationId });
+    expect((await find({ locationId: elsewhere })).some((each) => each.deficiencyId === deficiencyId)).toBe(false);
+    const sorted = (await find({ sort: "-extinguisherCode" })).map((each) => each.extinguisherCode);
+    expect(sorted).toEqual(sorted.toSorted().reverse());
+  }
+});

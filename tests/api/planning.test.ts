@@ -104,7 +104,7 @@ describe("done by two people, both are kept, and the one beside the plan is mark
     });
     expect(own.inspectionId).not.toBe(id);
     expect(own.checklistResponses?.length).toBeGreaterThan(10);
-    expect(await read(id)).toEqual(first);
+    expect(await read(id)).toEqual({ ...first, duplicateInspectionIds: [own.inspectionId] });
     expect(first.status).toBe(status);
     const verified = await server.call("verifyInspection", { as: admin, params: { id: own.inspectionId } });
     expect(verified.json()).toMatchObject({ isValid: true });

@@ -65,6 +65,8 @@ test.each([
   ["POST /v2/inspections/{id}/review", "administer"],
   ["POST /v2/inspections/plan", "administer"],
   ["GET /v2/inspections/assigned", "inspect"],
+  ["GET /v2/inspections/calendar", "read"],
+  ["GET /v2/inspections/{id}/events", "read"],
   ["GET /users", "platform"],
   ["POST /users", "platform"],
   ["PUT /users/{id}/system-roles", "platform"],

@@ -74,6 +74,8 @@ export const calls = {
   listInspectorInspections: { method: "GET", path: "/v2/inspections/inspector/{id}" },
   listDueInspections: { method: "GET", path: "/v2/inspections/due" },
   listScheduledInspections: { method: "GET", path: "/v2/inspections/scheduled" },
+  listInspectionEvents: { method: "GET", path: "/v2/inspections/{id}/events" },
+  getInspectionCalendar: { method: "GET", path: "/v2/inspections/calendar" },
   getInspectionStats: { method: "GET", path: "/v2/inspections/stats" },
   verifyInspection: { method: "POST", path: "/v2/inspections/{id}/verify" },
   reviewInspection: { method: "POST", path: "/v2/inspections/{id}/review" },

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { addDays, startOfDay } from "#shared/calendar.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { readSettings } from "../tenants/settings.ts";
+import { dueRows } from "./due.ts";
+
+type Request = RequestOf<"getInspectionCalendar">;
+
+/** Counted by the database: a month of a large tenant is more than its pages would carry. */
+export async function getInspectionCalendar(request: Request): Promise<AnswerOf<"getInspectionCalendar">> {
+  const due = await countDue(request);
+  const { startDate } = request.query;
+  const days = new Map<string, { due: number; scheduled: number; completed: number }>();
+  const at = (day: string) => {
+    const counts = days.get(day) ?? { due: 0, scheduled: 0, completed: 0 };
+    days.set(day, counts);
+    return counts;
+  };
+  for (const { day, count } of due) if (day >= startDate) at(day).due = count;
+  for (const { day, isOpen, count } of await countInspections(request)) at(day)[isOpen ? "scheduled" : "completed"] = count;
+  return {
+    overdueBefore: due.reduce((sum, { day, count }) => (day < startDate ? sum + count : sum), 0),
+    days: [...days.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, counts]) => ({ day, ...counts })),
+  };
+}
+
+async function countDue({ tx, query }: Request): Promise<{ day: string; count: number }[]> {
+  let due = tx.selectFrom(dueRows(query.inspectionType)).where("due_date", "<=", query.endDate);
+  if (query.locationId !== undefined) due = due.where("location_id", "=", query.locationId);
+  return due
+    .select(["due_date as day", sql<number>`count(*)`.as("count")])
+    .groupBy("due_date")
+    .execute();
+}
+
+async function countInspections({ tx, query }: Request): Promise<{ day: string; isOpen: boolean; count: number }[]> {
+  const { timeZone } = await readSettings(tx);
+  const day = sql<string>`(inspection_date AT TIME ZONE ${timeZone})::date`;
+  const isOpen = sql<boolean>`data_hash IS NULL`;
+  let planned = tx
+    .selectFrom("inspections")
+    .where("voided_at", "is", null)
+    .where("inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
+    .where("inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
+  if (query.locationId !== undefined) planned = planned.where("location_id", "=", query.locationId);
+  if (query.inspectionType !== undefined) planned = planned.where("inspection_type", "=", query.inspectionType);
+  return planned
+    .select([day.as("day"), isOpen.as("isOpen"), sql<number>`count(*)`.as("count")])
+    .groupBy([sql`1`, sql`2`])
+    .execute();
+}

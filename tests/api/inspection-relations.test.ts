@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { Inspection, InspectionCalendar, InspectionEvent, InspectionSummary } from "#shared/entities/inspection.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+let admin: TestUser;
+let inspector: TestUser;
+const office = createOffice(server, () => admin);
+afterAll(server.close);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+  inspector = await server.signIn("inspector@harbor.example");
+});
+
+const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
+const review = (id: string, body: object): Promise<Inspection> => office.done("reviewInspection", { params: { id }, body });
+
+describe("an inspection names the version of the checklist that it is answered by", () => {
+  test("before its first answer the newest in use, then the one it was begun with, whatever is published meanwhile", async () => {
+    const planned = await field.schedule(inspector, "HB-E021");
+    const template = await field.monthly(inspector);
+    expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
+    const responses = [{ checklistItemId: template.items[0]?.checklistItemId, response: "Pass" }];
+    await office.done("createResponses", { params: { id: planned.inspectionId }, body: { responses } });
+    const params = { id: template.templateId };
+    const draft: ChecklistTemplate = await office.done("duplicateChecklistTemplate", { params, body: { asNewVersion: true } });
+    await office.done("publishChecklistTemplate", { params: { id: draft.templateId } });
+    expect((await read(planned.inspectionId)).templateId).toBe(template.templateId);
+    expect((await read((await field.schedule(inspector, "HB-E022")).inspectionId)).templateId).toBe(draft.templateId);
+  });
+
+  test("and none for a kind that has no checklist in use", async () => {
+    const list: { items: ChecklistTemplate[] } = await office.done("listChecklistTemplates", { query: { inspectionType: "AfterUse" } });
+    for (const { templateId } of list.items) await office.done("deleteChecklistTemplate", { params: { id: templateId } });
+    const planned = await field.schedule(inspector, "HB-E023", { inspectionType: "AfterUse" });
+    expect((await read(planned.inspectionId)).templateId).toBeNull();
+  });
+});
+
+describe("inspections that stand in relation to each other name each other", () => {
+  test("the rejected one and the one asked for instead, until that is called off", async () => {
+    const done = await field.submit(inspector, "HB-E024");
+    await review(done.inspectionId, { decision: "Rejected", reason: "The gauge cannot be read" });
+    const { replacedByInspectionId } = await read(done.inspectionId);
+    expect((await read(replacedByInspectionId ?? "")).replacesInspectionId).toBe(done.inspectionId);
+    await office.done("deleteInspection", { params: { id: replacedByInspectionId ?? "" } });
+    expect((await read(done.inspectionId)).replacedByInspectionId).toBeNull();
+  });
+
+  test("the one done beside another, which a filter finds", async () => {
+    const planned = await field.schedule(inspector, "HB-E025");
+    const params = { id: planned.inspectionId };
+    const body = await field.inspection(inspector, "HB-E025");
+    await server.call("completeInspection", { as: inspector, params, body: { checklistResponses: body["checklistResponses"] } });
+    const beside: Inspection = await office.done("completeInspection", {
+      params,
+      body: { checklistResponses: body["checklistResponses"] },
+    });
+    expect(beside.duplicateOfInspectionId).toBe(planned.inspectionId);
+    expect((await read(planned.inspectionId)).duplicateInspectionIds).toEqual([beside.inspectionId]);
+    const found = async (isDuplicate: boolean): Promise<string[]> =>
+      (await office.done<{ items: InspectionSummary[] }>("listInspections", { query: { isDuplicate, pageSize: 500 } })).items.map(
+        ({ inspectionId }) => inspectionId,
+      );
+    expect(await found(true)).toContain(beside.inspectionId);
+    expect(await found(false)).not.toContain(beside.inspectionId);
+  });
+});
+
+test("what happened to an inspection is told in its order with the names of who did it, the system's administrator too", async () => {
+  const planned = await field.schedule(admin, "HB-E026", { inspectorUserId: inspector.user.userId });
+  const params = { id: planned.inspectionId };
+  server.pass(60_000);
+  await server.call("completeInspection", { as: inspector, params, body: { passed: true } });
+  const root = await server.signIn("root@pinseal.example");
+  await server.call("reviewInspection", { as: root, tenantId: inspector.tenantId, params, body: { decision: "Rejected", reason: "No" } });
+  const events: InspectionEvent[] = await office.done("listInspectionEvents", { params });
+  const names = [admin, inspector, root].map(({ user }) => `${user.firstName} ${user.lastName}`);
+  expect(events.map(({ event, recordedByName, decision }) => [event, recordedByName, decision])).toEqual([
+    ["Planned", names[0], null],
+    ["Completed", names[1], null],
+    ["Reviewed", names[2], "Rejected"],
+  ]);
+  expect(events.map(({ entryHash }) => entryHash?.length ?? 0)).toEqual([0, 64, 64]);
+  const atOnce = await field.submit(inspector, "HB-E026");
+  const told: InspectionEvent[] = await office.done("listInspectionEvents", { params: { id: atOnce.inspectionId } });
+  expect(told.map(({ event }) => event)).toEqual(["Completed"]);
+});
+
+test("answers saved with a version that somebody overtook are refused, and change nothing", async () => {
+  const planned = await field.schedule(inspector, "HB-E027");
+  const params = { id: planned.inspectionId };
+  const [first, second] = (await field.monthly(inspector)).items;
+  const body = (item: typeof first, response: string) => ({ responses: [{ checklistItemId: item?.checklistItemId, response }] });
+  await office.done("createResponses", { params, body: body(first, "Pass"), ifMatch: planned.version });
+  expect(await office.refused("createResponses", { params, body: body(second, "Fail"), ifMatch: planned.version })).toEqual([
+    412,
+    "versionStale",
+  ]);
+  const after = await read(planned.inspectionId);
+  expect([after.checklistResponses?.length, after.version]).toEqual([1, planned.version + 1]);
+});
+
+describe("the calendar", () => {
+  const timeZone = "America/New_York";
+  const calendar = (query: object): Promise<InspectionCalendar> => office.done("getInspectionCalendar", { query });
+
+  test("counts what is due, planned and completed on each day as the lists name it, by the tenant's days", async () => {
+    const today = dayIn(timeZone, server.ports.clock());
+    const day = addDays(today, 40);
+    // One minute before the tenant's midnight: the next day already in UTC.
+    const lastMinute = new Date(startOfDay(timeZone, addDays(day, 1)).getTime() - 60_000).toISOString();
+    await field.schedule(inspector, "HB-E028", { inspectionDate: lastMinute });
+    await field.submit(inspector, "HB-E029");
+    const query = { startDate: today, endDate: addDays(today, 45) };
+    const { days, overdueBefore } = await calendar(query);
+    expect(days.find((each) => each.day === day)?.scheduled).toBe(1);
+    expect(days.find((each) => each.day === today)?.completed).toBeGreaterThan(0);
+    const due = async (range: object) => (await office.done<{ totalCount: number }>("listDueInspections", { query: range })).totalCount;
+    expect(days.reduce((sum, each) => sum + each.due, 0)).toBe(await due(query));
+    expect(overdueBefore).toBe(await due({ endDate: addDays(today, -1) }));
+    for (const each of days.slice(0, 5)) expect(each.due).toBe(await due({ startDate: each.day, endDate: each.day }));
+  });
+
+  test.each([
+    [{ startDate: "2026-11-01" }, { endDate: ["field.required"] }],
+    [{ startDate: "2026-11-31", endDate: "2026-12-01" }, { startDate: ["field.day"] }],
+    [{ startDate: "2026-11-02", endDate: "2026-11-01" }, { endDate: ["field.outOfRange"] }],
+    [{ startDate: "2026-11-01", endDate: "2027-01-02" }, { endDate: ["field.outOfRange"] }],
+  ])("of %j is refused", async (query, errors) => {
+    expect(await office.refused("getInspectionCalendar", { query })).toEqual([400, "validation", errors]);
+  });
+});
+
+test("extinguishers, and what is planned for them, are found by their ids, up to a hundred", async () => {
+  const { extinguisherId } = await field.extinguisher(admin, "HB-E030");
+  const planned = await field.schedule(inspector, "HB-E030", { inspectionType: "Annual" });
+  const query = { extinguisherIds: `${extinguisherId},${inspector.user.userId}` };
+  const listed = await office.done<{ items: { extinguisherCode: string }[] }>("listExtinguishers", { query });
+  expect(listed.items.map(({ extinguisherCode }) => extinguisherCode)).toEqual(["HB-E030"]);
+  const open = async (inspectionType: string) =>
+    (await office.done<{ items: InspectionSummary[] }>("listScheduledInspections", { query: { ...query, inspectionType } })).items;
+  expect((await open("Annual")).map(({ inspectionId }) => inspectionId)).toEqual([planned.inspectionId]);
+  expect(await open("SixYear")).toEqual([]);
+  for (const extinguisherIds of ["x", Array.from({ length: 101 }, () => extinguisherId).join(",")]) {
+    expect((await office.refused("listExtinguishers", { query: { extinguisherIds } }))[0]).toBe(400);
+  }
+});
