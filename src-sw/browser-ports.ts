@@ -22,7 +22,7 @@ export function passThrough(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-const browserClock: Clock = {
+export const browserClock: Clock = {
   now: () => Date.now(),
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);

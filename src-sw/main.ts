@@ -1,7 +1,7 @@
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { isEnvelope } from "#shared/engine/protocol.ts";
 import { clientsClaim } from "workbox-core";
-import { browserLog, browserPorts, passThrough } from "./browser-ports.ts";
+import { browserClock, browserLog, browserPorts, passThrough } from "./browser-ports.ts";
 import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";
 import { createLifetime } from "./lifetime.ts";
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 const apiRoot = new URL(import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT, self.location.href);
 const lifetime = createLifetime(browserLog);
 const shell = createShell({ storage: caches, passThrough, base: self.location.href, log: browserLog }, self.__WB_MANIFEST);
-const storage = createPrivateStorage(caches, browserLog, shell.isOnDevice);
+const storage = createPrivateStorage(caches, { clock: browserClock, log: browserLog }, shell.isOnDevice);
 // The registrar may call back while it is being made, before the engine is there.
 const registrar = createSyncRegistrar("sync" in self.registration, async () => {
   await Promise.resolve();

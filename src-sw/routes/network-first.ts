@@ -1,3 +1,4 @@
+import { TENANT_HEADER, TENANT_QUERY } from "#shared/constants.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { PrivateStorage } from "./private-storage.ts";
 
@@ -10,7 +11,7 @@ export interface PrivateDataPorts {
 /** The server's answer, kept for its user; without one, the user's own last copy. */
 export async function networkFirst({ sessions, storage, passThrough }: PrivateDataPorts, request: Request): Promise<Response> {
   const session = await sessions.current();
-  if (!session) return passThrough(request);
+  if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
   // Opened before the answer comes: what is put into a cache that a sign-out deleted meanwhile is seen by nobody.
   const cache = await storage.open(userId);
@@ -26,4 +27,10 @@ export async function networkFirst({ sessions, storage, passThrough }: PrivateDa
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Copies are found by their address: one that did not say its tenant would be shown in the user's next tenant too. */
+function namesItsTenant({ headers, url }: Request): boolean {
+  const tenantId = headers.get(TENANT_HEADER);
+  return tenantId === null || new URL(url).searchParams.get(TENANT_QUERY) === tenantId;
 }

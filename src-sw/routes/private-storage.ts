@@ -1,4 +1,5 @@
-import type { Log, PrivateCaches } from "../ports.ts";
+import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
+import type { Clock, Log, PrivateCaches } from "../ports.ts";
 
 const PREFIX = "pinseal-private-";
 const ENTRIES_MAX = 500;
@@ -6,14 +7,14 @@ const ENTRIES_MAX = 500;
 export interface PrivateStorage extends PrivateCaches {
   /** The cache of one user. */
   open(userId: string): Promise<Cache>;
-  /** Keeps an answer; the oldest go. A full device is no reason to fail the request. */
+  /** Keeps an answer, marked as a copy and dated by this device's clock; the oldest go. A full device is no reason to fail the request. */
   keep(cache: Cache, request: Request, response: Response): Promise<void>;
 }
 
 /** Caches that hold what one user has seen; all of them go when a user leaves. */
 export function createPrivateStorage(
   storage: CacheStorage,
-  log: Log,
+  { clock, log }: { clock: Pick<Clock, "now">; log: Log },
   appOnDevice: () => Promise<boolean>,
   entriesMax = ENTRIES_MAX,
 ): PrivateStorage {
@@ -22,7 +23,7 @@ export function createPrivateStorage(
     open: (userId) => storage.open(`${PREFIX}${userId}`),
     async keep(cache, request, response) {
       try {
-        await cache.put(request, response);
+        await cache.put(request, asCopy(response, clock.now()));
         const keys = await cache.keys();
         for (const oldest of keys.slice(0, -entriesMax)) await cache.delete(oldest);
       } catch (error) {
@@ -33,4 +34,11 @@ export function createPrivateStorage(
       for (const name of await storage.keys()) if (name.startsWith(PREFIX)) await storage.delete(name);
     },
   };
+}
+
+function asCopy(response: Response, now: number): Response {
+  const headers = new Headers(response.headers);
+  headers.set(FROM_DEVICE_HEADER, "1");
+  headers.set("Date", new Date(now).toUTCString());
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,9 +1,7 @@
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { networkFirst, type PrivateDataPorts } from "./network-first.ts";
+import { PRIVATE_PATH } from "./private-path.ts";
 import { type Shell, SHELL_PAGE } from "./shell.ts";
-
-/** Below the API's root: reference data, photos and their small copies. */
-const PRIVATE_PATH = /^\/(locations|extinguishers|extinguishertypes|checklisttemplates|photos|files)(\/|$)/;
 
 /**
  * The app from this device: every built file, and the app's one page for every address of it. To be called in production only: in development
@@ -18,7 +16,7 @@ export function routeShell(shell: Shell, apiRoot: URL): void {
   registerRoute(new NavigationRoute(({ request }) => shell.serve(SHELL_PAGE, request), { denylist }));
 }
 
-/** What pages read of the user's data goes to the server first; without an answer the user's own last copy is shown. */
+/** What pages read (GET, as every route here) of the user's data goes to the server first; without an answer the user's own last copy is shown. */
 export function routePrivateData(apiRoot: URL, ports: PrivateDataPorts): void {
   const { origin, pathname } = apiRoot;
   registerRoute(

@@ -1,16 +1,18 @@
+import { FROM_DEVICE_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { expect, test } from "vitest";
 import { networkFirst, type PrivateDataPorts } from "../../src-sw/routes/network-first.ts";
 import { createPrivateStorage } from "../../src-sw/routes/private-storage.ts";
+import { PRIVATE_PATH } from "../../src-sw/routes/private-path.ts";
 import { createCacheStorage } from "./phone/cache-storage.ts";
-import { ADA, BEA } from "./phone/office.ts";
-import { createPhone } from "./phone/phone.ts";
+import { ADA, BEA, CEDAR, HARBOR } from "./phone/office.ts";
+import { createPhone, MORNING } from "./phone/phone.ts";
 
 const URL_OF_PLACES = "http://localhost/api/locations?pageNumber=1";
 
 function createFetching(entriesMax?: number) {
   const phone = createPhone();
   const cacheStorage = createCacheStorage();
-  const storage = createPrivateStorage(cacheStorage, phone.parts.ports.log, async () => true, entriesMax);
+  const storage = createPrivateStorage(cacheStorage, phone.parts.ports, async () => true, entriesMax);
   phone.parts.ports.caches.wipe = storage.wipe;
   const answers: (() => Response | Promise<Response>)[] = [];
   const ports: PrivateDataPorts = {
@@ -18,10 +20,11 @@ function createFetching(entriesMax?: number) {
     storage,
     passThrough: async () => answers.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
   };
-  async function get(url = URL_OF_PLACES, token?: string): Promise<Response> {
+  async function get(url = URL_OF_PLACES, token?: string, tenantId?: string): Promise<Response> {
     const session = await phone.parts.sessions.current();
     const bearer = token ?? session?.accessToken;
-    return networkFirst(ports, new Request(url, bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}));
+    const headers = { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(tenantId && { [TENANT_HEADER]: tenantId }) };
+    return networkFirst(ports, new Request(url, { headers }));
   }
   return { phone, answers, get, cacheStorage };
 }
@@ -118,4 +121,61 @@ test("the oldest copies go when there are more than the cache is to hold", async
     await get(`http://localhost/api/photos/${name}`);
   }
   expect(Object.values(await cacheStorage.contents())).toEqual(["c", "d", "e"]);
+});
+
+test("a copy from the device says so and when it was kept; the server's own answer says neither", async () => {
+  const { phone, answers, get } = createFetching();
+  await phone.signIn(ADA);
+  answers.push(() => Response.json({ items: [] }));
+  const answered = await get();
+  phone.now += 60_000;
+  const kept = await get();
+  expect(answered.headers.get(FROM_DEVICE_HEADER)).toBeNull();
+  expect(kept.headers.get(FROM_DEVICE_HEADER)).toBe("1");
+  expect(Date.parse(kept.headers.get("Date") ?? "")).toBe(MORNING);
+  expect(kept.headers.get("Content-Type")).toBe("application/json");
+  expect(await kept.json()).toEqual({ items: [] });
+});
+
+test("what was read in one tenant is not shown in another", async () => {
+  const { phone, answers, get } = createFetching();
+  await phone.signIn(ADA);
+  const addressIn = (tenantId: string) => `http://localhost/api/v2/inspections?tenantId=${tenantId}`;
+  answers.push(() => new Response("of Harbor"));
+  await get(addressIn(HARBOR), undefined, HARBOR);
+  await expect(get(addressIn(CEDAR), undefined, CEDAR)).rejects.toThrow("Failed to fetch");
+  expect(await (await get(addressIn(HARBOR), undefined, HARBOR)).text()).toBe("of Harbor");
+});
+
+test.each([
+  ["no tenant", ""],
+  ["another tenant", `?tenantId=${CEDAR}`],
+])("an answer whose address says %s is neither kept nor looked for on the device", async (_name, query) => {
+  const { phone, answers, get, cacheStorage } = createFetching();
+  await phone.signIn(ADA);
+  answers.push(() => new Response("of Harbor"));
+  await get(`http://localhost/api/users${query}`, undefined, HARBOR);
+  expect(await cacheStorage.contents()).toEqual({});
+});
+
+test.each([
+  ["/locations", true],
+  ["/extinguishers/barcode/HB-E001", true],
+  ["/extinguishertypes", true],
+  ["/checklisttemplates/1/items", true],
+  ["/photos/1/thumbnail", true],
+  ["/v2/inspections", true],
+  ["/v2/inspections/1", true],
+  ["/inspections/today-count", true],
+  ["/deficiencies/open", true],
+  ["/tenants/available", true],
+  ["/users", true],
+  ["/authentication/me/sessions", true],
+  ["/authentication/me", false],
+  ["/authentication/login", false],
+  ["/health", false],
+  ["/reports/register", false],
+  ["/usersettings", false],
+])("the answer of %s is kept for the time without a connection: %s", (path, isKept) => {
+  expect(PRIVATE_PATH.test(path)).toBe(isKept);
 });
