@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { precacheList } from "./scripts/precache.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
@@ -23,6 +24,9 @@ const groups = [
     priority: 1,
   },
 ];
+
+/** Where the worker finds the list of the built files; known once they are written. */
+let precacheUrl = "";
 
 /** The app and its service worker, `/sw.js`. The server has a configuration of its own (vite.server.config.ts). */
 export default defineConfig({
@@ -48,6 +52,7 @@ export default defineConfig({
     react(),
     workerInDevelopment(),
     oneOfEachPackage(),
+    precacheList((url) => (precacheUrl = url)),
     VitePWA({
       strategies: "injectManifest",
       filename: "sw.js",
@@ -56,10 +61,15 @@ export default defineConfig({
       injectRegister: false,
       registerType: "prompt",
       devOptions: { enabled: true, type: "module" },
-      injectManifest: { swSrc: worker, globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"] },
+      injectManifest: { swSrc: worker },
       integration: {
         beforeBuildServiceWorker: (options) => {
           options.swSrc = worker;
+          // The list of files is not put into the worker: it is a file of its own (scripts/precache.mjs).
+          delete options.injectManifest.injectionPoint;
+        },
+        configureCustomSWViteBuild: (options) => {
+          options.define = { ...options.define, "import.meta.env.PRECACHE": JSON.stringify(precacheUrl) };
         },
       },
     }),

@@ -86,10 +86,8 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
  */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";
-/** On an answer that the worker gave from this device because the server gave none; its `Date` is when it was kept, by the device's clock. */
-export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
 /** On the answer of `/health`: this server runs on demo data. */
 export const DEMO_HEADER = "X-Pinseal-Demo";
-/** On an answer that the worker kept and gives because the server cannot be reached; its `Date` says how old it is. */
+/** On an answer that the worker kept and gives because the server cannot be reached; its `Date` is when it was kept, by this device's clock. */
 export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
 export const API_ROOT_DEFAULT = "/api";

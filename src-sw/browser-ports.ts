@@ -17,9 +17,9 @@ export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "cach
 
 export const browserLog: Log = { warn: (message, detail) => console.warn(message, detail ?? "") };
 
-/** The worker's own way out, for requests of pages that pass through it. */
-export function passThrough(request: Request): Promise<Response> {
-  return fetch(request);
+/** The worker's own way out, for the app's files and for requests of pages that pass through it. */
+export function passThrough(request: RequestInfo, options?: RequestInit): Promise<Response> {
+  return fetch(request, options);
 }
 
 export const browserClock: Clock = {

@@ -1,4 +1,9 @@
 /** What the bundler puts in. */
 interface ImportMeta {
-  readonly env: { readonly PROD: boolean; readonly VITE_API_ROOT?: string };
+  readonly env: {
+    readonly PROD: boolean;
+    readonly VITE_API_ROOT?: string;
+    /** Address of the list of the built files; none in development. */
+    readonly PRECACHE?: string;
+  };
 }

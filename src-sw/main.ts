@@ -7,14 +7,14 @@ import { createEngine } from "./engine.ts";
 import { createLifetime } from "./lifetime.ts";
 import { createPrivateStorage } from "./routes/private-storage.ts";
 import { routePrivateData, routeShell } from "./routes/routes.ts";
-import { createShell, type ShellFile } from "./routes/shell.ts";
+import { createShell } from "./routes/shell.ts";
 import { createSyncRegistrar } from "./sync/registrar.ts";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
+declare const self: ServiceWorkerGlobalScope;
 
 const apiRoot = new URL(import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT, self.location.href);
 const lifetime = createLifetime(browserLog);
-const shell = createShell({ storage: caches, passThrough, base: self.location.href, log: browserLog }, self.__WB_MANIFEST);
+const shell = createShell({ storage: caches, passThrough, log: browserLog }, import.meta.env.PRECACHE);
 const storage = createPrivateStorage(caches, { clock: browserClock, log: browserLog }, shell.isOnDevice);
 // The registrar may call back while it is being made, before the engine is there.
 const registrar = createSyncRegistrar("sync" in self.registration, async () => {

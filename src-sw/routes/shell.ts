@@ -1,78 +1,88 @@
 import type { Log } from "../ports.ts";
 
-/** A built file as the build lists it: `revision` is null where the name itself changes with the content. */
-export interface ShellFile {
-  url: string;
-  revision: string | null;
+/** The list of the built files, by their addresses, as the build writes it (scripts/precache.mjs). */
+export interface Precache {
+  /** What an inspector and every public page needs. */
+  core: string[];
+  /** What only the office's screens need: kept once it was used. */
+  rest: string[];
 }
 
-/** The app's own files on the device. */
+/** The app's own files on the device, each build's in a cache of its own, so that two builds can stand side by side. */
 export interface Shell {
-  /** Fetches what this build needs and the device lacks. Rejects when a file cannot be had: the build is then not installed, the one before stays. */
+  /** Takes the core of this build from the builds before, else from the network. Rejects when a file cannot be had: the build is then not installed, the one before stays. */
   install(): Promise<void>;
-  /** Drops what only earlier builds needed; not before, since they serve their pages until then. */
+  /** Drops the builds before, except what this one shares with them; not earlier, since they serve their pages until then. */
   activate(): Promise<void>;
-  has(path: string): boolean;
-  /** The file from the device; from the network when the browser has thrown it away. */
+  /** The file from the device; else from the network, and then kept if its name changes with its content. */
   serve(path: string, request: Request): Promise<Response>;
   /** Whether the app opens without a connection. In development nothing is kept and nothing is missing. */
   isOnDevice(): Promise<boolean>;
 }
 
 export const SHELL_PAGE = "/index.html";
-const CACHE = "pinseal-shell";
+const PREFIX = "pinseal-shell";
+/** Files below it are named after their content: what is kept under such an address is never stale. */
+const HASHED = "/assets/";
 
 export interface ShellPorts {
   storage: CacheStorage;
-  passThrough(request: Request): Promise<Response>;
-  /** Where the app's addresses begin. */
-  base: string;
+  passThrough(request: RequestInfo, options?: RequestInit): Promise<Response>;
   log: Log;
 }
 
-/** A page in the place of a script or a style: a captive portal's, or a host's that answers every address with the app's page. */
-function isPageInstead(key: string, response: Response): boolean {
-  return !new URL(key).pathname.endsWith(".html") && (response.headers.get("Content-Type") ?? "").includes("text/html");
-}
-
-export function createShell({ storage, passThrough, base, log }: ShellPorts, files: ShellFile[]): Shell {
-  /** Address to the key it is kept under: one for each content, so that two builds can stand side by side. */
-  const keys = new Map(
-    files.map(({ url, revision }) => {
-      const key = new URL(url, base);
-      const { pathname } = key;
-      if (revision !== null) key.searchParams.set("revision", revision);
-      return [pathname, key.href];
-    }),
-  );
-
-  async function fetchInto(cache: Cache, key: string): Promise<void> {
-    const response = await passThrough(new Request(key, { cache: "no-cache" }));
-    if (!response.ok || response.redirected || isPageInstead(key, response)) throw new TypeError(`${key}: ${response.status}`);
-    await cache.put(key, response);
-  }
+/** `list` is the address of the build's `Precache`; its name changes with every build. */
+export function createShell({ storage, passThrough, log }: ShellPorts, list: string | undefined): Shell {
+  const name = `${PREFIX} ${list}`;
 
   async function find(path: string): Promise<Response | undefined> {
-    const key = keys.get(path);
-    return key === undefined ? undefined : (await storage.open(CACHE)).match(key);
+    return (await storage.open(name)).match(path);
   }
+
+  async function keep(path: string, response: Response): Promise<void> {
+    await (await storage.open(name)).put(path, response);
+  }
+
+  async function fetchFile(path: string): Promise<Response> {
+    const response = await passThrough(path, { cache: "no-cache" });
+    if (!isFile(path, response)) throw new TypeError(`${path}: ${response.status}`);
+    await keep(path, response.clone());
+    return response;
+  }
+
+  /** From whichever build has it: the name says that the content is this one. */
+  async function adopt(path: string): Promise<boolean> {
+    const kept = path.startsWith(HASHED) && (await storage.match(path));
+    if (kept) await keep(path, kept);
+    return Boolean(kept);
+  }
+
+  const warn = (error: unknown) => log.warn("shell", error);
 
   return {
     async install() {
-      const cache = await storage.open(CACHE);
-      const present = new Set((await cache.keys()).map(({ url }) => url));
-      await Promise.all([...keys.values()].filter((key) => !present.has(key)).map((key) => fetchInto(cache, key)));
+      if (!list) return;
+      const { core } = (await (await fetchFile(list)).json()) as Precache;
+      await Promise.all(core.map(async (path) => (await adopt(path)) || fetchFile(path)));
     },
     async activate() {
-      const cache = await storage.open(CACHE);
-      const wanted = new Set(keys.values());
-      for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+      const listed = list && (await find(list));
+      if (listed) for (const path of ((await listed.json()) as Precache).rest) await adopt(path);
+      for (const other of await storage.keys()) if (other.startsWith(PREFIX) && other !== name) await storage.delete(other);
     },
-    has: (path) => keys.has(path),
     async serve(path, request) {
-      const kept = await find(path).catch((error: unknown) => log.warn("shell", error));
-      return kept ?? passThrough(request);
+      const kept = await find(path).catch(warn);
+      if (kept) return kept;
+      const response = await passThrough(request);
+      if (path.startsWith(HASHED) && isFile(path, response)) await keep(path, response.clone()).catch(warn);
+      return response;
     },
-    isOnDevice: async () => keys.size === 0 || (await find(SHELL_PAGE)) !== undefined,
+    isOnDevice: async () => !list || (await find(SHELL_PAGE)) !== undefined,
   };
+}
+
+/** Not a page in the place of a script or a style: a captive portal's, or a host's that answers every address with the app's page. */
+function isFile(path: string, response: Response): boolean {
+  const isPage = response.headers.get("Content-Type")?.includes("text/html");
+  return response.ok && !response.redirected && (!isPage || path.endsWith(".html"));
 }

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { createShell, type ShellFile } from "../../src-sw/routes/shell.ts";
-import { createCacheStorage } from "./phone/cache-storage.ts";
+import { createShell, type Precache } from "../../src-sw/routes/shell.ts";
+import { createCacheStorage, ORIGIN } from "./phone/cache-storage.ts";
 
-const FIRST: ShellFile[] = [
-  { url: "index.html", revision: "1" },
-  { url: "assets/app-a1.js", revision: null },
-  { url: "assets/kept-k1.js", revision: null },
-];
-const SECOND: ShellFile[] = [
-  { url: "index.html", revision: "2" },
-  { url: "assets/app-b2.js", revision: null },
-  { url: "assets/kept-k1.js", revision: null },
-];
+/** Builds of the app by the address of their lists. */
+const LISTS: Record<string, Precache> = {
+  "/assets/precache-1.json": {
+    core: ["/index.html", "/assets/app-a1.js", "/assets/kept-k1.js"],
+    rest: ["/assets/office-o1.js", "/assets/office-old.js"],
+  },
+  "/assets/precache-2.json": { core: ["/index.html", "/assets/app-b2.js", "/assets/kept-k1.js"], rest: ["/assets/office-o1.js"] },
+};
+const [FIRST = "", SECOND = ""] = Object.keys(LISTS);
 
 function createSite() {
   const storage = createCacheStorage();
@@ -20,31 +19,44 @@ function createSite() {
     storage,
     fetched,
     answer: (path: string): Response | Promise<Response> => new Response(`of the server: ${path}`),
-    build: (files: ShellFile[]) =>
+    build: (list?: string) =>
       createShell(
         {
           storage,
-          base: "https://pinseal.example/sw.js",
           log: { warn: () => undefined },
           async passThrough(request) {
-            const { pathname } = new URL(request.url);
+            const { pathname } = new URL(typeof request === "string" ? request : request.url, ORIGIN);
             fetched.push(pathname);
-            return site.answer(pathname);
+            return pathname in LISTS ? site.answerList(pathname) : site.answer(pathname);
           },
         },
-        files,
+        list,
       ),
+    answerList: (path: string): Response | Promise<Response> => Response.json(LISTS[path]),
     offline() {
-      site.answer = () => Promise.reject(new TypeError("Failed to fetch"));
+      site.answer = site.answerList = () => Promise.reject(new TypeError("Failed to fetch"));
     },
+    /** What is kept, by path, lists left out. */
+    kept: async () =>
+      Object.keys(await storage.contents())
+        .map((url) => new URL(url).pathname)
+        .filter((path) => !(path in LISTS))
+        .toSorted(),
   };
   return site;
 }
 
 const get = (shell: ReturnType<typeof createShell>, path: string) =>
-  shell.serve(path, new Request(`https://pinseal.example${path}`)).then((response) => response.text());
+  shell.serve(path, new Request(`${ORIGIN}${path}`)).then((response) => response.text());
 
-test("an installed build opens with no connection, every file of it", async () => {
+const FAULTS: [string, (path: string) => Response | Promise<Response>][] = [
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a page in its place", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
+  ["an error", () => new Response("gone", { status: 404 })],
+  ["a redirect", () => Object.defineProperty(new Response("portal"), "redirected", { value: true })],
+];
+
+test("an installed build opens with no connection, every core file of it", async () => {
   const site = createSite();
   const shell = site.build(FIRST);
   expect(await shell.isOnDevice()).toBe(false);
@@ -65,24 +77,15 @@ test("an update fetches only what is new, and takes nothing from the build that 
   site.answer = (path) => new Response(`new: ${path}`);
   const next = site.build(SECOND);
   await next.install();
-  expect(site.fetched.toSorted()).toEqual(["/assets/app-b2.js", "/index.html"]);
+  expect(site.fetched.toSorted()).toEqual(["/assets/app-b2.js", SECOND, "/index.html"]);
   expect(await get(old, "/index.html")).toBe("of the server: /index.html");
   expect(await get(old, "/assets/app-a1.js")).toBe("of the server: /assets/app-a1.js");
   await next.activate();
   expect(await get(next, "/index.html")).toBe("new: /index.html");
-  expect(Object.keys(await site.storage.contents()).toSorted()).toEqual([
-    "https://pinseal.example/assets/app-b2.js",
-    "https://pinseal.example/assets/kept-k1.js",
-    "https://pinseal.example/index.html?revision=2",
-  ]);
+  expect(await site.kept()).toEqual(["/assets/app-b2.js", "/assets/kept-k1.js", "/index.html"]);
 });
 
-test.each<[string, (path: string) => Response | Promise<Response>]>([
-  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["a page in its place", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html; charset=utf-8" } })],
-  ["an error", () => new Response("gone", { status: 404 })],
-  ["a redirect", () => Object.defineProperty(new Response("portal"), "redirected", { value: true })],
-])("a build of which a file met %s is not installed, and the one before stays whole", async (_name, fault) => {
+test.each(FAULTS)("a build of which a file met %s is not installed, and the one before stays whole", async (_name, fault) => {
   const site = createSite();
   const old = site.build(FIRST);
   await old.install();
@@ -92,20 +95,63 @@ test.each<[string, (path: string) => Response | Promise<Response>]>([
   for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
 });
 
+test.each(FAULTS)("a build of which the list met %s is not installed, and the one before stays whole", async (_name, fault) => {
+  const site = createSite();
+  const old = site.build(FIRST);
+  await old.install();
+  site.answerList = fault;
+  await expect(site.build(SECOND).install()).rejects.toThrow(TypeError);
+  site.offline();
+  for (const path of ["/index.html", "/assets/app-a1.js"]) expect(await get(old, path)).toBe(`of the server: ${path}`);
+});
+
+test("what only the office needs is not installed, but kept once it was used, for as long as a build has it", async () => {
+  const site = createSite();
+  const old = site.build(FIRST);
+  await old.install();
+  await old.activate();
+  expect(site.fetched.filter((path) => path.includes("office"))).toEqual([]);
+  for (const path of ["/assets/office-o1.js", "/assets/office-old.js"]) await get(old, path);
+  const next = site.build(SECOND);
+  await next.install();
+  await next.activate();
+  site.offline();
+  expect(await get(next, "/assets/office-o1.js")).toBe("of the server: /assets/office-o1.js");
+  await expect(get(next, "/assets/office-old.js")).rejects.toThrow("Failed to fetch");
+});
+
+test.each(FAULTS.slice(1))("%s where a file of the office should be is not kept", async (_name, fault) => {
+  const site = createSite();
+  const shell = site.build(FIRST);
+  await shell.install();
+  const before = await site.kept();
+  site.answer = fault;
+  await get(shell, "/assets/office-o1.js");
+  expect(await site.kept()).toEqual(before);
+});
+
+test("what is not named after its content is not kept for being used", async () => {
+  const site = createSite();
+  const shell = site.build(FIRST);
+  await get(shell, "/robots.txt");
+  expect(await site.kept()).toEqual([]);
+});
+
 test("a file that the browser threw away comes from the network", async () => {
   const site = createSite();
   const shell = site.build(FIRST);
   await shell.install();
   for (const name of await site.storage.keys()) await site.storage.delete(name);
-  expect(await get(shell, "/assets/app-a1.js")).toBe("of the server: /assets/app-a1.js");
   expect(await shell.isOnDevice()).toBe(false);
+  expect(await get(shell, "/assets/app-a1.js")).toBe("of the server: /assets/app-a1.js");
 });
 
-test("only files of the build are served from the device", () => {
-  const shell = createSite().build(FIRST);
-  expect(["/index.html", "/assets/app-a1.js", "/sw.js", "/api/health"].map(shell.has)).toEqual([true, true, false, false]);
+test("a device whose storage fails opens the app from the network", async () => {
+  const site = createSite();
+  site.storage.open = () => Promise.reject(new DOMException("broken", "UnknownError"));
+  expect(await get(site.build(FIRST), "/assets/app-a1.js")).toBe("of the server: /assets/app-a1.js");
 });
 
 test("in development, where no files are listed, nothing is missing", async () => {
-  expect(await createSite().build([]).isOnDevice()).toBe(true);
+  expect(await createSite().build().isOnDevice()).toBe(true);
 });

@@ -1,3 +1,5 @@
+export const ORIGIN = "https://pinseal.example";
+
 /** Cache Storage, as far as it is used: a cache that was deleted lives on for who holds it, unseen by everybody else. */
 export interface FakeCacheStorage extends CacheStorage {
   /** Every body that is kept, under its address. */
@@ -7,7 +9,7 @@ export interface FakeCacheStorage extends CacheStorage {
 export function createCacheStorage(): FakeCacheStorage {
   const caches = new Map<string, Map<string, Response>>();
 
-  const address = (request: RequestInfo | URL) => new Request(request).url;
+  const address = (request: RequestInfo) => new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
   function asCache(entries: Map<string, Response>) {
     return {
       match: async (request: RequestInfo) => entries.get(address(request))?.clone(),
@@ -22,6 +24,13 @@ export function createCacheStorage(): FakeCacheStorage {
       const entries = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, entries);
       return asCache(entries);
+    },
+    async match(request: RequestInfo) {
+      for (const cache of caches.values()) {
+        const kept = cache.get(address(request));
+        if (kept) return kept.clone();
+      }
+      return undefined;
     },
     keys: async () => [...caches.keys()],
     delete: async (name: string) => caches.delete(name),

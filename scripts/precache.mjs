@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** @typedef {import("vite").Rolldown.OutputBundle} Bundle */
+/** @typedef {import("vite").Rolldown.OutputChunk} Chunk */
+
+/** Whether a module, imported dynamically, begins the office: what only such modules need is no part of an inspector's app. */
+const OFFICE = /\/src-ui\/office\//;
+
+/** What the app is made of; a file of another kind is not kept on the device. */
+const KEPT = /\.(js|css|html|svg|png|woff2|webmanifest)$/;
+
+/**
+ * Writes beside the built files the list of them that the service worker reads when it is installed (`Precache` in src-sw/routes/shell.ts):
+ * `core` is what an inspector and every public page needs, `rest` what only the office's screens need. `listed` is told its address, whose
+ * name changes with every change of any file.
+ *
+ * @param {(url: string) => void} listed
+ * @returns {import("vite").Plugin}
+ */
+export function precacheList(listed) {
+  return {
+    name: "precache-list",
+    apply: "build",
+    async writeBundle({ dir = "" }, bundle) {
+      const rest = officeFiles(bundle);
+      const files = (await readdir(dir, { recursive: true })).filter((file) => KEPT.test(file)).toSorted();
+      const hash = createHash("sha256");
+      for (const file of files) hash.update(`${file}\n`).update(await readFile(join(dir, file)));
+      const list = {
+        core: files.filter((file) => !rest.has(file)).map((file) => `/${file}`),
+        rest: [...rest].toSorted().map((file) => `/${file}`),
+      };
+      const name = `assets/precache-${hash.digest("base64url").slice(0, 8)}.json`;
+      await writeFile(join(dir, name), JSON.stringify(list));
+      listed(`/${name}`);
+    },
+  };
+}
+
+/** The chunks that are reached from the page only through the office's own screens. */
+function officeFiles(/** @type {Bundle} */ bundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const core = new Set(/** @type {string[]} */ ([]));
+  const visit = (/** @type {Chunk | undefined} */ chunk) => {
+    if (!chunk || core.has(chunk.fileName)) return;
+    core.add(chunk.fileName);
+    for (const file of chunk.imports) visit(chunks.find((each) => each.fileName === file));
+    for (const file of chunk.dynamicImports) {
+      const imported = chunks.find((each) => each.fileName === file);
+      if (!OFFICE.test(imported?.facadeModuleId ?? "")) visit(imported);
+    }
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
+  return new Set(chunks.map((chunk) => chunk.fileName).filter((file) => !core.has(file)));
+}
