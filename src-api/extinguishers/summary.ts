@@ -4,6 +4,18 @@ import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { readDueStates } from "./due-state.ts";
 
 type Row = ExtinguisherSummary["locations"][number];
+type Counts = Omit<Row, "locationId">;
+type Conditions = Awaited<ReturnType<typeof readDueStates>>["conditions"];
+
+/** The counts of `ExtinguisherSummary` over rows of `extinguishers` that are active. */
+export function countExtinguishers(conditions: Conditions) {
+  return sql<Counts>`count(*) AS total,
+    count(*) FILTER (WHERE ${conditions.overdue}) AS overdue,
+    count(*) FILTER (WHERE ${conditions.dueSoon}) AS "dueSoon",
+    count(*) FILTER (WHERE ${conditions.failed}) AS failed,
+    count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
+    count(*) FILTER (WHERE ${conditions.inspectedThisMonth}) AS "inspectedThisMonth"`;
+}
 
 /** Of active extinguishers, by the tenant's own calendar; locations without any are left out. */
 export async function getExtinguisherSummary({
@@ -12,14 +24,12 @@ export async function getExtinguisherSummary({
 }: RequestOf<"getExtinguisherSummary">): Promise<AnswerOf<"getExtinguisherSummary">> {
   const { today, conditions } = await readDueStates(tx, now);
   const { rows: locations } = await sql<Row>`
-    SELECT location_id AS "locationId", count(*) AS total,
-      count(*) FILTER (WHERE ${conditions.overdue}) AS overdue,
-      count(*) FILTER (WHERE ${conditions.dueSoon}) AS "dueSoon",
-      count(*) FILTER (WHERE ${conditions.failed}) AS failed,
-      count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
-      count(*) FILTER (WHERE ${conditions.inspectedThisMonth}) AS "inspectedThisMonth"
+    SELECT location_id AS "locationId", ${countExtinguishers(conditions)}
     FROM extinguishers WHERE is_active GROUP BY location_id ORDER BY location_id`.execute(tx);
-  const sum = (count: Exclude<keyof Row, "locationId">): number => locations.reduce((all, row) => all + row[count], 0);
+  const { rows: overdueByKind } = await sql<ExtinguisherSummary["overdueByKind"][number]>`
+    SELECT next_due_kind AS "nextDueKind", count(*) AS count
+    FROM extinguishers WHERE ${conditions.overdue} GROUP BY next_due_kind ORDER BY count DESC, next_due_kind`.execute(tx);
+  const sum = (count: keyof Counts): number => locations.reduce((all, row) => all + row[count], 0);
   return {
     today,
     total: sum("total"),
@@ -28,6 +38,7 @@ export async function getExtinguisherSummary({
     failed: sum("failed"),
     outOfService: sum("outOfService"),
     inspectedThisMonth: sum("inspectedThisMonth"),
+    overdueByKind,
     locations,
   };
 }

@@ -5,7 +5,9 @@ import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { ancestorNames, childCount, extinguisherCount } from "./tree.ts";
+import { countExtinguishers } from "../extinguishers/summary.ts";
+import { readDueStates } from "../extinguishers/due-state.ts";
+import { ancestorNames, childCount, extinguisherCount, withinLocation } from "./tree.ts";
 
 export const locationColumns = [
   "location_id as locationId",
@@ -26,6 +28,8 @@ export const locationColumns = [
   "updated_at as updatedAt",
 ] as const;
 
+type ExtinguisherCounts = NonNullable<LocationInTree["within"]>;
+
 const columnsInTree = [
   ...locationColumns,
   ancestorNames.as("ancestorNames"),
@@ -39,12 +43,31 @@ const order: ListOrder = {
   key: "location_id",
 };
 
-export async function listLocations({ tx, query }: RequestOf<"listLocations">): Promise<AnswerOf<"listLocations">> {
+const orderWithCounts: ListOrder = {
+  ...order,
+  columns: { ...order.columns, overdue: "within.overdue", dueSoon: "within.dueSoon", failed: "within.failed" },
+};
+
+export async function listLocations({ tx, query, now }: RequestOf<"listLocations">): Promise<AnswerOf<"listLocations">> {
   let filtered = tx.selectFrom("locations");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
+  if (query.topLevel !== undefined) filtered = filtered.where("parent_location_id", query.topLevel ? "is" : "is not", null);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
-  return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
+  if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
+  const { conditions } = await readDueStates(tx, now);
+  const within = sql<object>`(
+    SELECT ${countExtinguishers(conditions)} FROM extinguishers
+    WHERE is_active AND location_id IN ${withinLocation(sql.ref("locations.location_id"))})`.as<"within">(sql`within`);
+  return readPage(
+    query,
+    filtered,
+    (rows) =>
+      rows
+        .innerJoinLateral(within, (join) => join.onTrue())
+        .select([...columnsInTree, sql<ExtinguisherCounts>`to_json(within)`.as("within")]),
+    orderWithCounts,
+  );
 }
 
 export async function getLocation({ tx, params }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {

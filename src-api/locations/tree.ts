@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { fieldProblem } from "../http/problems.ts";
 
@@ -15,10 +16,10 @@ export const childCount = sql<number>`(SELECT count(*) FROM locations c WHERE c.
 export const extinguisherCount = sql<number>`(SELECT count(*) FROM extinguishers e WHERE e.location_id = locations.location_id AND e.is_active)`;
 
 /** The ids of a location and of all that lie within it; none for one that the tenant does not have. */
-export function withinLocation(locationId: string) {
+export function withinLocation(locationId: string | RawBuilder<string>) {
   return sql<string>`(
     WITH RECURSIVE within AS (
-      SELECT location_id FROM locations WHERE location_id = ${locationId}
+      SELECT l.location_id FROM locations l WHERE l.location_id = ${locationId}
       UNION ALL
       SELECT l.location_id FROM locations l JOIN within ON l.parent_location_id = within.location_id)
     SELECT location_id FROM within)`;

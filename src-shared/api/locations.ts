@@ -14,7 +14,15 @@ export const locationCalls = defineCalls({
     summary: "Locations with their place in the tree, paged",
     tag,
     access: "read",
-    query: v.object({ ...listQuery, isActive: v.optional(booleanQuery), parentLocationId: v.optional(id) }),
+    query: v.object({
+      ...listQuery,
+      isActive: v.optional(booleanQuery),
+      parentLocationId: v.optional(id),
+      /** True: those that lie in no other. */
+      topLevel: v.optional(booleanQuery),
+      /** True: with `within`, and sortable by `overdue`, `dueSoon` and `failed`. */
+      counts: v.optional(booleanQuery),
+    }),
     status: 200,
     response: listOf(LocationInTree),
   },

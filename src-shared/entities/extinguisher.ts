@@ -121,7 +121,8 @@ export const ExtinguisherEvent = v.object({
 });
 export type ExtinguisherEvent = v.InferOutput<typeof ExtinguisherEvent>;
 
-const counts = {
+/** How many extinguishers stand how. */
+export const extinguisherCounts = {
   total: count,
   /** In service, and their next work is overdue, or due within `DUE_SOON_DAYS`. */
   overdue: count,
@@ -137,7 +138,9 @@ const counts = {
 export const ExtinguisherSummary = v.object({
   /** The tenant's calendar day that the numbers are of. */
   today: day,
-  ...counts,
-  locations: v.array(v.object({ locationId: id, ...counts })),
+  ...extinguisherCounts,
+  /** The work that is overdue; each extinguisher counts once, by the work that was due first. */
+  overdueByKind: v.array(v.object({ nextDueKind: DueKind, count })),
+  locations: v.array(v.object({ locationId: id, ...extinguisherCounts })),
 });
 export type ExtinguisherSummary = v.InferOutput<typeof ExtinguisherSummary>;

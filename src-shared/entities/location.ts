@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { extinguisherCounts } from "./extinguisher.ts";
 import { code, count, id, latitude, longitude, name, optionalCode, optionalText, text, timestamp, version } from "./fields.ts";
 
 /** A place that holds extinguishers; places nest (building, floor, room) through `parentLocationId`. */
@@ -31,6 +32,8 @@ export const LocationInTree = v.object({
   /** Active locations right below it, and active extinguishers right in it. */
   childCount: count,
   extinguisherCount: count,
+  /** The active extinguishers in it and in all that lies within it, where a list was asked for `counts`. */
+  within: v.optional(v.object(extinguisherCounts)),
 });
 export type LocationInTree = v.InferOutput<typeof LocationInTree>;
 

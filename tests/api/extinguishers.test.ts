@@ -229,6 +229,10 @@ describe("what is due", () => {
     }
     expect((await list({ isOutOfService: true, isActive: true })).totalCount).toBe(summary.outOfService);
     expect((await list({ isActive: true })).totalCount).toBe(summary.total);
+    expect(summary.overdueByKind.reduce((sum, { count }) => sum + count, 0)).toBe(summary.overdue);
+    for (const { nextDueKind, count } of summary.overdueByKind) {
+      expect([nextDueKind, (await list({ dueState: "overdue", nextDueKind })).totalCount]).toEqual([nextDueKind, count]);
+    }
     const [place] = summary.locations;
     expect((await list({ locationId: place?.locationId, dueState: "overdue" })).totalCount).toBe(place?.overdue);
   });

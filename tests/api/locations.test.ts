@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { atOnce } from "./at-once.ts";
@@ -76,6 +77,32 @@ describe("the tree", () => {
     expect(items.map(({ locationId }) => locationId)).toEqual([floor.locationId]);
     const harbor = await office.done<List<LocationInTree>>("listLocations", { query: { searchTerm: "HB-L01" } });
     expect(harbor.items).toMatchObject([{ extinguisherCount: 10 }]);
+  });
+
+  test("the outermost are listed apart, and each counts what stands in it and below it, the worst first where asked", async () => {
+    const all = async <T>(query: object) => (await office.done<List<T>>("listLocations", { query: { pageSize: 500, ...query } })).items;
+    const outermost = await all<LocationInTree>({ topLevel: true, isActive: true, counts: true, sort: "-overdue" });
+    expect(outermost.every(({ parentLocationId }) => parentLocationId === null)).toBe(true);
+    expect((await all<LocationInTree>({ topLevel: false })).every(({ parentLocationId }) => parentLocationId !== null)).toBe(true);
+    const overdue = outermost.map(({ within }) => within?.overdue ?? -1);
+    expect(overdue).toEqual(overdue.toSorted((one, other) => other - one));
+    const summary = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
+    for (const count of ["total", "overdue", "dueSoon", "failed", "outOfService", "inspectedThisMonth"] as const) {
+      expect(outermost.reduce((sum, { within }) => sum + (within?.[count] ?? 0), 0)).toBe(summary[count]);
+    }
+    const [worst] = outermost;
+    const found = await office.done<List<unknown>>("listExtinguishers", { query: { withinLocationId: worst?.locationId, dueState: "overdue" } });
+    expect(found.totalCount).toBe(worst?.within?.overdue);
+    const around = await create({ locationName: "Around it all" });
+    await update(worst?.locationId ?? "", { parentLocationId: around.locationId });
+    const [{ within } = {}] = await all<LocationInTree>({ searchTerm: around.locationCode, counts: true });
+    expect(within).toEqual(worst?.within);
+    expect((await all<LocationInTree>({ searchTerm: around.locationCode }))[0]).not.toHaveProperty("within");
+    expect(await office.refused("listLocations", { query: { sort: "-overdue" } })).toEqual([
+      400,
+      "validation",
+      { sort: ["field.unknownSort"] },
+    ]);
   });
 
   test("a location moves with all that is in it, and never into itself", async () => {
