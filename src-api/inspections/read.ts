@@ -83,6 +83,7 @@ export function filterInspections(rows: ReturnType<typeof inspectionRows>, query
   if (query.isDuplicate !== undefined) {
     filtered = filtered.where("i.duplicate_of_inspection_id", query.isDuplicate ? "is not" : "is", null);
   }
+  if (query.isCompleted !== undefined) filtered = filtered.where("i.data_hash", query.isCompleted ? "is not" : "is", null);
   if (query.startDate !== undefined) filtered = filtered.where("i.inspection_date", ">=", startOf(query.startDate));
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {

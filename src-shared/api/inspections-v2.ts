@@ -41,6 +41,8 @@ export const inspectionFilters = {
   passed: v.optional(booleanQuery),
   /** Done beside another one by somebody else. */
   isDuplicate: v.optional(booleanQuery),
+  /** True: completed, reviewed or not; false: planned or begun. */
+  isCompleted: v.optional(booleanQuery),
   ...period,
 };
 const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;

@@ -9,6 +9,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     access: "choice",
     Screen: screen(() => import("../office/screens/select-tenant/SelectTenantScreen.tsx").then((m) => m.SelectTenantScreen)),
   },
+  {
+    path: PATHS.dashboard,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

@@ -1,0 +1,44 @@
+import { say } from "#shared/messages/office/dashboard.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { MonthCard } from "./MonthCard.tsx";
+import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
+import { RecentInspections } from "./RecentInspections.tsx";
+import { Tiles } from "./Tiles.tsx";
+import { WhatCard } from "./WhatCard.tsx";
+import { WhereCard } from "./WhereCard.tsx";
+import styles from "./DashboardScreen.module.css";
+
+/** What is overdue, where and why, in one look; every number leads to the list that it counts. */
+export function DashboardScreen() {
+  const summary = useRead("getExtinguisherSummary", {});
+  const dates = useDates();
+  const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
+  return (
+    <Page title={say("title")} lead={lead ?? "\u00a0"} keptAt={summary.keptAt}>
+      <Loaded read={summary}>
+        {(counts) =>
+          counts.total === 0 ? (
+            <FirstSteps />
+          ) : (
+            <>
+              <Tiles counts={counts} />
+              <div className={styles.grid}>
+                <WhereCard />
+                <div className={styles.column}>
+                  <WhatCard counts={counts} />
+                  <MonthCard counts={counts} />
+                </div>
+                <RecentInspections />
+                <OpenDeficiencies />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

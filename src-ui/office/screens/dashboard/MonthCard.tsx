@@ -1,0 +1,35 @@
+import { Link } from "wouter";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import { NumberTable } from "./NumberTable.tsx";
+import { ShareBar } from "./ShareBar.tsx";
+
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+/** How many of the extinguishers were inspected this month, and what the inspections found. */
+export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
+  const days = { from: `${counts.today.slice(0, 7)}-01`, to: counts.today };
+  const stats = useRead("getInspectionStats", { query: { startDate: days.from, endDate: days.to } });
+  const month = months.format(new Date(counts.today));
+  return (
+    <Card title={say("month.title")}>
+      <p>
+        <Link href={extinguishersPath({ due: "inspectedThisMonth" })}>
+          {say("month.done", { done: counts.inspectedThisMonth, total: counts.total, month })}
+        </Link>
+      </p>
+      <ShareBar full={counts.total} total={counts.total} solid={0} hatched={counts.inspectedThisMonth} />
+      <NumberTable caption={say("month.caption", { month })} heads={[say("month.result"), say("month.count")]}>
+        {(["passed", "failed"] as const).map((result) => (
+          <tr key={result}>
+            <th scope="row">{say(`month.${result}`)}</th>
+            <td>{stats.data ? <Link href={inspectionsPath({ ...days, result })}>{stats.data[result]}</Link> : "–"}</td>
+          </tr>
+        ))}
+      </NumberTable>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { DueTag, SeverityTag } from "../../components/tags.tsx";
+import { useDates } from "../../data/dates.ts";
+import { inspectionsPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./Lines.module.css";
+
+export const OPEN_DEFICIENCIES = { query: { pageSize: 8 } };
+
+/** What was found and is not put right, the first due first. */
+export function OpenDeficiencies() {
+  const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
+  const dates = useDates();
+  const all = open.data && (
+    <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>
+  );
+  return (
+    <Card title={say("deficiencies.title")} aside={all}>
+      <Loaded read={open}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{say("deficiencies.none")}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {items.map((one) => (
+                <li key={one.deficiencyId}>
+                  <span className={styles.main}>
+                    <Link href={one.inspectionId ? inspectionPath(one.inspectionId) : extinguisherPath(one.extinguisherId)}>{one.code}</Link>{" "}
+                    {one.description}
+                  </span>
+                  <span className={styles.tag}>
+                    <SeverityTag severity={one.severity} />
+                  </span>
+                  <span className={styles.detail}>
+                    <DueTag day={one.dueDate} dates={dates} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

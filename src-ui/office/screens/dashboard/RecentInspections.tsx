@@ -1,0 +1,48 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Card } from "../../../components/Card.tsx";
+import { inspectionPath, PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { ResultTag } from "../../components/tags.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./Lines.module.css";
+
+const SHOWN = 8;
+
+/** What came in last. */
+export function RecentInspections() {
+  const inspections = useRead("listInspections", { query: { isCompleted: true, pageSize: SHOWN } });
+  const dates = useDates();
+  return (
+    <Card title={say("recent.title")} aside={<Link href={PATHS.inspections}>{say("recent.all")}</Link>}>
+      <Loaded read={inspections}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{say("recent.none")}</p>
+          ) : (
+            <ul className={styles.lines}>
+              {items.map((one) => (
+                <li key={one.inspectionId}>
+                  <span className={styles.main}>
+                    <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationName}
+                  </span>
+                  <span className={styles.tag}>
+                    <ResultTag passed={one.passed} />
+                  </span>
+                  <span className={styles.detail}>
+                    {say("recent.line", { type: sayFrame(`type.${one.inspectionType}`), inspector: one.inspectorName })}
+                  </span>
+                  <time className={styles.detail} dateTime={one.inspectionDate} title={dates.time(one.inspectionDate)}>
+                    {dates.relative(one.inspectionDate)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

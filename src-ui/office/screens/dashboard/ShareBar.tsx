@@ -1,0 +1,32 @@
+import { useId } from "react";
+import styles from "./ShareBar.module.css";
+
+interface ShareBarProps {
+  /** What the bar is as long as; never zero. */
+  full: number;
+  total: number;
+  solid: number;
+  hatched?: number;
+}
+
+/**
+ * A bar as long as `total`, whose solid and hatched parts stand apart without colour too. Hidden from those who listen: its numbers always
+ * stand beside it.
+ */
+export function ShareBar({ full, total, solid, hatched = 0 }: ShareBarProps) {
+  const pattern = useId();
+  const share = (count: number): string => `${(count / full) * 100}%`;
+  return (
+    <svg className={styles.bar} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="3" height="6" className={styles.hatch} />
+        </pattern>
+      </defs>
+      <rect width={share(total)} height="100%" className={styles.rest} />
+      <rect x={share(solid)} width={share(hatched)} height="100%" fill={`url(#${pattern})`} />
+      <rect width={share(solid)} height="100%" className={styles.solid} />
+      <rect width={share(total)} height="100%" className={styles.outline} />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Link } from "wouter";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import { OPEN_DEFICIENCIES } from "./OpenDeficiencies.tsx";
+import styles from "./Tiles.module.css";
+
+interface Tile {
+  label: string;
+  count: number | undefined;
+  href: string;
+  icon: LucideIcon;
+  /** A number above zero that somebody has to act on. */
+  tone?: "danger" | "warning";
+}
+
+/** The numbers that the day begins with, each a link to its list. */
+export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
+  const today = useRead("getTodayCountV1", {});
+  const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
+  const tiles: Tile[] = [
+    { label: say("tile.overdue"), count: counts.overdue, href: extinguishersPath({ due: "overdue" }), icon: CircleAlert, tone: "danger" },
+    { label: say("tile.dueSoon"), count: counts.dueSoon, href: extinguishersPath({ due: "dueSoon" }), icon: CalendarClock, tone: "warning" },
+    { label: say("tile.failed"), count: counts.failed, href: extinguishersPath({ state: "failed" }), icon: CircleX, tone: "danger" },
+    { label: say("tile.outOfService"), count: counts.outOfService, href: extinguishersPath({ state: "outOfService" }), icon: Ban },
+    {
+      label: say("tile.deficiencies"),
+      count: open.data?.totalCount,
+      href: inspectionsPath({ view: "deficiencies" }),
+      icon: TriangleAlert,
+      tone: "warning",
+    },
+    {
+      label: say("tile.today"),
+      count: today.data?.count,
+      href: inspectionsPath({ from: counts.today, to: counts.today }),
+      icon: CalendarCheck,
+    },
+  ];
+  return (
+    <nav aria-label={say("tile.label")}>
+      <ul className={styles.tiles}>
+        {tiles.map(({ label, count, href, icon, tone }) => (
+          <li key={label}>
+            <Link href={href} className={styles.tile} data-tone={count ? tone : undefined}>
+              <span className={styles.count}>{count ?? "–"}</span>
+              <Icon of={icon} />
+              <span className={styles.label}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

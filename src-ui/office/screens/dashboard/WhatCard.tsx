@@ -1,0 +1,34 @@
+import { Link } from "wouter";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguishersPath } from "../../data/list-links.ts";
+import { NumberTable } from "./NumberTable.tsx";
+import { ShareBar } from "./ShareBar.tsx";
+
+/** Why extinguishers are overdue: by the kind of work that was due first. */
+export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
+  const most = Math.max(1, ...counts.overdueByKind.map(({ count }) => count));
+  return (
+    <Card title={say("why.title")}>
+      {counts.overdueByKind.length === 0 ? (
+        <p>{say("why.none")}</p>
+      ) : (
+        <NumberTable caption={say("why.caption")} heads={[say("why.work"), say("where.overdue")]}>
+          {counts.overdueByKind.map(({ nextDueKind, count }) => (
+            <tr key={nextDueKind}>
+              <th scope="row">
+                {sayFrame(`type.${nextDueKind}`)}
+                <ShareBar full={most} total={count} solid={count} />
+              </th>
+              <td>
+                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{count}</Link>
+              </td>
+            </tr>
+          ))}
+        </NumberTable>
+      )}
+    </Card>
+  );
+}

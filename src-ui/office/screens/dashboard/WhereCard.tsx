@@ -1,0 +1,108 @@
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/dashboard.ts";
+import { Card } from "../../../components/Card.tsx";
+import { classes } from "../../../components/classes.ts";
+import { locationPath, PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { extinguishersPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import { ShareBar } from "./ShareBar.tsx";
+import styles from "./WhereCard.module.css";
+
+const SHOWN_MAX = 8;
+/** With no more than so many locations on top, what lies within them is shown too. */
+const OPENED_MAX = 4;
+
+type Counts = NonNullable<LocationInTree["within"]>;
+const COLUMNS = [
+  ["overdue", { due: "overdue" }],
+  ["dueSoon", { due: "dueSoon" }],
+  ["failed", { state: "failed" }],
+  ["outOfService", { state: "outOfService" }],
+  ["done", { due: "inspectedThisMonth" }],
+  ["total", {}],
+] as const;
+
+function countOf(counts: Counts, column: (typeof COLUMNS)[number][0]): number {
+  return column === "done" ? counts.inspectedThisMonth : counts[column];
+}
+
+const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: SHOWN_MAX } as const;
+
+/** The locations with the most overdue work: a bar and its numbers in one table. */
+export function WhereCard() {
+  const outermost = useRead("listLocations", { query: { ...worstFirst, topLevel: true } });
+  return (
+    <Card
+      title={say("where.title")}
+      aside={outermost.data && <Link href={PATHS.locations}>{say("where.all", { count: outermost.data.totalCount })}</Link>}
+      flush
+    >
+      <Loaded read={outermost}>{({ items }) => <WhereTable locations={items} />}</Loaded>
+    </Card>
+  );
+}
+
+function WhereTable({ locations }: { locations: readonly LocationInTree[] }) {
+  const full = Math.max(1, ...locations.map(({ within }) => within?.total ?? 0));
+  const opened = locations.length <= OPENED_MAX;
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{say("where.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("where.location")}</th>
+            {COLUMNS.map(([column]) => (
+              <th key={column} scope="col" className={classes(styles.numeric, styles[column])}>
+                {say(`where.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {locations.map((location) => (
+            <PlaceRows key={location.locationId} location={location} full={full} opened={opened} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.key}>{say("where.key")}</p>
+    </>
+  );
+}
+
+function PlaceRows({ location, full, opened }: { location: LocationInTree; full: number; opened: boolean }) {
+  const hasInner = opened && location.childCount > 0;
+  const inner = useRead("listLocations", { query: { ...worstFirst, parentLocationId: location.locationId } }, { enabled: hasInner });
+  return (
+    <>
+      <PlaceRow location={location} full={full} />
+      {hasInner && inner.data?.items.map((each) => <PlaceRow key={each.locationId} location={each} full={full} isInner />)}
+    </>
+  );
+}
+
+function PlaceRow({ location, full, isInner = false }: { location: LocationInTree; full: number; isInner?: boolean }) {
+  const { locationId, locationName, within } = location;
+  if (!within) return null;
+  return (
+    <tr data-inner={isInner || undefined}>
+      <th scope="row">
+        <Link href={locationPath(locationId)}>{locationName}</Link>
+        <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.dueSoon} />
+      </th>
+      {COLUMNS.map(([column, filters]) => {
+        const count = countOf(within, column);
+        const label = say("where.cell", { count, what: say(`where.${column}`), place: locationName });
+        return (
+          <td key={column} className={classes(styles.numeric, styles[column])} data-zero={count === 0 || undefined}>
+            <Link href={extinguishersPath({ ...filters, location: locationId })} aria-label={label}>
+              {count}
+            </Link>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
