@@ -91,7 +91,9 @@ describe("the tree", () => {
       expect(outermost.reduce((sum, { within }) => sum + (within?.[count] ?? 0), 0)).toBe(summary[count]);
     }
     const [worst] = outermost;
-    const found = await office.done<List<unknown>>("listExtinguishers", { query: { withinLocationId: worst?.locationId, dueState: "overdue" } });
+    const found = await office.done<List<unknown>>("listExtinguishers", {
+      query: { withinLocationId: worst?.locationId, dueState: "overdue" },
+    });
     expect(found.totalCount).toBe(worst?.within?.overdue);
     const around = await create({ locationName: "Around it all" });
     await update(worst?.locationId ?? "", { parentLocationId: around.locationId });

@@ -22,7 +22,7 @@ export const dashboardMessages = {
   "where.total": "All",
   "where.cell": "{count} {what}: {place}",
   "where.key": "Bars: solid is overdue, hatched is due soon, empty is up to date; as long as the location has extinguishers.",
-  "where.all": "All {count|1 location|# locations}",
+  "where.all": "All locations",
   "why.title": "What is overdue?",
   "why.caption": "Overdue extinguishers by the work that was due first",
   "why.work": "Work",

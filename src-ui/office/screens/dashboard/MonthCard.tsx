@@ -21,7 +21,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
           {say("month.done", { done: counts.inspectedThisMonth, total: counts.total, month })}
         </Link>
       </p>
-      <ShareBar full={counts.total} total={counts.total} solid={0} hatched={counts.inspectedThisMonth} />
+      <ShareBar full={counts.total} total={counts.total} solid={counts.inspectedThisMonth} good />
       <NumberTable caption={say("month.caption", { month })} heads={[say("month.result"), say("month.count")]}>
         {(["passed", "failed"] as const).map((result) => (
           <tr key={result}>

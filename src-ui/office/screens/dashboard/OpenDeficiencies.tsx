@@ -29,7 +29,9 @@ export function OpenDeficiencies() {
               {items.map((one) => (
                 <li key={one.deficiencyId}>
                   <span className={styles.main}>
-                    <Link href={one.inspectionId ? inspectionPath(one.inspectionId) : extinguisherPath(one.extinguisherId)}>{one.code}</Link>{" "}
+                    <Link href={one.inspectionId ? inspectionPath(one.inspectionId) : extinguisherPath(one.extinguisherId)}>
+                      {one.code}
+                    </Link>{" "}
                     {one.description}
                   </span>
                   <span className={styles.tag}>

@@ -7,13 +7,15 @@ interface ShareBarProps {
   total: number;
   solid: number;
   hatched?: number;
+  /** Work done instead of work missed. */
+  good?: boolean;
 }
 
 /**
  * A bar as long as `total`, whose solid and hatched parts stand apart without colour too. Hidden from those who listen: its numbers always
  * stand beside it.
  */
-export function ShareBar({ full, total, solid, hatched = 0 }: ShareBarProps) {
+export function ShareBar({ full, total, solid, hatched = 0, good = false }: ShareBarProps) {
   const pattern = useId();
   const share = (count: number): string => `${(count / full) * 100}%`;
   return (
@@ -25,7 +27,7 @@ export function ShareBar({ full, total, solid, hatched = 0 }: ShareBarProps) {
       </defs>
       <rect width={share(total)} height="100%" className={styles.rest} />
       <rect x={share(solid)} width={share(hatched)} height="100%" fill={`url(#${pattern})`} />
-      <rect width={share(solid)} height="100%" className={styles.solid} />
+      <rect width={share(solid)} height="100%" className={good ? styles.good : styles.solid} />
       <rect width={share(total)} height="100%" className={styles.outline} />
     </svg>
   );

@@ -23,7 +23,13 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
   const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
   const tiles: Tile[] = [
     { label: say("tile.overdue"), count: counts.overdue, href: extinguishersPath({ due: "overdue" }), icon: CircleAlert, tone: "danger" },
-    { label: say("tile.dueSoon"), count: counts.dueSoon, href: extinguishersPath({ due: "dueSoon" }), icon: CalendarClock, tone: "warning" },
+    {
+      label: say("tile.dueSoon"),
+      count: counts.dueSoon,
+      href: extinguishersPath({ due: "dueSoon" }),
+      icon: CalendarClock,
+      tone: "warning",
+    },
     { label: say("tile.failed"), count: counts.failed, href: extinguishersPath({ state: "failed" }), icon: CircleX, tone: "danger" },
     { label: say("tile.outOfService"), count: counts.outOfService, href: extinguishersPath({ state: "outOfService" }), icon: Ban },
     {

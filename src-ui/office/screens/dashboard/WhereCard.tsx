@@ -34,11 +34,7 @@ const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: S
 export function WhereCard() {
   const outermost = useRead("listLocations", { query: { ...worstFirst, topLevel: true } });
   return (
-    <Card
-      title={say("where.title")}
-      aside={outermost.data && <Link href={PATHS.locations}>{say("where.all", { count: outermost.data.totalCount })}</Link>}
-      flush
-    >
+    <Card title={say("where.title")} aside={<Link href={PATHS.locations}>{say("where.all")}</Link>} flush>
       <Loaded read={outermost}>{({ items }) => <WhereTable locations={items} />}</Loaded>
     </Card>
   );
