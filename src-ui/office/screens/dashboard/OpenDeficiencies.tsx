@@ -34,10 +34,13 @@ export function OpenDeficiencies() {
                     </Link>{" "}
                     {one.description}
                   </span>
-                  <span className={styles.tag}>
+                  <span className={styles.end}>
                     <SeverityTag severity={one.severity} />
                   </span>
                   <span className={styles.detail}>
+                    <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link> {one.locationName}
+                  </span>
+                  <span className={styles.end}>
                     <DueTag day={one.dueDate} dates={dates} />
                   </span>
                 </li>

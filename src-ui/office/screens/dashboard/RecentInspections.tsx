@@ -28,13 +28,13 @@ export function RecentInspections() {
                   <span className={styles.main}>
                     <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationName}
                   </span>
-                  <span className={styles.tag}>
+                  <span className={styles.end}>
                     <ResultTag passed={one.passed} />
                   </span>
                   <span className={styles.detail}>
                     {say("recent.line", { type: sayFrame(`type.${one.inspectionType}`), inspector: one.inspectorName })}
                   </span>
-                  <time className={styles.detail} dateTime={one.inspectionDate} title={dates.time(one.inspectionDate)}>
+                  <time className={styles.end} dateTime={one.inspectionDate} title={dates.time(one.inspectionDate)}>
                     {dates.relative(one.inspectionDate)}
                   </time>
                 </li>
