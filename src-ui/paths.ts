@@ -32,6 +32,26 @@ export const PATHS = {
   success: "/inspector/inspection-success",
 } as const;
 
+/** Asks for a link to choose a new password. */
+export const FORGOTTEN_PASSWORD = `${PATHS.login}?forgotten=1`;
+
+/** The history's state at the sign-in after a new password was chosen. */
+export const PASSWORD_CHANGED = "password-changed";
+
+/** What stands at `/login` beside the sign-in: a link that was mailed, or the request for one. */
+export type AccountLink = "reset" | "confirm" | "forgotten";
+
+export function accountLink(search: string): AccountLink | null {
+  const query = new URLSearchParams(search);
+  return (["reset", "confirm", "forgotten"] as const).find((name) => Boolean(query.get(name))) ?? null;
+}
+
+/** A mailed link works whoever is signed in: the guard leaves it alone. */
+export function isMailedLink(search: string): boolean {
+  const link = accountLink(search);
+  return link === "reset" || link === "confirm";
+}
+
 /** The path when it is one of ours, else the fallback: a redirect never leaves this origin. */
 export function ownPath(candidate: string | null, fallback: string): string {
   if (!candidate?.startsWith("/") || /^\/[/\\]|[\\\s]/.test(candidate)) return fallback;

@@ -23,6 +23,8 @@ export const publicMessages = {
   "signIn.needsConnection": "You are offline. Signing in needs a connection.",
   "login.heading": "Office sign-in",
   "login.lead": "For administrators and staff.",
+  "login.forgotten": "Forgotten password?",
+  "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",
   "login.demo": "Demo",
   "login.demoLead": "This server runs on demo data. Try an account without its password.",

@@ -3,7 +3,7 @@ import { Redirect, Route, useLocation, useSearch } from "wouter";
 import { say } from "#shared/messages/index.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
-import { PATHS } from "../paths.ts";
+import { isMailedLink, PATHS } from "../paths.ts";
 import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
@@ -22,7 +22,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   useLayoutEffect(() => showArea(area), [area]);
   const verdict = guard(
     {
-      access: route.access,
+      access: path === PATHS.login && isMailedLink(search) ? "open" : route.access,
       fullPath: search ? `${path}?${search}` : path,
       redirect: new URLSearchParams(search).get("redirect"),
     },

@@ -15,6 +15,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen)),
   },
+  {
+    path: PATHS.register,
+    title: "register.title",
+    access: "guest",
+    Screen: screen(() => import("../office/screens/register/RegisterScreen.tsx").then((m) => m.RegisterScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

@@ -6,13 +6,13 @@ import { loadPatiently } from "./patient-load.ts";
 
 export interface RouteDefinition {
   path: string;
-  /** Goes before the product's name in the window's title; in the office each page gives its own. */
+  /** Goes before the product's name in the window's title; in the office each page gives its own, and so does `/login`. */
   title?: MessageKey;
   access: Access;
   /** Stands in the office's frame. */
   inOffice?: true;
   /** Absent where whoever may enter is led on to the dashboard. */
-  Screen?: LazyExoticComponent<ComponentType>;
+  Screen?: ComponentType;
 }
 
 /** A screen that is loaded when it is first shown. */

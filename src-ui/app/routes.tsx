@@ -1,4 +1,5 @@
 import { PATHS } from "../paths.ts";
+import { LoginRoute } from "./LoginRoute.tsx";
 import { OFFICE_ROUTES } from "./office-routes.tsx";
 import { type RouteDefinition, screen } from "./route.ts";
 
@@ -13,9 +14,8 @@ export const ROUTES: readonly RouteDefinition[] = [
   },
   {
     path: PATHS.login,
-    title: "login.title",
     access: "guest",
-    Screen: screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen)),
+    Screen: LoginRoute,
   },
   {
     path: PATHS.inspectorLogin,

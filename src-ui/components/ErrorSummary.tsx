@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { say } from "#shared/messages/index.ts";
 import styles from "./ErrorSummary.module.css";
 
@@ -6,6 +6,8 @@ export interface FormError {
   /** The id of the field it is about; null when it is about the whole. */
   fieldId: string | null;
   message: string;
+  /** What the field is called, where the message alone would not say. */
+  label?: string | undefined;
 }
 
 function goTo(event: MouseEvent, fieldId: string): void {
@@ -20,7 +22,8 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [errors, shown]);
-  useEffect(() => {
+  // Taken back before the next screen gives its own title.
+  useLayoutEffect(() => {
     if (!shown) return;
     const title = document.title;
     document.title = say("form.errorTitle", { title });
@@ -33,13 +36,13 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{say("form.problem")}</h2>
       <ul>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, label }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId === null ? (
               message
             ) : (
               <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
-                {message}
+                {label ? say("form.labelled", { label, message }) : message}
               </a>
             )}
           </li>

@@ -1,8 +1,10 @@
 import { Link } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import { say } from "#shared/messages/public.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
+import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../paths.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
@@ -12,6 +14,7 @@ export function LoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
   const connecting = useEngineSignal(engine.connection) === "connecting";
+  const changed = useHistoryState() === PASSWORD_CHANGED;
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
     <PublicFrame title={say("login.heading")} lead={say("login.lead")}>
@@ -20,10 +23,22 @@ export function LoginScreen() {
           <p>{say("signIn.needsConnection")}</p>
         </Notice>
       )}
-      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run} />
+      {changed && (
+        <Notice tone="success" role="status">
+          <p>{say("login.passwordChanged")}</p>
+        </Notice>
+      )}
+      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.run}>
+        <p>
+          <Link href={FORGOTTEN_PASSWORD}>{say("login.forgotten")}</Link>
+        </p>
+      </SignInForm>
       <p role="status">{signIn.busy && connecting && say("signIn.storing")}</p>
       <p>
-        <Link href="/inspector/login">{say("login.toInspector")}</Link>
+        <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
+      </p>
+      <p>
+        <Link href={PATHS.register}>{say("home.register")}</Link>
       </p>
       <DevSignIn />
     </PublicFrame>

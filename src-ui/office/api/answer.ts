@@ -10,21 +10,25 @@ export interface Answer<T> {
   keptAt: number | null;
 }
 
-/** Reads an answer; rejects with `ApiError` for what is no success of the API. */
-export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+/**
+ * Reads an answer; rejects with `ApiError` for what is no success of the API. `fallback` is said where a refusal has no words of its own
+ * (specification section 8).
+ */
+export async function readAnswer<T>(response: Response, fallback: string): Promise<Answer<T>> {
   if (response.status === 204) return { value: null as T, keptAt: null };
   const type = response.headers.get("Content-Type") ?? "";
   if (response.redirected || !/\bjson\b/.test(type)) {
-    throw new ApiError(response.status >= 500 ? "serverError" : "notTheServer", say("api.notTheServer"), response.status);
+    if (response.status >= 500) throw new ApiError("serverError", fallback, response.status);
+    throw new ApiError("notTheServer", say("api.notTheServer"), response.status);
   }
   const body: unknown = await response.json();
-  if (!response.ok) throw problemOf(body as Problem, response.status);
+  if (!response.ok) throw problemOf(body as Problem, response.status, fallback);
   const kept = response.headers.has(FROM_DEVICE_HEADER);
   return { value: body as T, keptAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
 }
 
-function problemOf(problem: Problem, status: number): ApiError {
-  return new ApiError(problem.code as ProblemCode, problem.message || say("api.failed"), status, problem.errors ?? {});
+function problemOf(problem: Problem, status: number, fallback: string): ApiError {
+  return new ApiError(problem.code as ProblemCode, problem.message || fallback, status, problem.errors ?? {});
 }
 
 /** Specification section 8: what is written to the console for each kind of refusal; 404 is ignored. */

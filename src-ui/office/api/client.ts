@@ -29,6 +29,8 @@ export interface SendOptions {
   /** The file of a form. */
   file?: File;
   signal?: AbortSignal;
+  /** What is said of a refusal that has no words of its own. */
+  fallback?: string;
 }
 
 export interface ApiClient {
@@ -66,7 +68,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const answer = await readAnswer(await reach(url, init));
+      const answer = await readAnswer(await reach(url, init), options.fallback ?? say("api.failed"));
       if (call.method === "GET") ensureTenant(options);
       return answer;
     } catch (error) {

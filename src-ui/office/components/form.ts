@@ -74,21 +74,28 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       setConflict(true);
       return;
     }
-    const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
-    const found = byField.flatMap(([path, codes]) => codes.map((code) => errorAt(path.split(".")[0] ?? "", code)));
-    setErrors(found.length > 0 ? found : [{ fieldId: null, message: error instanceof ApiError ? error.message : say("api.unexpected") }]);
+    if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: say("api.unexpected") }]);
+    const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
+    setErrors(found.length > 0 ? found : [refusal(error)]);
   };
-  const errorAt = (name: string, code: string): FormError =>
-    name in values
-      ? { fieldId: idOf(name), message: sayField(code) }
-      : { fieldId: null, message: name ? `${name}: ${sayField(code)}` : sayField(code) };
+  /** The field that the refusal is about, or the form. */
+  const refusal = ({ code, message }: ApiError): FormError =>
+    code === "emailTaken" && "email" in values ? besideField("email", message) : { fieldId: null, message };
+  const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: labelOf(idOf(name)) });
+  const errorAt = (path: string, code: string): FormError => {
+    const name = fieldOf(values, path);
+    if (name !== undefined) return besideField(name, sayField(code));
+    return { fieldId: null, message: path ? `${path}: ${sayField(code)}` : sayField(code) };
+  };
 
   function onSubmit(event?: FormEvent): void {
     event?.preventDefault();
     if (running.current) return;
     const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
     if (!checked.success) {
-      setErrors(firstOfEach(checked.issues.map((issue) => errorAt(`${(issue.path?.[0]?.key ?? "") as string}`, issue.message))));
+      setErrors(
+        firstOfEach(checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", issue.message))),
+      );
       return;
     }
     running.current = true;
@@ -133,6 +140,21 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       setConflict(false);
     },
   };
+}
+
+/** "Fill this in" says little in a summary of five fields: each line names its field. */
+function labelOf(fieldId: string): string | undefined {
+  const control = document.getElementById(fieldId);
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+    ? (control.labels?.[0]?.textContent ?? undefined)
+    : undefined;
+}
+
+/** The control that a path of the body belongs to: its own (`severityLabels.Critical`), or that of a part above it (`items` for `items.0.text`). */
+function fieldOf(values: Values, path: string): string | undefined {
+  if (path in values) return path;
+  const end = path.lastIndexOf(".");
+  return end === -1 ? undefined : fieldOf(values, path.slice(0, end));
 }
 
 function firstOfEach(errors: readonly FormError[]): FormError[] {

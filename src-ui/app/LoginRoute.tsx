@@ -1,0 +1,19 @@
+import { useLayoutEffect } from "react";
+import { useSearch } from "wouter";
+import { say } from "#shared/messages/index.ts";
+import { accountLink } from "../paths.ts";
+import { screen } from "./route.ts";
+
+const LoginScreen = screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen));
+const AccountLinkScreen = screen(() => import("../office/screens/account-links/AccountLinkScreen.tsx").then((m) => m.AccountLinkScreen));
+
+const TITLES = { reset: "login.resetTitle", confirm: "login.confirmTitle", forgotten: "login.forgottenTitle" } as const;
+
+/** `/login`: the sign-in, or what its address asks for (a forgotten password, a link that was mailed). */
+export function LoginRoute() {
+  const link = accountLink(useSearch());
+  useLayoutEffect(() => {
+    document.title = say("app.title", { title: say(link ? TITLES[link] : "login.title") });
+  }, [link]);
+  return link ? <AccountLinkScreen /> : <LoginScreen />;
+}

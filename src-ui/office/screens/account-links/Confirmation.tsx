@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { PATHS } from "../../../paths.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { Form } from "../../components/Form.tsx";
+import { errorWords } from "../../data/use-write.ts";
+import { useMailRequest } from "./mail-request.ts";
+
+type State = "working" | "confirmed" | "expired" | { failed: string };
+
+/** Each link is redeemed once, however often it is shown. */
+const redeemed = new Map<string, Promise<State>>();
+
+function useConfirmation(token: string): { state: State; retry: () => void } {
+  const engine = useEngine();
+  const [state, setState] = useState<State>("working");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const redeem = (): Promise<State> =>
+      browserApi(engine)
+        .send(callOf("confirmEmail"), { body: { token } })
+        .then(
+          () => "confirmed" as const,
+          (error: unknown) => {
+            if (error instanceof ApiError && error.code === "tokenNotValid") return "expired";
+            redeemed.delete(token);
+            return { failed: errorWords(error) };
+          },
+        );
+    const work = redeemed.get(token) ?? redeem();
+    redeemed.set(token, work);
+    void work.then(setState);
+  }, [engine, token, attempt]);
+  return {
+    state,
+    retry: () => {
+      setState("working");
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** Confirms an address with the token of a mailed link, at once. */
+export function Confirmation({ token }: { token: string }) {
+  const signedIn = useEngineSignal(useEngine().signedIn);
+  const { state, retry } = useConfirmation(token);
+  return (
+    <PublicFrame title={say("confirm.heading")}>
+      {state === "working" && (
+        <div role="status">
+          <span className="visually-hidden">{say("confirm.working")}</span>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {state === "confirmed" && (
+        <Notice tone="success" role="status" title={say("confirm.doneTitle")}>
+          <p>{say("confirm.done")}</p>
+        </Notice>
+      )}
+      {state === "expired" && <Expired />}
+      {typeof state === "object" && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={say("confirm.failed")}
+          actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}
+        >
+          <p>{state.failed}</p>
+        </Notice>
+      )}
+      <LinkButton href={signedIn ? PATHS.dashboard : PATHS.login} variant={state === "confirmed" ? "primary" : "secondary"} wide>
+        {say(signedIn ? "account.toDashboard" : "account.signIn")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}
+
+/** The link is no good any more: a new one can be asked for. */
+function Expired() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useMailRequest("confirmEmail", sayFrame("api.failed"), setSentTo);
+  return (
+    <>
+      <Notice tone="warning" role="alert" title={say("reset.expired")}>
+        <p>{say("confirm.expiredLead")}</p>
+      </Notice>
+      {sentTo === null ? (
+        <Form form={form} submitLabel={say("confirm.submit")}>
+          <TextField
+            type="email"
+            label={say("confirm.email")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field("email")}
+          />
+        </Form>
+      ) : (
+        <Notice tone="success" role="status" title={say("forgotten.sentTitle")}>
+          <p>{say("confirm.sent", { email: sentTo })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

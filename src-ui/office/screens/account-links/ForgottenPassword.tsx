@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { say as sayShell } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Form } from "../../components/Form.tsx";
+import { useMailRequest } from "./mail-request.ts";
+
+/** Mails a link to choose a new password; says the same whether the address belongs to an account or not. */
+export function ForgottenPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useMailRequest("resetPassword", sayShell("auth.passwordResetFailed"), setSentTo);
+  return (
+    <PublicFrame title={say("forgotten.heading")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
+      {sentTo === null ? (
+        <Form form={form} submitLabel={say("forgotten.submit")}>
+          <TextField
+            type="email"
+            label={say("forgotten.email")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field("email")}
+          />
+        </Form>
+      ) : (
+        <Notice
+          tone="success"
+          role="status"
+          title={say("forgotten.sentTitle")}
+          actions={<Button onClick={() => setSentTo(null)}>{say("forgotten.again")}</Button>}
+        >
+          <p>{say("forgotten.sent", { email: sentTo })}</p>
+        </Notice>
+      )}
+      <p>
+        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

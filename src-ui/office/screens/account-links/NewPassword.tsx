@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { PasswordReset } from "#shared/entities/user.ts";
+import { say as sayShell } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PasswordField } from "../../../components/PasswordField.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../../paths.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+
+/** Sets a new password with the token of a mailed link, then leads to the sign-in. */
+export function NewPassword({ token }: { token: string }) {
+  const engine = useEngine();
+  const [, navigate] = useLocation();
+  const [expired, setExpired] = useState(false);
+  const form = useForm({
+    initial: { password: "" },
+    schema: PasswordReset,
+    toBody: (values) => ({ ...values, token }),
+    submit: async (body) => {
+      try {
+        await browserApi(engine).send(callOf("resetPassword"), { body }, { fallback: sayShell("auth.passwordResetFailed") });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        setExpired(true);
+        return;
+      }
+      // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
+      const session = engine.session.peek();
+      if (session) await engine.calls.refreshSession({ generation: session.generation });
+      navigate(PATHS.login, { replace: true, state: PASSWORD_CHANGED });
+    },
+  });
+  return (
+    <PublicFrame title={say("reset.heading")} {...(!expired && { lead: say("reset.lead") })}>
+      {expired ? (
+        <>
+          <Notice tone="warning" role="alert" title={say("reset.expired")}>
+            <p>{say("reset.expiredLead")}</p>
+          </Notice>
+          <LinkButton href={FORGOTTEN_PASSWORD} variant="primary" size="main" wide>
+            {say("reset.another")}
+          </LinkButton>
+        </>
+      ) : (
+        <Form form={form} submitLabel={say("reset.submit")}>
+          <PasswordField
+            label={say("reset.password")}
+            hint={say("account.passwordHint")}
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+        </Form>
+      )}
+      <p>
+        <Link href={PATHS.login}>{say("forgotten.back")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Link, useSearch } from "wouter";
+import { RegisterRequest } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PasswordField } from "../../../components/PasswordField.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { PATHS } from "../../../paths.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { FieldRow, Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+import { useRegistration } from "./registration.ts";
+
+const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };
+
+/** Makes an organisation and its first administrator, who is then signed in. */
+export function RegisterScreen() {
+  const engine = useEngine();
+  const search = useSearch();
+  const { online } = useEngineSignal(engine.status);
+  const register = useRegistration();
+  const [outcome, setOutcome] = useState<"closed" | "registered" | null>(null);
+  const form = useForm({
+    initial: EMPTY,
+    schema: RegisterRequest,
+    toBody: (values) => values,
+    submit: async (body) => {
+      try {
+        const reply = await register(body);
+        if (reply.ok) engine.adoptSession(reply.value);
+        else setOutcome("registered");
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "registrationClosed")) throw error;
+        setOutcome("closed");
+      }
+    },
+  });
+  const toSignIn = search ? `${PATHS.login}?${search}` : PATHS.login;
+  if (outcome !== null) return <Outcome of={outcome} toSignIn={toSignIn} />;
+  return (
+    <PublicFrame title={say("register.heading")} lead={say("register.lead")}>
+      {!online && (
+        <Notice tone="warning" role="status">
+          <p>{say("account.offline")}</p>
+        </Notice>
+      )}
+      <Form form={form} submitLabel={say("register.submit")}>
+        <TextField
+          label={say("register.organisation")}
+          hint={say("register.organisationHint")}
+          autoComplete="organization"
+          {...form.field("organizationName")}
+        />
+        <FieldRow>
+          <TextField label={say("register.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+          <TextField label={say("register.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+        </FieldRow>
+        <TextField
+          type="email"
+          label={say("register.email")}
+          hint={say("register.emailHint")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("email")}
+        />
+        <PasswordField
+          label={say("register.password")}
+          hint={say("account.passwordHint")}
+          autoComplete="new-password"
+          {...form.field("password")}
+        />
+      </Form>
+      <p>
+        <Link href={toSignIn}>{say("register.toSignIn")}</Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+function Outcome({ of: outcome, toSignIn }: { of: "closed" | "registered"; toSignIn: string }) {
+  const closed = outcome === "closed";
+  return (
+    <PublicFrame key={outcome} title={say(closed ? "register.closedTitle" : "register.doneTitle")}>
+      <Notice tone={closed ? "info" : "success"} role="status">
+        <p>{say(closed ? "register.closed" : "register.done")}</p>
+      </Notice>
+      <LinkButton href={toSignIn} variant="primary" size="main" wide>
+        {say("account.signIn")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}

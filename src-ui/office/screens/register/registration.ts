@@ -1,0 +1,40 @@
+import { useRef } from "react";
+import type { CallBody } from "#shared/api/call.ts";
+import type { calls } from "#shared/api/index.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { SessionView } from "#shared/engine/session.ts";
+import { say } from "#shared/messages/index.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+
+type Registration = CallBody<(typeof calls)["register"]>;
+
+/**
+ * Registers and signs in through the worker, which alone holds sessions; the session that the registration itself opened is ended.
+ * Rejects with `ApiError` when the registration is refused. An address that is taken after an earlier try got no answer is this person's own.
+ */
+export function useRegistration(): (body: Registration) => Promise<Reply<SessionView>> {
+  const engine = useEngine();
+  const unanswered = useRef(false);
+  return async (body) => {
+    const api = browserApi(engine);
+    const { email, password } = body;
+    const signIn = (): Promise<Reply<SessionView>> => engine.calls.signIn({ email, password, area: "office" });
+    try {
+      const { value } = await api.send(callOf("register"), { body }, { fallback: say("auth.registrationFailed") });
+      const reply = await signIn();
+      // It would end by itself; nobody waits for that.
+      api.send(callOf("logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
+      return reply;
+    } catch (error) {
+      if (unanswered.current && error instanceof ApiError && error.code === "emailTaken") {
+        const reply = await signIn();
+        if (reply.ok) return reply;
+      }
+      unanswered.current ||= error instanceof ApiError && error.isSilence;
+      throw error;
+    }
+  };
+}
