@@ -9,10 +9,12 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
+  /** As wide as the screen allows: for what has to be looked at. */
+  wide?: boolean;
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. For what cannot be undone. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,7 +24,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (!open && element.open) element.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog ref={dialog} className={styles.dialog} data-wide={wide || undefined} aria-labelledby={titleId} onClose={onClose} closedby="any">
       {open && (
         <div className={styles.content}>
           <h2 id={titleId}>{title}</h2>

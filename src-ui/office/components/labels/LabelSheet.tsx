@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import type { Label } from "./label.ts";
+
+const LabelDialog = lazy(() => import("./LabelDialog.tsx").then((m) => ({ default: m.LabelDialog })));
+
+interface LabelSheetProps {
+  /** At least one. */
+  labels: readonly Label[];
+  onClose: () => void;
+}
+
+/** Shows labels as they will be printed, over the screen, and prints them. It is loaded when it is first shown. */
+export function LabelSheet(props: LabelSheetProps) {
+  return (
+    <Suspense>
+      <LabelDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { say } from "#shared/messages/office/labels.ts";
+import { qrShape } from "./qr-path.ts";
+import styles from "./QrCode.module.css";
+
+/** The QR code of a label, dark on light in every theme. It loads the encoder: import it lazily. */
+export function QrCode({ code }: { code: string }) {
+  const { size, path } = useMemo(() => qrShape(code), [code]);
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      role="img"
+      aria-label={say("qr", { code })}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
