@@ -37,6 +37,7 @@ export type ProblemCode = keyof typeof problemCodes;
 export type EngineFailureCode =
   | "offline"
   | "signInFailed"
+  | "devSignInFailed"
   | "tooManyRequests"
   | "serverUnreachable"
   | "serverError"
@@ -45,7 +46,8 @@ export type EngineFailureCode =
   | "refreshRefused"
   | "notSignedIn"
   | "tenantForbidden"
-  | "alreadySyncing"
+  | "tenantRequired"
+  | "switchTenantFailed"
   | "notFound"
   | "notRefused"
   | "draftIncomplete"

@@ -45,8 +45,8 @@ export function apiAnswer(outcome: NetworkOutcome): Answer | null {
   return outcome.kind === "answer" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }
 
-/** The words of the server's problem details, if it gave any. */
-export function problemMessage(outcome: NetworkOutcome): string | null {
+/** The words of the server's problem details; none when it gave none. */
+export function problemMessage(outcome: NetworkOutcome): string {
   const problem = apiAnswer(outcome)?.json as { message?: unknown } | null | undefined;
-  return typeof problem?.message === "string" && problem.message !== "" ? problem.message : null;
+  return typeof problem?.message === "string" ? problem.message : "";
 }

@@ -1,16 +1,14 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import { isMessageKey, say } from "#shared/messages/worker.ts";
 import { errorName } from "./stores/database.ts";
 
 export function accept<T>(value: T): Reply<T> {
   return { ok: true, value };
 }
 
-/** A refusal with the catalogue's words for its code, unless better ones are given. */
-export function refuse(code: EngineFailureCode, message?: string): { ok: false; code: EngineFailureCode; message: string } {
-  const key = `failure.${code}`;
-  return { ok: false, code, message: message ?? (isMessageKey(key) ? say(key) : code) };
+/** A refusal; `message` is the server's own words. */
+export function refuse(code: EngineFailureCode, message = ""): { ok: false; code: EngineFailureCode; message: string } {
+  return { ok: false, code, message };
 }
 
 /** Runs what saves something; a full or broken store comes back as a refusal, so that the person hears of it before anything is lost. */

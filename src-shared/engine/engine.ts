@@ -7,7 +7,10 @@ import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } 
 import type { SessionView, SignInInput } from "./session.ts";
 import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
 
-/** An expected failure comes back as a value; a throw is a bug. `message` is for people. */
+/**
+ * An expected failure comes back as a value; a throw is a bug. `message` is for people: the server's own words, else those of the catalogue
+ * for the code, which the page puts in; the worker, which has no catalogue, leaves it empty.
+ */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
 
 export interface EngineSnapshot {

@@ -7,7 +7,7 @@ export interface EngineEvents {
   "sync-start": { status: SyncStatus };
   "sync-progress": { done: number; total: number; status: SyncStatus };
   "sync-complete": { synced: number; failed: number; status: SyncStatus };
-  "sync-error": { message: string; status: SyncStatus };
+  "sync-error": { code: "offline" | "storageFailed"; status: SyncStatus };
   "item-queued": { id: string; inspectionId: string | null };
   "item-synced": { id: string; inspectionId: string | null; serverId: string | null; receiptNumber: string | null };
   /** One try failed; `final` when it was the third and the item is now `failed`. */

@@ -17,9 +17,10 @@ export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
 
 /**
  * Why the last try of an item ended as it did.
- * `rejected` is the server's own definite no (4xx problem); all others leave open whether the server acted.
+ * `rejected` is the server's own definite no (4xx problem); `lost`: its bytes are gone from the device, so that it was never sent. All others
+ * leave open whether the server acted.
  */
-export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type";
+export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type" | "lost";
 
 /** Failures that pass by themselves (contract for outside scripts, "What counts as a failure"). */
 export const PASSING_FAILURES: readonly FailureKind[] = ["no-answer", "timeout", "server-error"];
@@ -50,7 +51,17 @@ export interface PhotoQueueItem {
   uploadedPhotoId: string | null;
 }
 
-/** A line of `Not sent yet`: what it is, where it stands, and why it has not gone, in plain words. */
+/** Why an item has not gone: what its last try met, or what it waits for. */
+export type WaitReason =
+  | FailureKind
+  | "waiting"
+  | "waitingForConnection"
+  | "sending"
+  | "waitingForInspection"
+  | "signIn"
+  | "tooManyRequests";
+
+/** A line of `Not sent yet`: what it is, where it stands, and why it has not gone; the page says the words. */
 export interface QueueLine {
   id: string;
   kind: "operation" | "photo";
@@ -66,7 +77,9 @@ export interface QueueLine {
   timestamp: number;
   lastTryAt: number | null;
   failure: FailureKind | null;
-  reason: string;
+  reason: WaitReason;
+  /** What the server said at the last try, or in short what happened; null before the first failure. */
+  message: string | null;
   /** A rejected inspection can be opened again, corrected and submitted anew. */
   canCorrect: boolean;
   /** An inspection that the server can not have: withdrawing it is settled on this device. */
@@ -84,8 +97,8 @@ export interface DraftFailure {
 /** What `syncDrafts()` answers (specification section 4, "Inspector drafts"). */
 export interface DraftSyncResult {
   success: boolean;
-  /** Words of specification section 8. */
-  message: string;
+  /** Which of the four answers of specification section 8 it is; the page says its words (`sync.…` in the catalogue). */
+  outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;
   failed: DraftFailure[];

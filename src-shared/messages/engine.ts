@@ -1,13 +1,21 @@
+import type { EngineFailureCode } from "../codes.ts";
+import type { WaitReason } from "../engine/sync.ts";
+import { specificationMessages } from "./specification.ts";
+
 /** Why something could not be done or sent, in plain words for the person on site. */
 export const engineMessages = {
   "failure.offline": "No connection. Your work is safe on this device.",
-  "failure.signInFailed": "That email and password do not match. Check both and try again.",
+  "failure.signInFailed": specificationMessages["auth.loginFailed"],
+  "failure.devSignInFailed": specificationMessages["auth.devLoginFailed"],
+  "failure.inspectorRoleRequired": specificationMessages["auth.inspectorRequired"],
+  "failure.noRefreshToken": specificationMessages["auth.noRefreshToken"],
   "failure.tooManyRequests": "Too many tries. Wait a moment and try again.",
   "failure.serverUnreachable": "The server cannot be reached. Check the connection and try again.",
   "failure.serverError": "The server has a problem. Try again in a moment.",
   "failure.refreshRefused": "Sign in again to continue.",
   "failure.notSignedIn": "Sign in to continue.",
   "failure.tenantForbidden": "You do not work for that organisation.",
+  "failure.switchTenantFailed": specificationMessages["auth.switchTenantFailed"],
   "failure.tenantRequired": "Choose an organisation first.",
   "failure.notFound": "This is no longer on the device.",
   "failure.notRefused": "The server has not refused this for good, so it stays.",
@@ -25,10 +33,11 @@ export const engineMessages = {
   "reason.waitingForInspection": "Goes out after its inspection",
   "reason.signIn": "Sign in again to send this",
   "reason.tooManyRequests": "The server asked us to wait",
-  "reason.noAnswer": "The server did not answer",
+  "reason.no-answer": "The server did not answer",
   "reason.timeout": "The server took too long to answer",
-  "reason.serverError": "The server had a problem ({status})",
-  "reason.notTheServer": "Something answered in place of the server. Is there a sign-in page on this network?",
+  "reason.server-error": "The server had a problem ({message})",
+  "reason.not-the-server": "Something answered in place of the server. Is there a sign-in page on this network?",
   "reason.rejected": "The server refused this: {message}",
-  "reason.unknownType": "This app does not know this kind of item",
-} as const;
+  "reason.unknown-type": "This app does not know this kind of item",
+  "reason.lost": "This is no longer on the device.",
+} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}` | `reason.${WaitReason}`, string>;

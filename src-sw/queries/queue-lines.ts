@@ -1,6 +1,5 @@
 import type { SessionView } from "#shared/engine/session.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/worker.ts";
+import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Parts } from "../parts.ts";
 import { isCorrectable, isTakenBackHere, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";
@@ -50,7 +49,8 @@ function operationLine(row: OperationRow, around: Surroundings): QueueLine {
     timestamp,
     lastTryAt,
     failure,
-    reason: reasonOf(row, row.lastError, row.claimedAt !== null, around),
+    reason: reasonOf(row, row.claimedAt !== null, around),
+    message: row.lastError,
     canCorrect: isCreate && inspection !== undefined && isCorrectable(inspection, row),
     canWithdraw: isCreate && inspection !== undefined && isTakenBackHere(inspection, row),
     canLetGo: mayLetGoOperation(row),
@@ -60,7 +60,7 @@ function operationLine(row: OperationRow, around: Surroundings): QueueLine {
 function photoLine(row: UploadRow, around: Surroundings): QueueLine {
   const { id, inspectionId, photoType, status, retryCount, timestamp, lastTryAt, failure } = row;
   const inspection = around.inspections.get(inspectionId);
-  const isFree = status === "pending" && row.error === null && around.online && !around.session.signInNeeded;
+  const isFree = status === "pending" && failure === null && around.online && !around.session.signInNeeded;
   return {
     id,
     kind: "photo",
@@ -74,10 +74,8 @@ function photoLine(row: UploadRow, around: Surroundings): QueueLine {
     timestamp,
     lastTryAt,
     failure,
-    reason:
-      isFree && inspection?.serverInspectionId === null
-        ? say("reason.waitingForInspection")
-        : reasonOf(row, row.error, status === "uploading", around),
+    reason: isFree && inspection?.serverInspectionId === null ? "waitingForInspection" : reasonOf(row, status === "uploading", around),
+    message: row.error,
     canCorrect: false,
     canWithdraw: false,
     canLetGo: mayLetGoPhoto(row, inspection ? inspection.serverInspectionId : inspectionId),
@@ -92,11 +90,11 @@ function namesOf(inspection: InspectionRow | undefined): Pick<QueueLine, "exting
 }
 
 /** The reason that holds now comes first: that the connection is gone says more than what the last try met. */
-function reasonOf(row: TryRecord & { status: string }, error: string | null, sending: boolean, around: Surroundings): string {
-  if (sending) return say("reason.sending");
-  if (row.status === "failed" && error !== null) return error;
-  if (around.session.signInNeeded) return say("reason.signIn");
-  if (!around.online) return say("reason.waitingForConnection");
-  if (row.notBefore !== null && row.notBefore > around.now) return say("reason.tooManyRequests");
-  return error ?? say("reason.waiting");
+function reasonOf(row: TryRecord & { status: string }, sending: boolean, around: Surroundings): WaitReason {
+  if (sending) return "sending";
+  if (row.status === "failed" && row.failure) return row.failure;
+  if (around.session.signInNeeded) return "signIn";
+  if (!around.online) return "waitingForConnection";
+  if (row.notBefore !== null && row.notBefore > around.now) return "tooManyRequests";
+  return row.failure ?? "waiting";
 }

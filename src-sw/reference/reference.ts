@@ -2,7 +2,6 @@ import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/worker.ts";
 import type { ApiClient } from "../api-client.ts";
 import { calls } from "../calls.ts";
 import type { Broadcaster } from "../events.ts";
@@ -45,8 +44,8 @@ export function createReference(parts: ReferenceParts): Reference {
   async function target(): Promise<Reply<Target>> {
     const session: SessionView | null = await sessions.current();
     if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
-    if (session.area !== "inspector") return refuse("inspectorRoleRequired", say("auth.inspectorRequired"));
-    if (session.currentTenantId === null) return refuse("tenantForbidden", say("failure.tenantRequired"));
+    if (session.area !== "inspector") return refuse("inspectorRoleRequired");
+    if (session.currentTenantId === null) return refuse("tenantRequired");
     return accept({ userId: session.user.userId, tenantId: session.currentTenantId });
   }
 
@@ -93,8 +92,7 @@ async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<nul
     if (!outcome) return refuse("refreshRefused");
     const page = readChanges(outcome);
     // A cursor that stands still while more is promised would make this loop endless.
-    if (!page || (page.hasMore && page.cursor === cursor))
-      return explain(ports.network, outcome, "tenantForbidden", say("failure.serverError"));
+    if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden");
     const kept = await saving(() => keepPage(parts, target, page, cursor === undefined));
     if (!kept.ok || !page.hasMore) return kept;
   }

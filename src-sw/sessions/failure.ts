@@ -3,19 +3,16 @@ import { apiAnswer, problemMessage } from "../api-client.ts";
 import type { Network, NetworkOutcome } from "../ports.ts";
 import { refuse } from "../reply.ts";
 
-/**
- * Why a call about a session did not succeed. `refused` is the code of the server's own no, `fallback` its words when the server gives none
- * (specification section 8).
- */
-export function explain(network: Network, outcome: NetworkOutcome, refused: EngineFailureCode, fallback: string) {
+/** Why a call about a session did not succeed. `refused` is the code of the server's own no, which brings the server's words if it gave some. */
+export function explain(network: Network, outcome: NetworkOutcome, refused: EngineFailureCode) {
   const answer = apiAnswer(outcome);
   if (!answer) {
     if (outcome.kind === "answer" && outcome.status >= 500) return refuse("serverError");
-    if (outcome.kind === "answer" && outcome.status === 401) return refuse(refused, fallback);
+    if (outcome.kind === "answer" && outcome.status === 401) return refuse(refused);
     return refuse(network.isOnline() ? "serverUnreachable" : "offline");
   }
   if (answer.status === 429) return refuse("tooManyRequests");
   if (answer.status >= 500) return refuse("serverError");
-  if (answer.status >= 400) return refuse(refused, problemMessage(outcome) ?? fallback);
+  if (answer.status >= 400) return refuse(refused, problemMessage(outcome));
   return refuse("serverUnreachable");
 }

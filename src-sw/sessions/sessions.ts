@@ -1,6 +1,5 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView, SignInInput } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/worker.ts";
 import { calls } from "../calls.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
@@ -75,7 +74,7 @@ export function createSessions(given: SessionPorts): Sessions {
       const session = await store.current();
       if (!session) return refuse("notSignedIn");
       if (session.generation > generation && !session.signInNeeded) return accept(session);
-      if (session.refreshToken === "") return refuse("noRefreshToken", say("auth.noRefreshToken"));
+      if (session.refreshToken === "") return refuse("noRefreshToken");
       return rotate(api, store, { ...session, userId: session.user.userId });
     });
     if (typeof result !== "string") return result;
@@ -99,11 +98,11 @@ export function createSessions(given: SessionPorts): Sessions {
     },
     async signIn({ email, password, area }) {
       const outcome = await api.send(calls.login, { body: { email, password } });
-      return establish(parts, area, outcome, say("auth.loginFailed"));
+      return establish(parts, area, outcome, "signInFailed");
     },
     async devSignIn({ email, area }) {
       const outcome = await api.send(calls.devLogin, { body: { email } });
-      return establish(parts, area, outcome, say("auth.devLoginFailed"));
+      return establish(parts, area, outcome, "devSignInFailed");
     },
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),

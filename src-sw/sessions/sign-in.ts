@@ -1,8 +1,8 @@
 import { inspectorTenants, isInspector, onlyTenantId, tenantsOf } from "#shared/access.ts";
+import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse, RoleEntry } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/worker.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import type { SessionRow } from "../stores/schema.ts";
@@ -16,13 +16,18 @@ import { wipeUser } from "./wipe.ts";
  * Makes a session of the server's answer. A sign-in that fails, or that the inspector area refuses (specification section 5), leaves the
  * earlier session as it was; a good one replaces it.
  */
-export async function establish(parts: SessionParts, area: Area, outcome: NetworkOutcome, fallback: string): Promise<Reply<SessionView>> {
+export async function establish(
+  parts: SessionParts,
+  area: Area,
+  outcome: NetworkOutcome,
+  refused: EngineFailureCode,
+): Promise<Reply<SessionView>> {
   const { ports, api, journal } = parts;
   const auth = readAuth(outcome);
-  if (!auth) return explain(ports.network, outcome, "signInFailed", fallback);
+  if (!auth) return explain(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
     await revoke(api, ports.network, auth.refreshToken);
-    return refuse("inspectorRoleRequired", say("auth.inspectorRequired"));
+    return refuse("inspectorRoleRequired");
   }
   const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(parts, area, auth));
   await journal.note("signed in", area);

@@ -1,6 +1,5 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/worker.ts";
 import { calls } from "../calls.ts";
 import { accept, refuse } from "../reply.ts";
 import { readRoles, readSwitch, readUser } from "./answers.ts";
@@ -17,7 +16,7 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   const outcome = await parts.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
   if (!outcome) return refuse("refreshRefused");
   const switched = readSwitch(outcome);
-  if (!switched) return explain(ports.network, outcome, "tenantForbidden", say("auth.switchTenantFailed"));
+  if (!switched) return explain(ports.network, outcome, "switchTenantFailed");
 
   const access = { accessToken: switched.token, tenantId };
   const user = readUser(await api.send(calls.me, {}, access));

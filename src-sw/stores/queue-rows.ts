@@ -49,5 +49,5 @@ export function mayLetGoPhoto(row: UploadRow, serverInspectionId: string | null)
 }
 
 function isRefused(row: TryRecord & { status: string }): boolean {
-  return row.status === "failed" && row.failure === "rejected" && row.claimedAt === null;
+  return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost") && row.claimedAt === null;
 }

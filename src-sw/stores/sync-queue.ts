@@ -92,9 +92,9 @@ export async function settleUncounted(tx: OperationTx, sent: OperationRow, notBe
 }
 
 /** This build knows no call for the row: it stays, in sight, with its reason. */
-export async function markUnknown(tx: OperationTx, id: string, message: string): Promise<void> {
+export async function markUnknown(tx: OperationTx, id: string): Promise<void> {
   const row = await tx.objectStore("sync_queue").get(id);
-  if (row) await tx.objectStore("sync_queue").put({ ...row, failure: "unknown-type", lastError: message });
+  if (row) await tx.objectStore("sync_queue").put({ ...row, failure: "unknown-type", lastError: "unknown-type" });
 }
 
 /** Rows that a dead run left claimed go back to waiting, uncounted. */

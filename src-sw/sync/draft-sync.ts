@@ -1,5 +1,4 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/worker.ts";
 import type { Databases } from "../stores/database.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import { readQueues, viewer } from "./status.ts";
@@ -13,20 +12,20 @@ export interface DraftRuns {
 }
 
 /**
- * Sends the submitted inspections that the server does not have yet, of the signed-in user, and answers in the specification's words
+ * Sends the submitted inspections that the server does not have yet, of the signed-in user, and answers in the specification's terms
  * (sections 4 and 8). What failed stays, with the draft's id, message and time.
  */
 export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
-  if (!runs.isOnline()) return refused(say("sync.offline"));
-  if (runs.isSyncing()) return refused(say("sync.running"));
+  if (!runs.isOnline()) return refused("offline");
+  if (runs.isSyncing()) return refused("running");
   const userId = await viewer(databases);
   const before = await unsent(databases, userId);
   if (before.length === 0) {
     // Photos and other items may still wait: who asks to sync now means them too.
     await runs.run();
-    return { ...refused(say("sync.noDrafts")), success: true };
+    return { ...refused("noDrafts"), success: true };
   }
-  if (runs.isSyncing() || !(await runs.run())) return refused(say("sync.running"));
+  if (runs.isSyncing() || !(await runs.run())) return refused("running");
 
   const left = new Set(await unsent(databases, userId));
   const failed = before.filter((id) => left.has(id));
@@ -35,15 +34,15 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
   const synced = total - failed.length;
   return {
     success: failed.length === 0,
-    message: say("sync.result", { synced, total }),
+    outcome: "result",
     synced,
     total,
     failed: failed.map((id) => explain(id, operations, now())),
   };
 }
 
-function refused(message: string): DraftSyncResult {
-  return { success: false, message, synced: 0, total: 0, failed: [] };
+function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
+  return { success: false, outcome, synced: 0, total: 0, failed: [] };
 }
 
 /** Local ids of submitted inspections without an answer of the server. */
@@ -59,7 +58,7 @@ function explain(draftId: string, operations: readonly OperationRow[], now: numb
   const row = operations.filter((each) => each.inspectionId === draftId).toSorted((a, b) => a.order - b.order)[0];
   return {
     draftId,
-    message: row?.lastError ?? say("reason.waiting"),
+    message: row?.lastError ?? "waiting",
     time: new Date(row?.lastTryAt ?? now).toISOString(),
   };
 }

@@ -1,5 +1,4 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/worker.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { Delivered } from "../stores/sync-queue.ts";
 import { waitUntil } from "./retry-after.ts";
@@ -31,9 +30,9 @@ const NOTHING: Delivered = { serverId: null, receiptNumber: null };
 export function judge(outcome: NetworkOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
-      return world.online ? failed("no-answer", say("reason.noAnswer")) : { kind: "offline" };
+      return world.online ? failed("no-answer") : { kind: "offline" };
     case "timeout":
-      return world.online ? failed("timeout", say("reason.timeout")) : { kind: "offline" };
+      return world.online ? failed("timeout") : { kind: "offline" };
     case "answer":
       return judgeAnswer(outcome, expected, world.now);
   }
@@ -44,24 +43,25 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
   if (answer.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "unauthorised" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
-  if (status >= 500) return failed("server-error", say("reason.serverError", { status }));
+  if (status >= 500) return failed("server-error", `HTTP ${status}`);
   const refusal = problemMessage(answer);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
-    return failed("rejected", say("reason.rejected", { message: refusal }));
+    return failed("rejected", refusal);
   }
   if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();
   const own = expected.own(answer.json);
   return own === null ? notTheServer() : { kind: "delivered", own };
 }
 
-function failed(failure: FailureKind, message: string): Verdict {
+/** `message` is the server's own words; without any, the kind of failure stands for itself. */
+function failed(failure: FailureKind, message: string = failure): Verdict {
   return { kind: "failed", failure, message };
 }
 
 function notTheServer(): Verdict {
-  return failed("not-the-server", say("reason.notTheServer"));
+  return failed("not-the-server");
 }
 
 /** The words of the server's own refusal; null when the answer is not one of ours. */

@@ -1,4 +1,4 @@
-import type { EngineEvent } from "#shared/engine/events.ts";
+import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, UploadRow } from "../stores/schema.ts";
@@ -24,9 +24,11 @@ export interface Report {
   /** Left as it was; `notBefore` when the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Each `sync-start` is followed by one `sync-complete`, or by one `sync-error` when something else than an item ended the run. */
-  end(error: string | null): Promise<void>;
+  end(error: RunError | null): Promise<void>;
   result(): RunResult;
 }
+
+export type RunError = EngineEvents["sync-error"]["code"];
 
 export interface RunResult {
   begun: boolean;
@@ -112,7 +114,7 @@ export function createReport(parts: SyncParts, connection: Connection, control: 
       control.syncing = false;
       if (!result.begun && error === null) return;
       counts = await countItems(parts.databases, await viewer(parts.databases));
-      if (error !== null) await emit({ name: "sync-error", detail: { message: error, status: status(false) } });
+      if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {
         const { delivered: synced, failed } = result;
         await emit({ name: "sync-complete", detail: { synced, failed, status: status(false) } });

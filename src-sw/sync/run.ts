@@ -1,10 +1,9 @@
-import { say } from "#shared/messages/worker.ts";
 import { OPERATION_STORES, releaseOperations } from "../stores/sync-queue.ts";
 import { PHOTO_STORES, releasePhotos } from "../stores/upload-queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
 import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
-import { createReport, type Report, type RunResult } from "./report.ts";
+import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
 import { createRunState, type RunState } from "./run-state.ts";
 import { createOperationSender } from "./send-operations.ts";
@@ -33,15 +32,15 @@ export function doRun(parts: SyncParts, connection: Connection, control: RunCont
   return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
     const run = createRunState(parts.ports.clock, options.calmMs, options.onlineSince);
     const report = createReport(parts, connection, control, options.uploaded);
-    let error: string | null = null;
+    let error: RunError | null = null;
     try {
       await releaseOrphans(parts);
       await passes(parts, connection, control, run, report);
     } catch (reason) {
       parts.ports.log.warn("sync run", reason);
-      error = say("failure.storageFailed");
+      error = "storageFailed";
     }
-    if (run.stopReason() === "offline") error ??= say("failure.offline");
+    if (run.stopReason() === "offline") error ??= "offline";
     await report.end(error).catch((reason: unknown) => parts.ports.log.warn("sync run", reason));
     return { ...report.result(), stopReason: run.stopReason() };
   });

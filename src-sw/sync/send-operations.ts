@@ -1,5 +1,4 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
-import { say } from "#shared/messages/worker.ts";
 import { QUEUE_STORES, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import {
@@ -100,7 +99,7 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
       for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {
         run.tried.add(row.id);
         log.warn("unknown item type", { id: row.id, type: row.type, action: row.action });
-        if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row.id, say("reason.unknownType")));
+        if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row.id));
       }
     },
   };

@@ -1,6 +1,5 @@
 import { PHOTOS_IN_FLIGHT, QUICK_PHOTO_MS } from "#shared/constants.ts";
 import { calls } from "../calls.ts";
-import { say } from "#shared/messages/worker.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import {
   claimPhoto,
@@ -49,7 +48,7 @@ export function sendPhotos(
   }
 
   async function sendRow({ row, serverInspectionId, photo }: ClaimedPhoto): Promise<Delivery> {
-    if (!photo) return { kind: "failed", failure: "rejected", message: say("failure.notFound") };
+    if (!photo) return { kind: "failed", failure: "lost", message: "lost" };
     const { idempotencyKey, tenantId, photoType, captureDate, checklistItemId } = row;
     const { bytes, contentType } = photo;
     const body = {

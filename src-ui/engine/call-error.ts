@@ -1,3 +1,4 @@
+import type { EngineFailureCode } from "#shared/codes.ts";
 import { type MessageKey, say } from "#shared/messages/index.ts";
 
 export type EngineCallErrorCode = "deadline" | "protocolMismatch";
@@ -16,4 +17,10 @@ export class EngineCallError extends Error {
 /** Words for whatever a call threw; an unexpected throw is a bug and is told as one. */
 export function failureWords(error: unknown): string {
   return error instanceof EngineCallError ? error.message : say("app.unexpected");
+}
+
+/** An answer of the worker as screens take it: a refusal for which the server gave no words gets the catalogue's for its code. */
+export function inWords(answer: unknown): unknown {
+  const refusal = answer as { ok?: boolean; code: EngineFailureCode; message: string } | null | undefined;
+  return refusal?.ok === false ? { ...refusal, message: refusal.message || say(`failure.${refusal.code}`) } : answer;
 }

@@ -1,7 +1,7 @@
 import { wrap } from "comlink";
 import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import { API_TIMEOUT_MS, RUN_SLICE_MS } from "#shared/constants.ts";
-import { EngineCallError } from "./call-error.ts";
+import { EngineCallError, inWords } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 
 /** When a call that got no answer is sent again, and when it is given up; each wait counts from the one before. */
@@ -55,7 +55,7 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
       const refuse = (error: unknown): void => settle(() => reject(error));
       refusals.add(refuse);
       const send = (nth: number): void => {
-        remote[method]?.(input).then((answer) => settle(() => resolve(answer)), refuse);
+        remote[method]?.(input).then((answer) => settle(() => resolve(inWords(answer))), refuse);
         const wait = resendAfterMs[nth];
         cancel =
           wait === undefined

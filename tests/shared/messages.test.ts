@@ -26,6 +26,12 @@ test.each([
   ["auth.rolesFailed", "Failed to fetch user roles"],
   ["auth.switchTenantFailed", "Failed to switch tenant"],
   ["auth.noRefreshToken", "No refresh token available"],
+  ["failure.quotaExceeded", "This device is full. Free some space, then submit again. Nothing was lost."],
+  ["failure.signInFailed", "Login failed"],
+  ["failure.devSignInFailed", "Dev login failed"],
+  ["failure.switchTenantFailed", "Failed to switch tenant"],
+  ["failure.inspectorRoleRequired", "Access denied. Inspector role required."],
+  ["failure.noRefreshToken", "No refresh token available"],
   ["sync.offline", "Cannot sync while offline"],
   ["sync.running", "Sync already in progress"],
   ["sync.noDrafts", "No drafts to sync"],
@@ -44,6 +50,6 @@ test("every code of a problem has words", () => {
 test("no message is empty or repeats another's key space", () => {
   for (const [key, words] of Object.entries({ ...inspectorAreaMessages, ...problemMessages, ...fieldMessages, ...publicMessages })) {
     expect(words.trim(), key).not.toBe("");
-    expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/);
+    expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z-]+)+$/);
   }
 });

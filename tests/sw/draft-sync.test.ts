@@ -15,7 +15,7 @@ test("syncDrafts is refused while offline", async () => {
   await putWork(world);
   expect(await world.worker().sync.syncDrafts()).toEqual({
     success: false,
-    message: "Cannot sync while offline",
+    outcome: "offline",
     synced: 0,
     total: 0,
     failed: [],
@@ -27,22 +27,22 @@ test("syncDrafts is refused while a run is sending", async () => {
   world.air.latencyMs = 100;
   await submit(world);
   await world.advance(10);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, message: "Sync already in progress" });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
 });
 
 test("with nothing submitted syncDrafts succeeds and says so; another user's work is not its business", async () => {
   const world = await ready();
   await putWork(world, { userId: BEN });
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, message: "No drafts to sync", total: 0 });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts", total: 0 });
 });
 
 test("with only a photo left syncDrafts has no draft to speak of, and sends the photo", async () => {
   const world = await ready();
   world.air.break(status(503), { path: /photos/ }, 1);
   await putWork(world, { photos: 1 });
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ message: "Synced 1 of 1 inspections" });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ outcome: "result", synced: 1, total: 1 });
   expect(world.server.photos).toHaveLength(0);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, message: "No drafts to sync" });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: true, outcome: "noDrafts" });
   expect(world.server.photos).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test("syncDrafts sends all and says how many", async () => {
   for (let n = 0; n < 3; n += 1) await putWork(world);
   expect(await world.worker().sync.syncDrafts()).toEqual({
     success: true,
-    message: "Synced 3 of 3 inspections",
+    outcome: "result",
     synced: 3,
     total: 3,
     failed: [],
@@ -66,12 +66,10 @@ test("drafts that fail stay, with id, message and time", async () => {
   const result = await world.worker().sync.syncDrafts();
   expect(result).toEqual({
     success: false,
-    message: "Synced 1 of 2 inspections",
+    outcome: "result",
     synced: 1,
     total: 2,
-    failed: [
-      { draftId: bad.inspectionId, message: "The server refused this: Problem 422", time: new Date(world.clock.now()).toISOString() },
-    ],
+    failed: [{ draftId: bad.inspectionId, message: "Problem 422", time: new Date(world.clock.now()).toISOString() }],
   });
 });
 

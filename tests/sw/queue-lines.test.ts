@@ -46,52 +46,43 @@ test("each item has a line with what it is, where it belongs and why it has not 
     timestamp: MORNING,
     lastTryAt: null,
     failure: null,
-    reason: "Waiting to be sent",
+    reason: "waiting",
+    message: null,
     canCorrect: false,
     canWithdraw: true,
     canLetGo: false,
   });
   expect(lines.slice(1).map(({ kind, photoType, reason }) => [kind, photoType, reason])).toEqual(
     expect.arrayContaining([
-      ["photo", "Overview", "Goes out after its inspection"],
-      ["photo", "Signature", "Goes out after its inspection"],
+      ["photo", "Overview", "waitingForInspection"],
+      ["photo", "Signature", "waitingForInspection"],
     ]),
   );
 });
 
-const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected", lastError: "The server refused this: no", attempts: 3 };
+const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected", lastError: "no", attempts: 3 };
 
 test.each<[string, State & { offline?: true; refused?: true }, string, string]>([
-  ["nothing tried yet", {}, "Waiting to be sent", "Goes out after its inspection"],
-  ["no connection", { offline: true }, "Waiting for a connection", "Waiting for a connection"],
-  ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading" } }, "Sending now", "Sending now"],
+  ["nothing tried yet", {}, "waiting", "waitingForInspection"],
+  ["no connection", { offline: true }, "waitingForConnection", "waitingForConnection"],
+  ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading" } }, "sending", "sending"],
   [
     "asked to wait",
     { operation: { notBefore: MORNING + 1 }, inspection: { serverInspectionId: "s" }, upload: { notBefore: MORNING + 1 } },
-    "The server asked us to wait",
-    "The server asked us to wait",
+    "tooManyRequests",
+    "tooManyRequests",
   ],
-  [
-    "told to wait long ago",
-    { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } },
-    "Waiting to be sent",
-    "Waiting to be sent",
-  ],
-  [
-    "one failure",
-    { operation: { lastError: "The server did not answer", failure: "no-answer" } },
-    "The server did not answer",
-    "Goes out after its inspection",
-  ],
+  ["told to wait long ago", { operation: { notBefore: MORNING }, inspection: { serverInspectionId: "s" } }, "waiting", "waiting"],
+  ["one failure", { operation: { lastError: "no-answer", failure: "no-answer" } }, "no-answer", "waitingForInspection"],
   [
     "one failure, then no connection",
     { offline: true, operation: { lastError: "x", failure: "no-answer" } },
-    "Waiting for a connection",
-    "Waiting for a connection",
+    "waitingForConnection",
+    "waitingForConnection",
   ],
-  ["rejected", { operation: rejected }, "The server refused this: no", "Goes out after its inspection"],
-  ["rejected, then no connection", { offline: true, operation: rejected }, "The server refused this: no", "Waiting for a connection"],
-  ["a session that was refused", { refused: true }, "Sign in again to send this", "Sign in again to send this"],
+  ["rejected", { operation: rejected }, "rejected", "waitingForInspection"],
+  ["rejected, then no connection", { offline: true, operation: rejected }, "rejected", "waitingForConnection"],
+  ["a session that was refused", { refused: true }, "signIn", "signIn"],
 ])("the reason when there is %s", async (_name, { offline, refused, ...state }, operation, photo) => {
   const { phone } = await submitted(state);
   if (offline) phone.online = false;

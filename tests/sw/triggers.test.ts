@@ -182,7 +182,7 @@ test("while another worker holds the run, none starts here", async () => {
   await world.worker().sync.pageOpened();
   await world.quiet();
   expect(world.air.sent).toEqual([]);
-  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, message: "Sync already in progress" });
+  expect(await world.worker().sync.syncDrafts()).toMatchObject({ success: false, outcome: "running" });
   free();
   await world.advance(30_000);
   expect(world.server.inspections).toHaveLength(1);

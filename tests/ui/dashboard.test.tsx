@@ -21,7 +21,8 @@ function line(changes: Partial<QueueLine>): QueueLine {
     timestamp: 1,
     lastTryAt: null,
     failure: null,
-    reason: "Waiting for a connection",
+    reason: "waitingForConnection",
+    message: null,
     canCorrect: false,
     canWithdraw: false,
     canLetGo: false,
@@ -89,11 +90,11 @@ describe("the dashboard", () => {
   });
 
   it("lists each item not sent with its reason, and reads the list again when something changed", async () => {
-    let queue = [line({ reason: "The server had a problem (503)" }), line({ id: "p", kind: "photo", type: "photo" })];
+    let queue = [line({ reason: "server-error", message: "HTTP 503" }), line({ id: "p", kind: "photo", type: "photo" })];
     const { place, settle, channel, fake } = await show({}, { listQueue: async () => queue });
     const list = (): Element | null => place.querySelector('ul[aria-label="Not sent yet"]');
     expect(list()?.querySelectorAll("li")).toHaveLength(2);
-    expect(list()?.textContent).toContain("The server had a problem (503)");
+    expect(list()?.textContent).toContain("The server had a problem (HTTP 503)");
     queue = [];
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(list()).toBeNull();
@@ -160,7 +161,7 @@ describe("the dashboard", () => {
     let queue = [line({ canWithdraw: true })];
     const { button, channel, fake, place, settle } = await show({}, { listQueue: async () => queue });
     await settle(() => button("Withdraw")?.click());
-    queue = [line({ reason: "Sending now" })];
+    queue = [line({ reason: "sending" })];
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(place.querySelector("dialog[open]")).toBeNull();
     await expect.poll(() => document.activeElement?.tagName).toBe("H1");

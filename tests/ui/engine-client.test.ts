@@ -54,6 +54,14 @@ describe("a call", () => {
     expect(fake.count("retry")).toBe(2);
   });
 
+  it.each([
+    ["", "The server cannot be reached. Check the connection and try again."],
+    ["This door is closed", "This door is closed"],
+  ])("refused with the words %j of the server is told in words", async (message, words) => {
+    const { client } = await setUp({}, { retry: async () => ({ ok: false, code: "serverUnreachable", message }) });
+    await expect(client.calls.retry({})).resolves.toEqual({ ok: false, code: "serverUnreachable", message: words });
+  });
+
   it("that is never answered is given up with a code", async () => {
     const { channel, clock, client } = await setUp();
     channel.stop();

@@ -73,7 +73,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     discardDraft: async () => done,
     withdrawSubmitted: async () => done,
     letGo: async () => done,
-    syncDrafts: async () => ({ success: true, message: "No drafts to sync", synced: 0, total: 0, failed: [] }),
+    syncDrafts: async () => ({ success: true, outcome: "noDrafts", synced: 0, total: 0, failed: [] }),
     signOut: async () => {
       state.session = null;
       return { ok: true, value: { unsentItems: 0 } };

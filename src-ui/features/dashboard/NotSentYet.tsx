@@ -71,7 +71,8 @@ function SyncNow({ failed }: { failed: boolean }) {
   const [result, setResult] = useState<string | null>(null);
   const sync = useAction(async () => {
     setResult(null);
-    setResult((await engine.calls.syncDrafts({})).message);
+    const { outcome, synced, total } = await engine.calls.syncDrafts({});
+    setResult(say(`sync.${outcome}`, { synced, total }));
   });
   const retry = useAction(() => engine.calls.retry({}));
   // What was true of the last try says nothing about a later one.

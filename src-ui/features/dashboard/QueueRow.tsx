@@ -37,7 +37,7 @@ export function QueueRow({ line }: { line: QueueLine }) {
         <strong id={titleId}>{title}</strong>
         <StatusTag {...LOOK[state]}>{say(`queue.state.${state}`)}</StatusTag>
       </div>
-      <p>{line.reason}</p>
+      <p>{say(`reason.${line.reason}`, { message: line.message ?? "" })}</p>
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
       {line.canWithdraw && inspectionId !== null && (

@@ -36,7 +36,7 @@ export type LineState = "waiting" | "sending" | "again" | "needsYou";
 export function stateOf(line: QueueLine): LineState {
   if (line.status === "uploading" || line.status === "uploaded") return "sending";
   if (line.status === "pending") return "waiting";
-  return line.failure === "rejected" || line.failure === "unknown-type" ? "needsYou" : "again";
+  return line.failure === "rejected" || line.failure === "unknown-type" || line.failure === "lost" ? "needsYou" : "again";
 }
 
 /** Lines in the order in which they go out: by inspection, its operations before its photos. */
