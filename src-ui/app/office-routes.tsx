@@ -21,6 +21,18 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     access: "guest",
     Screen: screen(() => import("../office/screens/register/RegisterScreen.tsx").then((m) => m.RegisterScreen)),
   },
+  {
+    path: PATHS.settings,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/settings/SettingsScreen.tsx").then((m) => m.SettingsScreen)),
+  },
+  {
+    path: PATHS.profile,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

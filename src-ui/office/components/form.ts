@@ -58,6 +58,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const [busy, setBusy] = useState(false);
   const [prefix] = useState(() => `form${++forms}-`);
   const running = useRef(false);
+  const beginnings = useRef(0);
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -102,9 +103,13 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     setBusy(true);
     setErrors([]);
     setConflict(false);
+    const beginning = beginnings.current;
     latest.current
       .submit(checked.output)
-      .then(() => setBegun(values), fail)
+      .then(() => {
+        // What was saved is what is begun with, unless the form was begun anew with something else.
+        if (beginning === beginnings.current) setBegun(values);
+      }, fail)
       .finally(() => {
         running.current = false;
         setBusy(false);
@@ -134,6 +139,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     dirty,
     onSubmit,
     reset: (next) => {
+      beginnings.current++;
       setBegun(next);
       setValues(next);
       setErrors([]);

@@ -1,0 +1,49 @@
+import { ProfileUpdate } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/profile.ts";
+import { Card } from "../../../components/Card.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import { FieldRow, Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+import { useOffice } from "../../data/office.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { rolesInTenant } from "#shared/access.ts";
+
+/** One's own name; the frame takes over the new one at once. */
+export function NameForm() {
+  const engine = useEngine();
+  const { user, roles, tenantId } = useOffice();
+  const write = useWrite("updateProfile");
+  const toast = useToast();
+  const form = useForm({
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    schema: ProfileUpdate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      await write.send({ body });
+      toast({ message: say("nameSaved") });
+      // The session carries the name: a renewed one carries the new name, into every tab.
+      const session = engine.session.peek();
+      const renewed = session && (await engine.calls.refreshSession({ generation: session.generation }));
+      if (renewed?.ok) engine.adoptSession(renewed.value);
+    },
+  });
+  const roleNames = [...new Set(rolesInTenant(roles, tenantId).map(({ roleName }) => say(`role.${roleName}`)))];
+  return (
+    <Card title={say("name")}>
+      <p>{say("nameLead")}</p>
+      <Form form={form}>
+        <FieldRow>
+          <TextField label={say("firstName")} autoComplete="given-name" {...form.field("firstName")} />
+          <TextField label={say("lastName")} autoComplete="family-name" {...form.field("lastName")} />
+        </FieldRow>
+      </Form>
+      <Details>
+        <Detail label={say("email")}>{user.email}</Detail>
+        <Detail label={say("roles")}>{roleNames.join(", ")}</Detail>
+      </Details>
+    </Card>
+  );
+}

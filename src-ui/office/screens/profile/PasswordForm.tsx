@@ -1,0 +1,41 @@
+import { PasswordChange } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/profile.ts";
+import { Card } from "../../../components/Card.tsx";
+import { PasswordField } from "../../../components/PasswordField.tsx";
+import { FieldRow, Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+import { useOffice } from "../../data/office.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "" };
+
+/** Changes one's own password. */
+export function PasswordForm() {
+  const { user } = useOffice();
+  const write = useWrite("changePassword");
+  const toast = useToast();
+  const form = useForm({
+    initial: EMPTY,
+    schema: PasswordChange,
+    toBody: (values) => values,
+    submit: async (body) => {
+      await write.send({ body });
+      form.reset(EMPTY);
+      toast({ message: say("changed") });
+    },
+  });
+  return (
+    <Card title={say("password")}>
+      <p>{say("passwordLead")}</p>
+      <Form form={form} submitLabel={say("change")}>
+        {/* For password managers, which keep a password under its account. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <FieldRow>
+          <PasswordField label={say("current")} autoComplete="current-password" {...form.field("currentPassword")} />
+          <PasswordField label={say("new")} hint={say("passwordHint")} autoComplete="new-password" {...form.field("newPassword")} />
+        </FieldRow>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { say } from "#shared/messages/office/profile.ts";
+import { Page } from "../../components/Page.tsx";
+import { NameForm } from "./NameForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { Sessions } from "./Sessions.tsx";
+
+/** One's own account: name, password, sessions. */
+export function ProfileScreen() {
+  return (
+    <Page title={say("title")} narrow>
+      <NameForm />
+      <PasswordForm />
+      <Sessions />
+    </Page>
+  );
+}

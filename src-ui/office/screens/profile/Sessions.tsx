@@ -1,0 +1,78 @@
+import { CircleCheck, Laptop, LogOut, type LucideIcon, Smartphone } from "lucide-react";
+import { useState } from "react";
+import type { SessionEntry } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/profile.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Icon } from "../../../components/Icon.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { deviceWords } from "./device-words.ts";
+import styles from "./Sessions.module.css";
+
+/** Where one is signed in; each can be ended from here. The present one ends by the menu's "Sign out". */
+export function Sessions() {
+  const sessions = useRead("listSessions", {});
+  const revoke = useWrite("revokeSession");
+  const toast = useToast();
+  const [ending, setEnding] = useState<SessionEntry | null>(null);
+  const endingName = deviceWords(ending?.userAgent ?? null);
+  return (
+    <Card title={say("sessions")}>
+      <p>{say("sessionsLead")}</p>
+      <Loaded read={sessions}>
+        {(list) => (
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <SessionLine key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={ending !== null}
+        title={say("signOutTitle", { device: endingName })}
+        confirmLabel={say("signOut")}
+        onClose={() => setEnding(null)}
+        onConfirm={async () => {
+          if (!ending) return;
+          await revoke.send({ params: { id: ending.sessionId } });
+          toast({ message: say("signedOut", { device: endingName }) });
+        }}
+      >
+        <p>{say("signOutLead")}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
+  const dates = useDates();
+  const device = deviceWords(session.userAgent);
+  const picture: LucideIcon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  return (
+    <li className={styles.session}>
+      <Icon of={picture} />
+      <div className={styles.words}>
+        <strong>{device}</strong>
+        <span className={styles.times}>
+          {say("since", { time: dates.time(session.createdAt) })}, {say("lastUsed", { when: dates.relative(session.lastUsedAt) })}
+        </span>
+      </div>
+      {session.isCurrent ? (
+        <StatusTag tone="success" icon={CircleCheck}>
+          {say("thisOne")}
+        </StatusTag>
+      ) : (
+        <Button icon={LogOut} onClick={onEnd} aria-label={say("signOutThere", { device })}>
+          {say("signOut")}
+        </Button>
+      )}
+    </li>
+  );
+}

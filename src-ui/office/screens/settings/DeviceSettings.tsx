@@ -1,0 +1,58 @@
+import { say } from "#shared/messages/office/settings.ts";
+import { Card } from "../../../components/Card.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { useTheme } from "../../../styles/theme.ts";
+import { capacityWords, UNITS, useUnits } from "../../data/capacity.ts";
+import { DATE_STYLES, datesIn, useDates, useDateStyle } from "../../data/dates.ts";
+import { FieldRow } from "../../components/Form.tsx";
+import { useNow } from "../../data/now.ts";
+
+const THEMES = ["device", "light", "dark", "bright"] as const;
+/** A usual size, to show what the units do. */
+const EXAMPLE = [10, "lb"] as const;
+
+/** How this browser shows things to this person; kept on the device, in force at once. */
+export function DeviceSettings() {
+  const [theme, setTheme] = useTheme("office");
+  const [style, setStyle] = useDateStyle();
+  const [units, setUnits] = useUnits();
+  const { timeZone } = useDates();
+  const now = useNow();
+  return (
+    <Card title={say("device")}>
+      <p>{say("deviceLead")}</p>
+      <FieldRow>
+        <SelectField label={say("theme")} value={theme} onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}>
+          {THEMES.map((choice) => (
+            <option key={choice} value={choice}>
+              {say(`theme.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={say("dateStyle")} value={style} onChange={(event) => setStyle(chosenOf(DATE_STYLES, event.target.value))}>
+          {DATE_STYLES.map((choice) => (
+            <option key={choice} value={choice}>
+              {say(`dateStyle.${choice}`, { example: datesIn(timeZone, now, choice).time(now.toISOString()) })}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <SelectField
+        label={say("units")}
+        hint={say("unitsHint", { capacity: capacityWords(...EXAMPLE, "asLabelled"), shown: capacityWords(...EXAMPLE, units) })}
+        value={units}
+        onChange={(event) => setUnits(chosenOf(UNITS, event.target.value))}
+      >
+        {UNITS.map((choice) => (
+          <option key={choice} value={choice}>
+            {say(`units.${choice}`)}
+          </option>
+        ))}
+      </SelectField>
+    </Card>
+  );
+}
+
+function chosenOf<const C extends string>(choices: readonly [C, ...C[]], value: string): C {
+  return choices.find((choice) => choice === value) ?? choices[0];
+}

@@ -1,0 +1,64 @@
+import { Image, Trash2 } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { say } from "#shared/messages/office/settings.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/Field.tsx";
+import { LOGO_MAX_KB, readLogo } from "./picture-file.ts";
+import styles from "./LogoField.module.css";
+
+interface LogoFieldProps {
+  id: string;
+  /** A data address; empty for none. */
+  value: string;
+  onChange: (address: string) => void;
+  error: string | undefined;
+}
+
+/** A picture out of a file, shown before it is saved. */
+export function LogoField({ id, value, onChange, error }: LogoFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    const result = await readLogo(file);
+    setRefusal(result.ok ? undefined : say(result.reason === "notPicture" ? "logoNotPicture" : "logoTooLarge", { size: LOGO_MAX_KB }));
+    if (result.ok) onChange(result.address);
+  }
+
+  return (
+    <Field id={id} label={say("logo")} hint={say("logoHint", { size: LOGO_MAX_KB })} error={refusal ?? error}>
+      {(control) => (
+        <div className={styles.logo}>
+          <div className={styles.preview}>{value ? <img src={value} alt={say("logoAlt")} /> : <span>{say("logoNone")}</span>}</div>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={(event) => void choose(event)}
+          />
+          <Button icon={Image} onClick={() => input.current?.click()}>
+            {say(value ? "logoReplace" : "logoChoose")}
+          </Button>
+          {value && (
+            <Button
+              variant="quiet"
+              icon={Trash2}
+              onClick={() => {
+                setRefusal(undefined);
+                onChange("");
+              }}
+            >
+              {say("logoRemove")}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

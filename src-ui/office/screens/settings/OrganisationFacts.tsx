@@ -1,0 +1,31 @@
+import type { TenantSettings } from "#shared/entities/tenant.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/settings.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import { SEVERITIES } from "./settings-values.ts";
+import { timeZoneWords } from "./time-zones.ts";
+
+function deadlineWords(days: number | null): string {
+  if (days === null) return say("noDeadline");
+  return days === 0 ? say("sameDay") : say("days", { days });
+}
+
+/** The organisation's settings for those who may not change them. */
+export function OrganisationFacts({ settings }: { settings: TenantSettings }) {
+  return (
+    <>
+      <p>{say("organisationReadOnly", { name: settings.tenantName })}</p>
+      <Details>
+        <Detail label={say("name")}>{settings.tenantName}</Detail>
+        <Detail label={say("timeZone")}>{timeZoneWords(settings.timeZone)}</Detail>
+        <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
+        <Detail label={say("labelText")}>{settings.labelText ?? sayFrame("value.none")}</Detail>
+        {SEVERITIES.map((severity) => (
+          <Detail key={severity} label={settings.severityLabels[severity]}>
+            {deadlineWords(settings.deficiencyDeadlineDays[severity])}
+          </Detail>
+        ))}
+      </Details>
+    </>
+  );
+}

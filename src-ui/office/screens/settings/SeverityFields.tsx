@@ -1,0 +1,41 @@
+import type { Severity } from "#shared/entities/deficiency.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/settings.ts";
+import { TextField } from "../../../components/TextField.tsx";
+import { FieldRow } from "../../components/Form.tsx";
+import type { FormState } from "../../components/form.ts";
+import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
+
+/** What each of the fields is called. */
+export function severityFieldLabels(): Partial<SettingsValues> {
+  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: sayFrame(`severity.${severity}`) });
+  return Object.fromEntries(
+    SEVERITIES.flatMap((severity) => [
+      [`severityLabels.${severity}`, words("severityName", severity)],
+      [`deficiencyDeadlineDays.${severity}`, words("severityDays", severity)],
+    ]),
+  );
+}
+
+/** A name and a deadline for each severity. */
+export function SeverityFields({ form }: { form: FormState<SettingsValues> }) {
+  return (
+    <>
+      <p>{say("severitiesLead")}</p>
+      {SEVERITIES.map((severity) => {
+        const usual = sayFrame(`severity.${severity}`);
+        return (
+          <FieldRow key={severity}>
+            <TextField label={say("severityName", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />
+            <TextField
+              label={say("severityDays", { severity: usual })}
+              hint={say("severityDaysHint")}
+              inputMode="numeric"
+              {...form.field(`deficiencyDeadlineDays.${severity}`)}
+            />
+          </FieldRow>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Option } from "../../components/use-combobox.ts";
+
+const SHOWN_MAX = 50;
+
+/** "America/New_York" reads "America, New York". */
+export function timeZoneWords(name: string): string {
+  return name.replaceAll("_", " ").replaceAll("/", ", ");
+}
+
+/** Hours from UTC now, as "UTC+2". */
+function offsetWords(name: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: name, timeZoneName: "shortOffset" }).formatToParts(now);
+  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
+}
+
+/** The time zones whose name or distance from UTC holds every word of the term. */
+export function searchTimeZones(term: string): Promise<readonly Option[]> {
+  const words = term
+    .toLowerCase()
+    .split(/[\s,/_]+/)
+    .filter(Boolean);
+  const now = new Date();
+  const all = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])];
+  const options = all.map((name) => ({ value: name, label: timeZoneWords(name), detail: offsetWords(name, now) }));
+  const matches = options.filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
+  return Promise.resolve(matches.slice(0, SHOWN_MAX));
+}
