@@ -84,14 +84,21 @@ export async function updateChecklistTemplate(request: RequestOf<"updateChecklis
   await tx
     .updateTable("checklist_templates")
     .set((eb) => ({
-      ...(body.templateName !== undefined && { template_name: body.templateName }),
-      ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
+      ...namesOf(body),
       ...(body.isActive !== undefined && { is_active: body.isActive }),
       version: eb("version", "+", 1),
     }))
     .where("template_id", "=", params.id)
     .execute();
   return readTemplate(tx, params.id);
+}
+
+/** The columns of the name and the type, where they are given. */
+function namesOf({ templateName, inspectionType }: Pick<ChecklistTemplateUpdate, "templateName" | "inspectionType">) {
+  return {
+    ...(templateName !== undefined && { template_name: templateName }),
+    ...(inspectionType !== undefined && { inspection_type: inspectionType }),
+  };
 }
 
 function changesContent(template: ChecklistTemplate, body: ChecklistTemplateUpdate): boolean {
@@ -116,7 +123,7 @@ export async function replaceChecklistItems(request: RequestOf<"replaceChecklist
   const items = JSON.stringify(itemsOf(body.items, randomUUID));
   await tx
     .updateTable("checklist_templates")
-    .set((eb) => ({ draft_items: items, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...namesOf(body), draft_items: items, version: eb("version", "+", 1) }))
     .where("template_id", "=", params.id)
     .execute();
   return readTemplate(tx, params.id);

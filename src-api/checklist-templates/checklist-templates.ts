@@ -47,6 +47,9 @@ export async function listChecklistTemplates({
   if (query.inspectionType !== undefined) filtered = filtered.where("inspection_type", "=", query.inspectionType);
   if (query.status === "Published") filtered = filtered.where("published_at", "is not", null);
   if (query.status === "Draft") filtered = filtered.where("published_at", "is", null);
+  if (query.status === "Current") {
+    filtered = filtered.where((row) => row.or([row("published_at", "is", null), row("is_active", "=", true)]));
+  }
   if (query.familyId !== undefined) filtered = filtered.where("family_id", "=", query.familyId);
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));

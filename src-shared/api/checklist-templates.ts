@@ -27,7 +27,8 @@ export const checklistTemplateCalls = defineCalls({
       inspectionType: v.optional(InspectionType),
       isActive: v.optional(booleanQuery),
       familyId: v.optional(id),
-      status: v.optional(v.picklist(["Published", "Draft", "All"], "field.choice"), "Published"),
+      /** `Current`: drafts and what is in use. */
+      status: v.optional(v.picklist(["Published", "Draft", "Current", "All"], "field.choice"), "Published"),
     }),
     status: 200,
     response: listOf(ChecklistTemplate),
@@ -90,7 +91,7 @@ export const checklistTemplateCalls = defineCalls({
   replaceChecklistItems: {
     method: "PUT",
     path: "/checklisttemplates/{id}/items",
-    summary: "Give a draft its items; 409 for a published version",
+    summary: "Give a draft its items, and its name and type with them; 409 for a published version",
     tag,
     access: "administer",
     params: byId,

@@ -73,8 +73,13 @@ export const ChecklistTemplateUpdate = v.partial(
 );
 export type ChecklistTemplateUpdate = v.InferOutput<typeof ChecklistTemplateUpdate>;
 
-/** All items of a draft, in their order. */
-export const ChecklistItemsReplace = v.object({ items });
+/** All items of a draft, in their order; with them its name and type, where they are given. */
+export const ChecklistItemsReplace = v.object({
+  items,
+  templateName: v.optional(name),
+  inspectionType: v.optional(InspectionType),
+});
+export type ChecklistItemsReplace = v.InferOutput<typeof ChecklistItemsReplace>;
 
 /** Another checklist, or, with `asNewVersion`, the next version of the same one; both begin as drafts. */
 export const ChecklistTemplateDuplicate = v.object({

@@ -33,6 +33,14 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
   },
+  {
+    path: PATHS.checklistTemplates,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() =>
+      import("../office/screens/checklist-templates/ChecklistTemplatesScreen.tsx").then((m) => m.ChecklistTemplatesScreen),
+    ),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

@@ -83,6 +83,25 @@ describe("a draft", () => {
     ]);
   });
 
+  test("is saved whole: its items, name and type in one step, or nothing of it", async () => {
+    const { templateId } = await draft();
+    const body = { items: [ask("Lit?")], templateName: "Stairwell", inspectionType: "Annual" };
+    const saved = await office.done<ChecklistTemplate>("replaceChecklistItems", { params: { id: templateId }, body, ifMatch: 1 });
+    expect(saved).toMatchObject({ templateName: "Stairwell", inspectionType: "Annual", items: [{ question: "Lit?" }], version: 2 });
+    const nameless = { params: { id: templateId }, body: { items: [ask("Other?")], templateName: " " } };
+    expect(await office.refused("replaceChecklistItems", nameless)).toEqual([400, "validation", { templateName: ["field.required"] }]);
+    expect(await read(templateId)).toEqual(saved);
+  });
+
+  test("stands in the list of what is current, with what is in use, without what was", async () => {
+    const first = await publish((await draft()).templateId);
+    const next = await newVersion(first.templateId);
+    const current = () => listed({ status: "Current", familyId: first.familyId });
+    expect(new Set(await current())).toEqual(new Set([first.templateId, next.templateId]));
+    await publish(next.templateId);
+    expect(await current()).toEqual([next.templateId]);
+  });
+
   test("is discarded without a trace", async () => {
     const { templateId } = await draft();
     await office.done("deleteChecklistTemplate", { params: { id: templateId } });

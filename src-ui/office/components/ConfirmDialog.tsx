@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   confirmLabel: string;
+  /** `danger` unless told otherwise; `primary` for what lasts without destroying. */
+  variant?: "danger" | "primary";
   onClose: () => void;
   /** Rejects with `ApiError`; the dialog then stays and says why. */
   onConfirm: () => Promise<unknown>;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ open, title, confirmLabel, onClose, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, confirmLabel, variant = "danger", onClose, onConfirm, children }: ConfirmDialogProps) {
   const confirm = useAction(async () => {
     try {
       await onConfirm();
@@ -35,7 +37,7 @@ export function ConfirmDialog({ open, title, confirmLabel, onClose, onConfirm, c
       actions={
         <>
           <Button onClick={onClose}>{say("form.cancel")}</Button>
-          <Button variant="danger" busy={confirm.busy} onClick={confirm.run}>
+          <Button variant={variant} busy={confirm.busy} onClick={confirm.run}>
             {confirmLabel}
           </Button>
         </>

@@ -1,0 +1,93 @@
+import { itemApplies } from "#shared/checklist.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { FieldGroup, FieldRow } from "../../components/Form.tsx";
+import { useActiveTypes } from "./active-types.ts";
+import styles from "./Editor.module.css";
+
+type AppliesTo = ChecklistItem["appliesTo"];
+
+const fromText = { "": null, yes: true, no: false } as const;
+
+function textOf(value: boolean | null): keyof typeof fromText {
+  return value === null ? "" : value ? "yes" : "no";
+}
+
+/** The rules by which a question is asked at some types only, and which of the tenant's types these are. */
+export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo; onChange: (appliesTo: AppliesTo) => void }) {
+  const { fullnessChecks, wheeled, rechargeable } = appliesTo;
+  const tick = (check: FullnessCheck, isTicked: boolean): void => {
+    const ticked = FullnessCheck.options.filter((each) => (each === check ? isTicked : fullnessChecks?.includes(each)));
+    onChange({ ...appliesTo, fullnessChecks: ticked.length === 0 ? null : ticked });
+  };
+  return (
+    <FieldGroup legend={say("applies.legend")}>
+      <fieldset className={styles.ticks}>
+        <legend>{say("applies.fullness")}</legend>
+        <p className={styles.hint}>{say("applies.fullnessHint")}</p>
+        <div className={styles.tickRow}>
+          {FullnessCheck.options.map((check) => (
+            <label key={check} className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={fullnessChecks?.includes(check) ?? false}
+                onChange={({ target }) => tick(check, target.checked)}
+              />
+              <span>{say(`fullness.${check}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FieldRow>
+        <SelectField
+          label={say("applies.wheeled")}
+          value={textOf(wheeled)}
+          onChange={({ target }) => onChange({ ...appliesTo, wheeled: fromText[target.value as keyof typeof fromText] })}
+        >
+          <option value="">{say("applies.any")}</option>
+          <option value="yes">{say("applies.isWheeled")}</option>
+          <option value="no">{say("applies.isNotWheeled")}</option>
+        </SelectField>
+        <SelectField
+          label={say("applies.rechargeable")}
+          value={textOf(rechargeable)}
+          onChange={({ target }) => onChange({ ...appliesTo, rechargeable: fromText[target.value as keyof typeof fromText] })}
+        >
+          <option value="">{say("applies.any")}</option>
+          <option value="yes">{say("applies.isRechargeable")}</option>
+          <option value="no">{say("applies.isNotRechargeable")}</option>
+        </SelectField>
+      </FieldRow>
+      <MatchingTypes appliesTo={appliesTo} />
+    </FieldGroup>
+  );
+}
+
+function MatchingTypes({ appliesTo }: { appliesTo: AppliesTo }) {
+  const types = useActiveTypes();
+  if (!types) return null;
+  const matching = types.filter((type) => itemApplies({ appliesTo }, type));
+  const [count, total] = [matching.length, types.length];
+  if (count === total) return <p className={styles.hint}>{say("applies.everywhere", { total })}</p>;
+  if (count === 0) {
+    return (
+      <p className={styles.warning} role="status">
+        {say("applies.nowhere")}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.matching}>
+      <summary>{say("applies.count", { count, total })}</summary>
+      <ul>
+        {matching.map(({ extinguisherTypeId, typeCode, typeName }) => (
+          <li key={extinguisherTypeId}>
+            {typeCode}: {typeName}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

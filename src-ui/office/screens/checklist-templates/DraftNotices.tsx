@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { differencesOf } from "./compare.ts";
+import { bodyOf, type Outline } from "./outline.ts";
+import type { DraftWork } from "./use-draft.ts";
+
+/** Two people changed one draft: the second sees how the two differ, and decides; nothing is lost before. */
+export function DraftConflict({ draft, theirs, onSave }: { draft: DraftWork; theirs: Outline; onSave: () => Promise<void> }) {
+  const toast = useToast();
+  const { outline: yours } = draft;
+  const lines = useMemo(() => differenceWords(yours, theirs), [yours, theirs]);
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={say("conflict.title")}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              draft.overrule();
+              void onSave();
+            }}
+          >
+            {say("conflict.mine")}
+          </Button>
+          <Button
+            onClick={() => {
+              const mine = draft.revert();
+              toast({ message: say("conflict.tookTheirs"), undo: async () => void draft.change(() => mine) });
+            }}
+          >
+            {say("conflict.theirs")}
+          </Button>
+        </>
+      }
+    >
+      <p>{say("conflict.lead")}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function differenceWords(yours: Outline, theirs: Outline): string[] {
+  const { onlyTheirs, onlyYours, changed, rearranged } = differencesOf(yours, theirs);
+  const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(", ");
+  const typeOf = ({ inspectionType }: Outline): string => sayFrame(`type.${inspectionType}`);
+  const lines = [
+    yours.templateName !== theirs.templateName && say("conflict.name", { theirs: theirs.templateName, yours: yours.templateName }),
+    yours.inspectionType !== theirs.inspectionType && say("conflict.type", { theirs: typeOf(theirs), yours: typeOf(yours) }),
+    onlyTheirs.length > 0 && say("conflict.onlyTheirs", { questions: quoted(onlyTheirs) }),
+    onlyYours.length > 0 && say("conflict.onlyYours", { questions: quoted(onlyYours) }),
+    changed.length > 0 && say("conflict.changed", { questions: quoted(changed) }),
+    rearranged && say("conflict.order"),
+  ].filter((line) => line !== false);
+  return lines.length > 0 ? lines : [say("conflict.same")];
+}
+
+/** The draft is a draft no more, but somebody still had changes: they can go on as another checklist. */
+export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: "published" | "gone" }) {
+  const url = useUrlState();
+  const toast = useToast();
+  const create = useWrite("createChecklistTemplate");
+  const keep = (): void =>
+    void create.send({ body: bodyOf(draft.outline) }).then(
+      ({ templateId }) => {
+        draft.revert();
+        url.set({ template: templateId });
+      },
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={say(`closed.${closedBy}`)}
+      actions={
+        <>
+          <Button busy={create.busy} onClick={keep}>
+            {say("closed.keep")}
+          </Button>
+          <Button onClick={() => draft.revert()}>{say("closed.drop")}</Button>
+        </>
+      }
+    >
+      <p>{say("closed.lead")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import type { PointerEvent } from "react";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { Button, IconButton } from "../../../components/Button.tsx";
+import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { EditorItem } from "./EditorItem.tsx";
+import { fieldId } from "./field-errors.ts";
+import type { OutlineItem, OutlineSection } from "./outline.ts";
+import { type OutlineActions, sectionName } from "./outline-actions.ts";
+import type { Dragged } from "./use-drag.ts";
+import styles from "./Editor.module.css";
+
+interface EditorSectionProps {
+  section: OutlineSection;
+  index: number;
+  sections: readonly OutlineSection[];
+  /** The number of its first question, counted through the whole checklist. */
+  firstNumber: number;
+  actions: OutlineActions;
+  open: ReadonlySet<string>;
+  onToggle: (itemKey: string) => void;
+  errors: readonly FormError[];
+  dragged: Dragged | null;
+  onDrag: (itemKey: string, event: PointerEvent) => void;
+}
+
+/** A heading with its questions. */
+export function EditorSection(props: EditorSectionProps) {
+  const { section, index, sections, firstNumber, actions, open, onToggle, errors, dragged, onDrag } = props;
+  const name = sectionName(section);
+  const line = dragged && dragged.to.section === index ? dropLine(section.items, dragged) : null;
+  return (
+    <section
+      className={styles.section}
+      data-section={index}
+      data-drop={line?.key === null || undefined}
+      aria-label={say("section.region", { name })}
+    >
+      <SectionHead
+        section={section}
+        index={index}
+        count={sections.length}
+        actions={actions}
+        error={errorAt(errors, fieldId(section.key, "title"))}
+      />
+      {section.items.length === 0 && <p className={styles.hint}>{say("section.emptyHint")}</p>}
+      <ol className={styles.items} start={firstNumber}>
+        {section.items.map((item, at) => (
+          <EditorItem
+            key={item.key}
+            item={item}
+            number={firstNumber + at}
+            at={at}
+            section={index}
+            sections={sections}
+            isFirst={index === 0 && at === 0}
+            isLast={index === sections.length - 1 && at === section.items.length - 1}
+            actions={actions}
+            isOpen={open.has(item.key)}
+            onToggle={onToggle}
+            errors={errors}
+            drop={line?.key === item.key ? line.side : undefined}
+            isDragged={dragged?.itemKey === item.key}
+            onDrag={onDrag}
+          />
+        ))}
+      </ol>
+      <p>
+        <Button variant="quiet" icon={Plus} onClick={() => actions.add({ section: section.key })}>
+          {say("item.add")}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** At which question the line stands that shows where the dragged one would go; a null key where the section has no other. */
+function dropLine(items: readonly OutlineItem[], { itemKey, to }: Dragged): { key: string | null; side: "before" | "after" } {
+  const others = items.filter(({ key }) => key !== itemKey);
+  const next = others[to.index];
+  if (next) return { key: next.key, side: "before" };
+  return { key: others.at(-1)?.key ?? null, side: "after" };
+}
+
+export function errorAt(errors: readonly FormError[], id: string): string | undefined {
+  return errors.find((error) => error.fieldId === id)?.message;
+}
+
+interface SectionHeadProps {
+  section: OutlineSection;
+  index: number;
+  count: number;
+  actions: OutlineActions;
+  error: string | undefined;
+}
+
+function SectionHead({ section, index, count, actions, error }: SectionHeadProps) {
+  const name = sectionName(section);
+  return (
+    <div className={styles.sectionHead}>
+      <TextField
+        id={fieldId(section.key, "title")}
+        label={say("section.name")}
+        hint={section.title.trim() === "" ? say("section.nameHint") : undefined}
+        error={error}
+        value={section.title}
+        autoComplete="off"
+        onChange={({ target }) => actions.renameSection(section.key, target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+            event.preventDefault();
+            actions.moveSection(section.key, event.key === "ArrowUp" ? -1 : 1, "title");
+          } else if (event.key === "Enter") {
+            event.preventDefault();
+            const [first] = section.items;
+            if (first) document.getElementById(fieldId(first.key, "question"))?.focus();
+            else actions.add({ section: section.key });
+          }
+        }}
+      />
+      <div className={styles.buttons}>
+        <IconButton
+          id={fieldId(section.key, "up")}
+          icon={ArrowUp}
+          label={say("section.up", { name })}
+          disabled={index === 0}
+          onClick={() => actions.moveSection(section.key, -1, "up")}
+        />
+        <IconButton
+          id={fieldId(section.key, "down")}
+          icon={ArrowDown}
+          label={say("section.down", { name })}
+          disabled={index === count - 1}
+          onClick={() => actions.moveSection(section.key, 1, "down")}
+        />
+        <IconButton icon={Trash2} label={say("section.remove", { name })} onClick={() => actions.removeSection(section.key)} />
+      </div>
+    </div>
+  );
+}

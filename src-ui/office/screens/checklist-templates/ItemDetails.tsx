@@ -1,0 +1,75 @@
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { PhotoRule } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextArea } from "../../../components/TextField.tsx";
+import { FieldRow } from "../../components/Form.tsx";
+import { AppliesToFields } from "./AppliesToFields.tsx";
+import { fieldId } from "./field-errors.ts";
+import type { OutlineItem, OutlineSection } from "./outline.ts";
+import { type OutlineActions, sectionName } from "./outline-actions.ts";
+import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
+import styles from "./Editor.module.css";
+
+interface ItemDetailsProps {
+  item: OutlineItem;
+  section: number;
+  sections: readonly OutlineSection[];
+  actions: OutlineActions;
+  errors: readonly FormError[];
+}
+
+/** Everything of a question beside its words: help, section, photo, at which types it is asked, what a problem proposes. */
+export function ItemDetails({ item, section, sections, actions, errors }: ItemDetailsProps) {
+  const { key } = item;
+  return (
+    <div className={styles.details} id={fieldId(key, "details")}>
+      <TextArea
+        id={fieldId(key, "helpText")}
+        label={say("item.help")}
+        optional={sayFrame("form.optional")}
+        error={errors.find((error) => error.fieldId === fieldId(key, "helpText"))?.message}
+        rows={1}
+        value={item.helpText}
+        onChange={({ target }) => actions.change(key, { helpText: target.value })}
+      />
+      <FieldRow>
+        <SelectField
+          label={say("item.photoRule")}
+          value={item.photoRule}
+          onChange={({ target }) => actions.change(key, { photoRule: target.value as ChecklistItem["photoRule"] })}
+        >
+          {PhotoRule.options.map((rule) => (
+            <option key={rule} value={rule}>
+              {say(`photo.${rule}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id={fieldId(key, "section")}
+          label={say("item.section")}
+          value={section}
+          onChange={({ target }) => {
+            const to = Number(target.value);
+            actions.place(key, { section: to, index: sections[to]?.items.length ?? 0 }, "section");
+          }}
+        >
+          {sections.map((each, index) => (
+            <option key={each.key} value={index}>
+              {sectionName(each)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <AppliesToFields appliesTo={item.appliesTo} onChange={(appliesTo) => actions.change(key, { appliesTo })} />
+      <ProposedDeficiencies
+        itemKey={key}
+        proposed={item.proposed}
+        errors={errors}
+        onChange={(proposed) => actions.change(key, { proposed })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Camera, Funnel } from "lucide-react";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { SeverityTag } from "../../components/tags.tsx";
+import { appliesToAll, appliesWords } from "./applies-to.ts";
+import type { OutlineDeficiency } from "./outline.ts";
+import styles from "./ItemTags.module.css";
+
+/** At which types it is asked; nothing where it is asked at all. */
+export function AppliesTag({ of }: { of: ChecklistItem["appliesTo"] }) {
+  if (appliesToAll(of)) return null;
+  return (
+    <StatusTag tone="info" icon={Funnel}>
+      {appliesWords(of)}
+    </StatusTag>
+  );
+}
+
+export function PhotoTag({ of }: { of: ChecklistItem["photoRule"] }) {
+  if (of === "None") return null;
+  return (
+    <StatusTag tone="info" icon={Camera}>
+      {say(`photoShort.${of}`)}
+    </StatusTag>
+  );
+}
+
+/** What a problem proposes, in its order; with the words of each where there is room. */
+export function ProposedTags({ of, withWords = false }: { of: readonly OutlineDeficiency[]; withWords?: boolean }) {
+  return (
+    <ul className={styles.proposed} data-words={withWords || undefined}>
+      {of.map(({ key, code, severity, description }) => (
+        <li key={key}>
+          <SeverityTag severity={severity} /> <span className={styles.code}>{code}</span>
+          {withWords && <span className={styles.words}>{description}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import { ChecklistTemplateCreate } from "#shared/entities/checklist-template.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useWrite } from "../../data/use-write.ts";
+
+/** Names a new checklist; its questions are written in the editor that opens then. */
+export function NewTemplate() {
+  const url = useUrlState();
+  const create = useWrite("createChecklistTemplate");
+  const form = useForm({
+    initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },
+    schema: ChecklistTemplateCreate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      const { templateId } = await create.send({ body });
+      url.set({ template: templateId });
+    },
+  });
+  const back = url.href({ template: null });
+  return (
+    <Page title={say("create.title")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
+      <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null })}>
+        <TextField label={say("field.templateName")} {...form.field("templateName")} autoComplete="off" required />
+        <SelectField label={say("field.inspectionType")} {...form.field("inspectionType")}>
+          {InspectionType.options.map((type) => (
+            <option key={type} value={type}>
+              {sayFrame(`type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from "react";
+import { itemApplies } from "#shared/checklist.ts";
+import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { Button } from "../../../components/Button.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { type Answers, sectionsOf } from "../../../features/checklist/rules.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useActiveTypes } from "./active-types.ts";
+import { allItems, type Outline } from "./outline.ts";
+import { PreviewQuestion } from "./PreviewQuestion.tsx";
+import styles from "./Preview.module.css";
+
+/** The items as a device holds them; what has no words yet is not shown there. */
+function itemsForDevice(outline: Outline): ChecklistItem[] {
+  const sectionOf = new Map(outline.sections.flatMap(({ title, items }) => items.map(({ key }) => [key, title.trim() || null] as const)));
+  return allItems(outline)
+    .filter(({ question }) => question.trim() !== "")
+    .map(({ key, question, helpText, appliesTo, photoRule, proposed }, index) => ({
+      checklistItemId: key,
+      section: sectionOf.get(key) ?? null,
+      sortOrder: index + 1,
+      question: question.trim(),
+      helpText: helpText.trim() || null,
+      appliesTo,
+      photoRule,
+      proposedDeficiencies: proposed.filter(({ code }) => code.trim() !== ""),
+    }));
+}
+
+/** The checklist as the inspector is asked it at an extinguisher of a chosen type, to be tried out; nothing of it is kept. */
+export function Preview({ outline }: { outline: Outline }) {
+  const url = useUrlState();
+  const types = useActiveTypes();
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const type = types?.find(({ extinguisherTypeId }) => extinguisherTypeId === url.get("for"));
+  const all = useMemo(() => itemsForDevice(outline), [outline]);
+  const shown = useMemo(() => (type ? all.filter((item) => itemApplies(item, type)) : all), [all, type]);
+  const answer = useCallback((given: DraftAnswer) => setAnswers((before) => new Map([...before, [given.checklistItemId, given]])), []);
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <header className={styles.header}>
+        <h2 id="preview-title">{say("preview.title")}</h2>
+        <SelectField
+          label={say("preview.for")}
+          value={type?.extinguisherTypeId ?? ""}
+          onChange={(event) => url.set({ for: event.target.value })}
+        >
+          <option value="">{say("preview.allTypes")}</option>
+          {types?.map(({ extinguisherTypeId, typeCode, typeName }) => (
+            <option key={extinguisherTypeId} value={extinguisherTypeId}>
+              {typeCode}: {typeName}
+            </option>
+          ))}
+        </SelectField>
+        <p className={styles.count} role="status">
+          {say("preview.count", { count: shown.length, total: all.length })}
+        </p>
+        {answers.size > 0 && <Button onClick={() => setAnswers(new Map())}>{say("preview.reset")}</Button>}
+      </header>
+      <div className={styles.phone}>
+        {shown.length === 0 && <p>{say(all.length === 0 ? "page.noQuestions" : "preview.none")}</p>}
+        {sectionsOf(shown).map(({ title, items }, index) => (
+          <section key={`${index}${title}`} className={styles.section} aria-label={title ?? undefined}>
+            {title !== null && <h3>{title}</h3>}
+            {items.map((item) => (
+              <PreviewQuestion key={item.checklistItemId} item={item} answer={answers.get(item.checklistItemId)} onAnswer={answer} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useId, useLayoutEffect, useMemo, useRef } from "react";
+import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+import { Severity } from "#shared/entities/deficiency.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { Button, IconButton } from "../../../components/Button.tsx";
+import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { FieldGroup } from "../../components/Form.tsx";
+import { useSeverityLabels } from "../../data/severity-labels.ts";
+import { fieldId } from "./field-errors.ts";
+import { newKey, type OutlineDeficiency } from "./outline.ts";
+import { useCurrentTemplates } from "./template-actions.ts";
+import styles from "./Editor.module.css";
+
+interface ProposedDeficienciesProps {
+  itemKey: string;
+  proposed: readonly OutlineDeficiency[];
+  errors: readonly FormError[];
+  onChange: (proposed: readonly OutlineDeficiency[]) => void;
+}
+
+/** The deficiencies of all checklists, each code once: what is typed again need not be described again. */
+function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
+  const templates = useCurrentTemplates();
+  return useMemo(() => {
+    const all = (templates ?? []).flatMap(({ items }) => items.flatMap((item) => item.proposedDeficiencies));
+    return new Map(all.toSorted((one, other) => one.code.localeCompare(other.code)).map((each) => [each.code, each]));
+  }, [templates]);
+}
+
+/** What the inspector may choose at a problem, in its order. */
+export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: ProposedDeficienciesProps) {
+  const known = useKnownDeficiencies();
+  const listId = useId();
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+  const add = (): void => {
+    const key = newKey();
+    focusNext.current = fieldId(key, "code");
+    onChange([...proposed, { key, code: "", severity: "Major", description: "" }]);
+  };
+  const change = (at: number, changes: Partial<ProposedDeficiency>): void => {
+    onChange(proposed.map((each, index) => (index === at ? { ...each, ...changes } : each)));
+  };
+  const remove = (at: number): void => {
+    const neighbour = proposed[at - 1] ?? proposed[at + 1];
+    focusNext.current = neighbour ? fieldId(neighbour.key, "code") : fieldId(itemKey, "add-deficiency");
+    onChange(proposed.toSpliced(at, 1));
+  };
+  const raise = (at: number): void => {
+    const [each] = proposed.slice(at, at + 1);
+    if (!each) return;
+    focusNext.current = fieldId(each.key, at === 1 ? "code" : "up");
+    onChange(proposed.toSpliced(at, 1).toSpliced(at - 1, 0, each));
+  };
+  return (
+    <FieldGroup legend={say("proposed.legend")}>
+      <p className={styles.hint}>{say(proposed.length === 0 ? "proposed.none" : "proposed.lead")}</p>
+      {proposed.map((each, at) => (
+        <Deficiency
+          key={each.key}
+          of={each}
+          number={at + 1}
+          known={known}
+          listId={listId}
+          errors={errors}
+          onChange={(changes) => change(at, changes)}
+          onRemove={() => remove(at)}
+          onRaise={() => raise(at)}
+        />
+      ))}
+      <datalist id={listId} aria-label={say("proposed.known")}>
+        {[...known.values()].map(({ code, description }) => (
+          <option key={code} value={code}>
+            {description}
+          </option>
+        ))}
+      </datalist>
+      <p>
+        <Button id={fieldId(itemKey, "add-deficiency")} icon={Plus} onClick={add}>
+          {say("proposed.add")}
+        </Button>
+      </p>
+    </FieldGroup>
+  );
+}
+
+interface DeficiencyProps {
+  of: OutlineDeficiency;
+  number: number;
+  known: ReadonlyMap<string, ProposedDeficiency>;
+  listId: string;
+  errors: readonly FormError[];
+  onChange: (changes: Partial<ProposedDeficiency>) => void;
+  onRemove: () => void;
+  onRaise: () => void;
+}
+
+function Deficiency({
+  of: { key, code, severity, description },
+  number,
+  known,
+  listId,
+  errors,
+  onChange,
+  onRemove,
+  onRaise,
+}: DeficiencyProps) {
+  const labels = useSeverityLabels();
+  const field = (name: "code" | "severity" | "description") => {
+    const id = fieldId(key, name);
+    return { id, error: errors.find((error) => error.fieldId === id)?.message };
+  };
+  return (
+    <div className={styles.deficiency} role="group" aria-label={say("proposed.group", { number })}>
+      <TextField
+        {...field("code")}
+        label={say("proposed.code")}
+        value={code}
+        list={listId}
+        autoComplete="off"
+        onChange={({ target }) => {
+          const match = description === "" ? known.get(target.value) : undefined;
+          onChange(match ?? { code: target.value });
+        }}
+      />
+      <SelectField
+        {...field("severity")}
+        label={say("proposed.severity")}
+        value={severity}
+        onChange={({ target }) => onChange({ severity: target.value as Severity })}
+      >
+        {Severity.options.map((each) => (
+          <option key={each} value={each}>
+            {labels[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field("description")}
+        label={say("proposed.description")}
+        value={description}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <div className={styles.buttons}>
+        {number > 1 && <IconButton id={fieldId(key, "up")} icon={ArrowUp} label={say("proposed.up", { number })} onClick={onRaise} />}
+        <IconButton icon={Trash2} label={say("proposed.remove", { number })} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}

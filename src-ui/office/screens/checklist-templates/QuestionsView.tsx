@@ -1,0 +1,42 @@
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { ClipboardList } from "lucide-react";
+import { appliesToAll } from "./applies-to.ts";
+import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
+import { countItems, type Outline, type OutlineItem } from "./outline.ts";
+import styles from "./QuestionsView.module.css";
+
+/** The questions of a version, with every rule, to be read and printed. */
+export function QuestionsView({ outline }: { outline: Outline }) {
+  if (countItems(outline) === 0) return <Empty icon={ClipboardList}>{say("page.noQuestions")}</Empty>;
+  return outline.sections.map(({ key, title, items }, at) => {
+    const before = outline.sections.slice(0, at).reduce((sum, section) => sum + section.items.length, 0);
+    return (
+      <Card key={key} title={title || undefined}>
+        <ol className={styles.items} start={before + 1}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </ol>
+      </Card>
+    );
+  });
+}
+
+function Item({ item }: { item: OutlineItem }) {
+  const { question, helpText, appliesTo, photoRule, proposed } = item;
+  return (
+    <li className={styles.item}>
+      <p className={styles.question}>{question}</p>
+      {helpText && <p className={styles.help}>{helpText}</p>}
+      {(!appliesToAll(appliesTo) || photoRule !== "None") && (
+        <p className={styles.tags}>
+          <AppliesTag of={appliesTo} />
+          <PhotoTag of={photoRule} />
+        </p>
+      )}
+      {proposed.length > 0 && <ProposedTags of={proposed} withWords />}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleDot, Save } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/Icon.tsx";
+import styles from "./Editor.module.css";
+
+interface SaveBarProps {
+  dirty: boolean;
+  busy: boolean;
+  onSave: () => Promise<void>;
+  onDiscard: () => void;
+}
+
+/** Whether everything is saved, always in sight; what saves it while something is not. */
+export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const pending = dirty || busy;
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // The buttons go away under the focus: it stays in their place.
+    if (!pending && hadFocus.current) status.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [pending]);
+  const keepFocus = (act: () => void) => () => {
+    hadFocus.current = bar.current?.contains(document.activeElement) ?? false;
+    act();
+  };
+  return (
+    <div ref={bar} className={styles.saveBar} data-dirty={pending || undefined}>
+      <p ref={status} role="status" tabIndex={-1}>
+        <Icon of={pending ? CircleDot : CircleCheck} />
+        <span>{say(busy ? "edit.saving" : dirty ? "edit.unsaved" : "edit.saved")}</span>
+      </p>
+      {pending && (
+        <div className={styles.saveActions}>
+          <Button onClick={keepFocus(onDiscard)}>{say("edit.discardChanges")}</Button>
+          <Button variant="primary" icon={Save} busy={busy} onClick={keepFocus(() => void onSave())} aria-keyshortcuts="Control+S">
+            {sayFrame("form.save")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import type { Outline } from "./outline.ts";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import styles from "./TemplatePage.module.css";
+
+const Preview = lazy(() => import("./Preview.tsx").then((m) => ({ default: m.Preview })));
+
+/** Questions and preview side by side where there is room, else one of the two; which one stands in the address. */
+export function Tabs({ outline, children: questions }: { outline: Outline; children: ReactNode }) {
+  const url = useUrlState();
+  const view = url.get("view") === "preview" ? "preview" : "questions";
+  return (
+    <>
+      <div className={styles.tabs} role="group" aria-label={say("edit.tabs")}>
+        {(["questions", "preview"] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.tab}
+            aria-pressed={view === each}
+            onClick={() => url.set({ view: each === "preview" && each })}
+          >
+            {say(`edit.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panes} data-view={view}>
+        <div className={styles.questions}>{questions}</div>
+        <div className={styles.preview}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Preview outline={outline} />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

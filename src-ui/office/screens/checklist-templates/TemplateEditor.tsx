@@ -1,0 +1,167 @@
+import { Copy, Plus, Rocket, Trash2 } from "lucide-react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { FieldRow } from "../../components/Form.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useKeys } from "../../frame/keys.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
+import { EditorSections } from "./EditorSections.tsx";
+import { fieldId, keysToOpen } from "./field-errors.ts";
+import { countItems } from "./outline.ts";
+import { useOutlineActions } from "./outline-actions.ts";
+import { PublishDialog } from "./PublishDialog.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import { Tabs } from "./Tabs.tsx";
+import { useTemplateActions } from "./template-actions.ts";
+import { useDraft } from "./use-draft.ts";
+import { Versions } from "./Versions.tsx";
+import styles from "./Editor.module.css";
+
+interface TemplateEditorProps {
+  template: ChecklistTemplate;
+  /** What others did to the draft while there was work on it that is not saved. */
+  closedBy: "published" | "gone" | null;
+  back: { href: string; label: string };
+  keptAt: number | null;
+}
+
+/** A draft: its name and type, its sections and questions, and how the inspector will see it. */
+export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEditorProps) {
+  const draft = useDraft(template);
+  const { outline, errors } = draft;
+  const { actions, spoken } = useOutlineActions(draft.change);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
+  const act = useTemplateActions(template);
+  const toast = useToast();
+
+  // What is wrong must be there for the summary to link to it.
+  const shownOpen = useMemo(() => new Set([...open, ...keysToOpen(outline, errors)]), [open, outline, errors]);
+  const toggle = useCallback(
+    (itemKey: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(itemKey)) after.add(itemKey);
+        return after;
+      }),
+    [],
+  );
+
+  const saving = useRef(false);
+  const save = async (): Promise<void> => {
+    if (saving.current || closedBy || !draft.dirty) return;
+    saving.current = true;
+    const saved = await draft.save().finally(() => (saving.current = false));
+    if (saved) toast({ message: say("edit.savedToast") });
+  };
+  useKeys({ "mod+s": () => void save() });
+
+  async function publish(): Promise<void> {
+    const saved = draft.dirty ? await draft.save() : template;
+    if (saved) await act.publish(saved);
+  }
+
+  const errorOf = (id: string): string | undefined => errors.find((error) => error.fieldId === id)?.message;
+  const type = sayFrame(`type.${template.inspectionType}`);
+  return (
+    <Page
+      title={template.templateName}
+      lead={`${say("page.lead", { type, version: template.templateVersion })}, ${say("state.draft")}`}
+      back={back}
+      keptAt={keptAt}
+      actions={
+        !closedBy && (
+          <>
+            <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
+              {say("action.publish")}
+            </Button>
+            <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
+              {say("action.duplicate")}
+            </Button>
+            <Button icon={Trash2} onClick={() => setAsking("discard")}>
+              {say("action.discard")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ErrorSummary errors={errors} />
+      {closedBy && <ClosedNotice draft={draft} closedBy={closedBy} />}
+      {!closedBy && draft.theirs && <DraftConflict draft={draft} theirs={draft.theirs} onSave={save} />}
+      <Card title={say("page.about")}>
+        <FieldRow>
+          <TextField
+            id={fieldId("draft", "name")}
+            label={say("field.templateName")}
+            value={outline.templateName}
+            error={errorOf(fieldId("draft", "name"))}
+            onChange={({ target }) => draft.change((before) => ({ ...before, templateName: target.value }))}
+            autoComplete="off"
+          />
+          <SelectField
+            id={fieldId("draft", "type")}
+            label={say("field.inspectionType")}
+            value={outline.inspectionType}
+            error={errorOf(fieldId("draft", "type"))}
+            onChange={({ target }) => draft.change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}
+          >
+            {InspectionType.options.map((each) => (
+              <option key={each} value={each}>
+                {sayFrame(`type.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+        </FieldRow>
+        <Versions template={template} />
+      </Card>
+      <Tabs outline={outline}>
+        <p className={styles.keys}>{countItems(outline) === 0 ? say("edit.empty") : say("edit.keys")}</p>
+        <EditorSections outline={outline} actions={actions} open={shownOpen} onToggle={toggle} errors={errors} />
+        <p>
+          <Button id={fieldId("draft", "add-section")} icon={Plus} onClick={actions.addSection}>
+            {say("section.add")}
+          </Button>
+        </p>
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </Tabs>
+      {!closedBy && (
+        <SaveBar
+          dirty={draft.dirty}
+          busy={draft.busy}
+          onSave={save}
+          onDiscard={() => {
+            const thrown = draft.revert();
+            toast({ message: say("edit.changesDiscarded"), undo: async () => void draft.change(() => thrown) });
+          }}
+        />
+      )}
+      {asking === "publish" && (
+        <PublishDialog template={template} outline={outline} dirty={draft.dirty} onPublish={publish} onClose={() => setAsking(null)} />
+      )}
+      <ConfirmDialog
+        open={asking === "discard"}
+        title={say("discard.title")}
+        confirmLabel={say("discard.confirm")}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => {
+          await act.discard();
+          draft.revert();
+        }}
+      >
+        <p>{say("discard.lead", { version: template.templateVersion, count: countItems(outline) })}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}

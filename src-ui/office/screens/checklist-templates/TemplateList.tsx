@@ -1,0 +1,135 @@
+import { ClipboardList, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { Link } from "wouter";
+import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { type Dates, useDates } from "../../data/dates.ts";
+import { useOffice } from "../../data/office.ts";
+import { type UrlState, useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { StateTag } from "./StateTag.tsx";
+
+/** The states a list can be narrowed to, as the address names them, and how the server is asked for each. */
+const STATES = {
+  inUse: { status: "Published", isActive: true },
+  draft: { status: "Draft" },
+  outOfUse: { status: "Published", isActive: false },
+  all: { status: "All" },
+} as const;
+const STATE_WORDS = [
+  ["inUse", say("state.inUse")],
+  ["draft", say("state.draft")],
+  ["outOfUse", say("state.outOfUse")],
+  ["all", say("filter.all")],
+] as const;
+
+function isState(value: string): value is keyof typeof STATES {
+  return Object.hasOwn(STATES, value);
+}
+
+function queryOf(url: UrlState) {
+  const state = url.get("state");
+  return {
+    pageNumber: Number(url.get("page")) || 1,
+    sort: url.get("sort") || "templateName",
+    searchTerm: url.get("search"),
+    ...(isState(state) ? STATES[state] : { status: "Current" as const }),
+    inspectionType: InspectionType.options.find((type) => type === url.get("type")),
+  };
+}
+
+function columnsOf(url: UrlState, dates: Dates): Column<ChecklistTemplate>[] {
+  return [
+    {
+      key: "templateName",
+      label: say("column.name"),
+      sortable: true,
+      isHead: true,
+      cell: (row) => <Link href={url.href({ template: row.templateId, page: url.get("page") })}>{row.templateName}</Link>,
+    },
+    { key: "inspectionType", label: say("column.type"), sortable: true, cell: (row) => sayFrame(`type.${row.inspectionType}`) },
+    { key: "templateVersion", label: say("column.version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
+    { key: "state", label: say("column.state"), compact: true, cell: (row) => <StateTag of={row} /> },
+    { key: "items", label: say("column.items"), numeric: true, cell: (row) => row.items.length },
+    {
+      key: "updatedAt",
+      label: say("column.updated"),
+      sortable: true,
+      compact: true,
+      cell: (row) => (
+        <time dateTime={row.updatedAt} title={dates.time(row.updatedAt)}>
+          {dates.relative(row.updatedAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** All checklists: what is in use and what is being written, older versions where asked for. */
+export function TemplateList() {
+  const url = useUrlState();
+  const office = useOffice();
+  const dates = useDates();
+  const query = queryOf(url);
+  const read = useRead("listChecklistTemplates", { query });
+  const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
+  const filtered = ["search", "type", "state"].some((name) => url.get(name) !== "");
+  const create = office.may("administer") && (
+    <LinkButton href={url.href({ template: "new" })} variant="primary" icon={Plus}>
+      {say("new")}
+    </LinkButton>
+  );
+  return (
+    <Page title={say("title")} lead={say("lead")} actions={create} keptAt={read.keptAt}>
+      <Toolbar onClear={filtered ? () => url.set({ search: null, type: null, state: null }) : undefined}>
+        <SearchBox value={url.get("search")} onChange={(search) => url.set({ search })} />
+        <FilterSelect
+          label={say("filter.type")}
+          value={url.get("type")}
+          onChange={(type) => url.set({ type })}
+          options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)] as const)}
+        />
+        <FilterSelect
+          label={say("filter.state")}
+          value={url.get("state")}
+          onChange={(state) => url.set({ state })}
+          options={STATE_WORDS}
+          any={say("filter.current")}
+        />
+      </Toolbar>
+      <Loaded read={read}>
+        {({ items, totalCount, pageNumber }) =>
+          items.length === 0 ? (
+            <Empty icon={ClipboardList} action={filtered ? null : create}>
+              {say(filtered ? "noMatch" : create ? "none" : "noneShown")}
+            </Empty>
+          ) : (
+            <>
+              <DataTable
+                caption={say("list.caption")}
+                columns={columns}
+                rows={items}
+                idOf={(row) => row.templateId}
+                nameOf={(row) => row.templateName}
+                sort={query.sort}
+                onSort={(sort) => url.set({ sort })}
+                stale={read.stale}
+              />
+              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { ClipboardList } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { TemplateView } from "./TemplateView.tsx";
+import { isDirty, useKeptWork } from "./unsaved.ts";
+import { useWorkKey } from "./use-draft.ts";
+
+const TemplateEditor = lazy(() => import("./TemplateEditor.tsx").then((m) => ({ default: m.TemplateEditor })));
+
+/** One version of a checklist: a draft in its editor, anything else to be read. Work that is not saved keeps its editor, whatever others do. */
+export function TemplatePage({ templateId }: { templateId: string }) {
+  const read = useRead("getChecklistTemplate", { params: { id: templateId } }, { keepPrevious: false });
+  const url = useUrlState();
+  const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
+  const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
+  const work = useKeptWork(useWorkKey(templateId));
+  const hasWork = work !== undefined && isDirty(work);
+  if (isGone && !(read.data && hasWork)) {
+    return (
+      <Page title={say("title")} back={back}>
+        <Empty icon={ClipboardList} action={<LinkButton href={back.href}>{say("page.back")}</LinkButton>}>
+          {say("page.gone")}
+        </Empty>
+      </Page>
+    );
+  }
+  if (!read.data) {
+    return (
+      <Page title={say("title")} back={back}>
+        <Loaded read={read}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  return <Shown template={read.data} isGone={isGone} hasWork={hasWork} back={back} keptAt={read.keptAt} />;
+}
+
+interface ShownProps {
+  template: ChecklistTemplate;
+  isGone: boolean;
+  hasWork: boolean;
+  back: { href: string; label: string };
+  keptAt: number | null;
+}
+
+function Shown({ template, isGone, hasWork, back, keptAt }: ShownProps) {
+  const { may } = useOffice();
+  if (may("administer") && (template.publishedAt === null || hasWork)) {
+    const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
+    return (
+      <Suspense fallback={<Waiting title={template.templateName} back={back} />}>
+        <TemplateEditor template={template} closedBy={closedBy} back={back} keptAt={keptAt} />
+      </Suspense>
+    );
+  }
+  return <TemplateView template={template} back={back} keptAt={keptAt} />;
+}
+
+function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
+  return (
+    <Page title={title} back={back}>
+      <Skeleton lines={8} />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { CircleCheck, CircleMinus, Copy, FilePlus2, PencilLine } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Detail, Details } from "../../components/Details.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useOffice } from "../../data/office.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { countItems, outlineOf } from "./outline.ts";
+import { QuestionsView } from "./QuestionsView.tsx";
+import { StateTag } from "./StateTag.tsx";
+import { Tabs } from "./Tabs.tsx";
+import { inUseFor, takenInsteadOf, useCurrentTemplates, useTemplateActions, useVersions } from "./template-actions.ts";
+import { Versions } from "./Versions.tsx";
+
+interface TemplateViewProps {
+  template: ChecklistTemplate;
+  back: { href: string; label: string };
+  keptAt: number | null;
+}
+
+/** A version to be read: what it asks, how the inspector sees it, and its sisters. */
+export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
+  const { may } = useOffice();
+  const dates = useDates();
+  const outline = useMemo(() => outlineOf(template), [template]);
+  const type = sayFrame(`type.${template.inspectionType}`);
+  const taken = takenInsteadOf(template, useCurrentTemplates());
+  return (
+    <Page
+      title={template.templateName}
+      lead={say("page.lead", { type, version: template.templateVersion })}
+      back={back}
+      actions={may("administer") && <Actions template={template} />}
+      keptAt={keptAt}
+    >
+      {taken && (
+        <Notice tone="warning" title={say("shadow.title")}>
+          <p>{say("shadow.lead", { name: taken.templateName, type })}</p>
+        </Notice>
+      )}
+      <Card title={say("page.about")}>
+        <Details>
+          <Detail label={say("page.state")}>
+            <StateTag of={template} />
+          </Detail>
+          <Detail label={say("page.type")}>{type}</Detail>
+          <Detail label={say("page.version")}>{template.templateVersion}</Detail>
+          <Detail label={say("page.questions")}>{countItems(outline)}</Detail>
+          {template.publishedAt !== null && <Detail label={say("page.published")}>{dates.time(template.publishedAt)}</Detail>}
+          <Detail label={say("page.updated")}>{dates.time(template.updatedAt)}</Detail>
+        </Details>
+        <Versions template={template} />
+      </Card>
+      <Tabs outline={outline}>
+        <QuestionsView outline={outline} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Actions({ template }: { template: ChecklistTemplate }) {
+  const url = useUrlState();
+  const act = useTemplateActions(template);
+  const draft = useVersions(template.familyId)?.find(({ publishedAt }) => publishedAt === null);
+  const isOnlyOne = inUseFor(template.inspectionType, useCurrentTemplates()).length === 1;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {draft && draft.templateId !== template.templateId ? (
+        <LinkButton href={url.href({ template: draft.templateId, view: null, for: null })} variant="primary" icon={PencilLine}>
+          {say("action.openDraft", { version: draft.templateVersion })}
+        </LinkButton>
+      ) : (
+        <Button variant="primary" icon={FilePlus2} busy={act.busy} onClick={act.newVersion}>
+          {say("action.newVersion")}
+        </Button>
+      )}
+      <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
+        {say("action.duplicate")}
+      </Button>
+      {template.isActive ? (
+        <Button icon={CircleMinus} busy={act.busy} onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}>
+          {say("action.putOutOfUse")}
+        </Button>
+      ) : (
+        <Button icon={CircleCheck} busy={act.busy} onClick={() => act.putInUse(template.familyId)}>
+          {say("action.putInUse")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={say("outOfUse.title")}
+        confirmLabel={say("outOfUse.confirm")}
+        onClose={() => setAsking(false)}
+        onConfirm={act.putOutOfUse}
+      >
+        <p>{say("outOfUse.lead", { type: sayFrame(`type.${template.inspectionType}`) })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "wouter";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { useDates } from "../../data/dates.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { StateTag } from "./StateTag.tsx";
+import { useVersions } from "./template-actions.ts";
+import styles from "./TemplatePage.module.css";
+
+/** The other versions of a checklist, where there are any. */
+export function Versions({ template }: { template: ChecklistTemplate }) {
+  const versions = useVersions(template.familyId);
+  const url = useUrlState();
+  const dates = useDates();
+  if (!versions || versions.length < 2) return null;
+  return (
+    <section className={styles.versions} aria-label={say("page.versions")}>
+      <h3>{say("page.versions")}</h3>
+      <ul>
+        {versions.map((each) => (
+          <li key={each.templateId}>
+            {each.templateId === template.templateId ? (
+              <strong aria-current="true">
+                {say("page.versionLink", { version: each.templateVersion })} ({say("page.thisVersion")})
+              </strong>
+            ) : (
+              <Link href={url.href({ template: each.templateId, view: null, for: null })}>
+                {say("page.versionLink", { version: each.templateVersion })}
+              </Link>
+            )}
+            <StateTag of={each} />
+            {each.publishedAt !== null && <span className={styles.when}>{dates.dayOf(each.publishedAt)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

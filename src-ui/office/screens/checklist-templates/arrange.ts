@@ -1,0 +1,82 @@
+import type { Outline, OutlineItem, OutlineSection } from "./outline.ts";
+
+/** Where a question or a section stands; both counted from 0. */
+export interface Place {
+  section: number;
+  index: number;
+}
+
+export type Step = 1 | -1;
+
+export function placeOf({ sections }: Outline, itemKey: string): Place | null {
+  for (const [section, { items }] of sections.entries()) {
+    const index = items.findIndex(({ key }) => key === itemKey);
+    if (index !== -1) return { section, index };
+  }
+  return null;
+}
+
+function inSection(outline: Outline, at: number, change: (items: readonly OutlineItem[]) => readonly OutlineItem[]): Outline {
+  return { ...outline, sections: outline.sections.map((each, index) => (index === at ? { ...each, items: change(each.items) } : each)) };
+}
+
+export function insertItem(outline: Outline, item: OutlineItem, { section, index }: Place): Outline {
+  return inSection(outline, section, (items) => items.toSpliced(index, 0, item));
+}
+
+export function removeItem(outline: Outline, itemKey: string): Outline {
+  const place = placeOf(outline, itemKey);
+  return place === null ? outline : inSection(outline, place.section, (items) => items.toSpliced(place.index, 1));
+}
+
+export function changeItem(outline: Outline, itemKey: string, changes: Partial<OutlineItem>): Outline {
+  const place = placeOf(outline, itemKey);
+  if (place === null) return outline;
+  return inSection(outline, place.section, (items) => items.map((item) => (item.key === itemKey ? { ...item, ...changes } : item)));
+}
+
+/** Takes a question to a place; `to.index` counts the section without that question. */
+export function placeItem(outline: Outline, itemKey: string, to: Place): Outline {
+  const from = placeOf(outline, itemKey);
+  const item = from && outline.sections[from.section]?.items[from.index];
+  if (!item || (from.section === to.section && from.index === to.index)) return outline;
+  return insertItem(removeItem(outline, itemKey), item, to);
+}
+
+/** One place up or down; at the edge of a section it goes into the next one. At the edge of the whole it stays. */
+export function moveItem(outline: Outline, itemKey: string, step: Step): Outline {
+  const from = placeOf(outline, itemKey);
+  if (from === null) return outline;
+  const index = from.index + step;
+  if (index >= 0 && index < (outline.sections[from.section]?.items.length ?? 0)) return placeItem(outline, itemKey, { ...from, index });
+  const section = from.section + step;
+  const next = outline.sections[section];
+  if (next === undefined) return outline;
+  return placeItem(outline, itemKey, { section, index: step === 1 ? 0 : next.items.length });
+}
+
+export function canMoveItem({ sections }: Outline, { section, index }: Place, step: Step): boolean {
+  if (step === -1) return section > 0 || index > 0;
+  return section < sections.length - 1 || index < (sections[section]?.items.length ?? 0) - 1;
+}
+
+export function insertSection(outline: Outline, section: OutlineSection, at: number): Outline {
+  return { ...outline, sections: outline.sections.toSpliced(at, 0, section) };
+}
+
+export function removeSection(outline: Outline, sectionKey: string): Outline {
+  return { ...outline, sections: outline.sections.filter(({ key }) => key !== sectionKey) };
+}
+
+export function renameSection(outline: Outline, sectionKey: string, title: string): Outline {
+  return { ...outline, sections: outline.sections.map((each) => (each.key === sectionKey ? { ...each, title } : each)) };
+}
+
+/** One place up or down, with its questions; at the edge it stays. */
+export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
+  const from = outline.sections.findIndex(({ key }) => key === sectionKey);
+  const section = outline.sections[from];
+  const to = from + step;
+  if (!section || to < 0 || to >= outline.sections.length) return outline;
+  return insertSection(removeSection(outline, sectionKey), section, to);
+}

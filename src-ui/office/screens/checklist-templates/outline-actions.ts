@@ -1,0 +1,173 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { useToast } from "../../frame/toasts.ts";
+import {
+  canMoveItem,
+  changeItem,
+  insertItem,
+  insertSection,
+  moveItem,
+  moveSection,
+  type Place,
+  placeItem,
+  placeOf,
+  removeItem,
+  removeSection,
+  renameSection,
+  type Step,
+} from "./arrange.ts";
+import { fieldId } from "./field-errors.ts";
+import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
+import type { DraftWork } from "./use-draft.ts";
+
+/** Everything that can be done to a draft's questions; the same object for as long as the editor is there. */
+export interface OutlineActions {
+  change: (itemKey: string, changes: Partial<OutlineItem>) => void;
+  /** A question after this one, or at the end of the section; it takes the focus. */
+  add: (where: { after: string } | { section: string }) => void;
+  copy: (itemKey: string) => void;
+  /** Can be undone from the toast; the focus goes to the question before. */
+  remove: (itemKey: string) => void;
+  /** One place up or down; the control of that name keeps the focus. */
+  move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
+  /** By dragging, or by choosing a section. */
+  place: (itemKey: string, to: Place, control?: "section") => void;
+  addSection: () => void;
+  renameSection: (sectionKey: string, title: string) => void;
+  moveSection: (sectionKey: string, step: Step, control: "up" | "down" | "title") => void;
+  removeSection: (sectionKey: string) => void;
+}
+
+export interface Outcome {
+  actions: OutlineActions;
+  /** What was done, for those who listen. */
+  spoken: string;
+}
+
+export function sectionName({ title }: { title: string }): string {
+  return title.trim() || say("section.unnamed");
+}
+
+export function questionName({ question }: { question: string }): string {
+  return question.trim() || say("item.empty");
+}
+
+/** Changes the outline, says what happened, and keeps the focus where the work goes on. */
+export function useOutlineActions(change: DraftWork["change"]): Outcome {
+  const toast = useToast();
+  const [spoken, setSpoken] = useState("");
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  const actions = useMemo<OutlineActions>(() => {
+    const focus = (key: string, control: string): void => void (focusNext.current = fieldId(key, control));
+    const speakPlace = (outline: Outline, itemKey: string): void => {
+      const place = placeOf(outline, itemKey);
+      const section = place && outline.sections[place.section];
+      const item = place && section?.items[place.index];
+      if (!section || !item) return;
+      const position = { position: place.index + 1, count: section.items.length, section: sectionName(section) };
+      setSpoken(say("item.moved", { question: questionName(item), ...position }));
+    };
+    return {
+      change: (itemKey, changes) => void change((outline) => changeItem(outline, itemKey, changes)),
+      add(where) {
+        const item = emptyItem();
+        focus(item.key, "question");
+        change((outline) => {
+          if ("after" in where) {
+            const place = placeOf(outline, where.after);
+            return place ? insertItem(outline, item, { ...place, index: place.index + 1 }) : outline;
+          }
+          const section = outline.sections.findIndex(({ key }) => key === where.section);
+          return insertItem(outline, item, { section, index: outline.sections[section]?.items.length ?? 0 });
+        });
+      },
+      copy: (itemKey) =>
+        void change((outline) => {
+          const place = placeOf(outline, itemKey);
+          const item = place && outline.sections[place.section]?.items[place.index];
+          if (!item) return outline;
+          const twin = copyOf(item);
+          focus(twin.key, "question");
+          return insertItem(outline, twin, { ...place, index: place.index + 1 });
+        }),
+      remove: (itemKey) =>
+        void change((outline) => {
+          const place = placeOf(outline, itemKey);
+          const section = place && outline.sections[place.section];
+          const item = place && section?.items[place.index];
+          if (!section || !item) return outline;
+          const neighbour = section.items[place.index - 1] ?? section.items[place.index + 1];
+          if (neighbour) focus(neighbour.key, "question");
+          else focus(section.key, "title");
+          toast({
+            message: item.question.trim() ? say("item.removed", { question: item.question.trim() }) : say("item.removedEmpty"),
+            undo: async () => void change((now) => restoreItem(now, item, section.key, place.index)),
+          });
+          return removeItem(outline, itemKey);
+        }),
+      move(itemKey, step, control) {
+        const next = change((outline) => moveItem(outline, itemKey, step));
+        const place = placeOf(next, itemKey);
+        if (!place) return;
+        const stuck = control !== "question" && !canMoveItem(next, place, step);
+        focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
+        speakPlace(next, itemKey);
+      },
+      place(itemKey, to, control) {
+        if (control) focus(itemKey, control);
+        speakPlace(
+          change((outline) => placeItem(outline, itemKey, to)),
+          itemKey,
+        );
+      },
+      addSection() {
+        const section = emptySection();
+        focus(section.key, "title");
+        change((outline) => insertSection(outline, section, outline.sections.length));
+      },
+      renameSection: (sectionKey, title) => void change((outline) => renameSection(outline, sectionKey, title)),
+      moveSection(sectionKey, step, control) {
+        const { sections } = change((outline) => moveSection(outline, sectionKey, step));
+        const at = sections.findIndex(({ key }) => key === sectionKey);
+        const section = sections[at];
+        if (!section) return;
+        const stuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
+        focus(sectionKey, stuck ? (sections.length > 1 ? opposite(control) : "title") : control);
+        setSpoken(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
+      },
+      removeSection: (sectionKey) =>
+        void change((outline) => {
+          const at = outline.sections.findIndex(({ key }) => key === sectionKey);
+          const section = outline.sections[at];
+          if (!section) return outline;
+          const neighbour = outline.sections[at - 1] ?? outline.sections[at + 1];
+          focusNext.current = neighbour ? fieldId(neighbour.key, "title") : fieldId("draft", "add-section");
+          toast({
+            message: say("section.removed", { name: sectionName(section), count: section.items.length }),
+            undo: async () => void change((now) => insertSection(now, section, Math.min(at, now.sections.length))),
+          });
+          return removeSection(outline, sectionKey);
+        }),
+    };
+  }, [change, toast]);
+  return { actions, spoken };
+}
+
+function opposite(control: "up" | "down"): "up" | "down" {
+  return control === "up" ? "down" : "up";
+}
+
+/** Back to its section and place; to the end where the section is gone. */
+function restoreItem(outline: Outline, item: OutlineItem, sectionKey: string, index: number): Outline {
+  const section = outline.sections.findIndex(({ key }) => key === sectionKey);
+  if (section !== -1) return insertItem(outline, item, { section, index });
+  const home = outline.sections.length > 0 ? outline : insertSection(outline, emptySection(), 0);
+  const last = home.sections.length - 1;
+  return insertItem(home, item, { section: last, index: home.sections[last]?.items.length ?? 0 });
+}

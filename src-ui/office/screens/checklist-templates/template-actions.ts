@@ -1,0 +1,92 @@
+import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useAsk, useRead } from "../../data/use-read.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+/** Drafts and what is in use, of all checklists. */
+export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {
+  return useRead("listChecklistTemplates", { query: { status: "Current", pageSize: 500, sort: "templateName" } }).data?.items;
+}
+
+/** All versions of a checklist, the newest first. */
+export function useVersions(familyId: string): readonly ChecklistTemplate[] | undefined {
+  return useRead("listChecklistTemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } }).data?.items;
+}
+
+/**
+ * Of several checklists in use for one inspection type the device takes the one that changed last. Answers the checklist that is taken
+ * in the place of this one; null when this one is, or when it is not in use.
+ */
+export function takenInsteadOf(
+  template: Pick<ChecklistTemplate, "templateId" | "inspectionType" | "isActive">,
+  current: readonly ChecklistTemplate[] = [],
+): ChecklistTemplate | null {
+  if (!template.isActive) return null;
+  const [taken] = inUseFor(template.inspectionType, current).toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  return taken && taken.templateId !== template.templateId ? taken : null;
+}
+
+export function inUseFor(inspectionType: string, current: readonly ChecklistTemplate[] = []): ChecklistTemplate[] {
+  return current.filter((other) => other.isActive && other.inspectionType === inspectionType);
+}
+
+/** What can be done to a version as a whole; each says what it did. */
+export function useTemplateActions({ templateId, templateName, templateVersion, version }: ChecklistTemplate) {
+  const toast = useToast();
+  const url = useUrlState();
+  const ask = useAsk();
+  const update = useWrite("updateChecklistTemplate");
+  const copy = useWrite("duplicateChecklistTemplate");
+  const remove = useWrite("deleteChecklistTemplate");
+  const publish = useWrite("publishChecklistTemplate");
+  const params = { id: templateId };
+  const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
+  const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
+
+  /** `before` is the version of this checklist that was in use until now: to take it back is to put that one in use again. */
+  async function setInUse(isActive: boolean, before: string | null): Promise<void> {
+    const changed = await update.send({ params, body: { isActive } }, { ifMatch: version });
+    toast({
+      message: say(isActive ? "done.inUse" : "done.outOfUse", { version: templateVersion }),
+      undo: () =>
+        before === null
+          ? update.send({ params, body: { isActive: false } }, { ifMatch: changed.version })
+          : update.send({ params: { id: before }, body: { isActive: true } }),
+    });
+  }
+
+  return {
+    busy: copy.busy || update.busy,
+    newVersion: () =>
+      void copy.send({ params, body: { asNewVersion: true } }).then((draft) => {
+        toast({ message: say("done.newVersion", { version: draft.templateVersion }) });
+        open(draft.templateId);
+      }, fail),
+    duplicate: () => {
+      const name = say("copy.name", { name: templateName }).slice(0, NAME_MAX_LENGTH);
+      void copy.send({ params, body: { templateName: name } }).then((draft) => {
+        toast({ message: say("done.duplicated", { name }) });
+        open(draft.templateId);
+      }, fail);
+    },
+    putInUse: (familyId: string) =>
+      void ask("listChecklistTemplates", { query: { familyId, isActive: true } })
+        .then(({ items }) => setInUse(true, items[0]?.templateId ?? null))
+        .catch(fail),
+    /** Rejects with `ApiError`. */
+    putOutOfUse: () => setInUse(false, templateId),
+    fail,
+    publish: async (saved: Pick<ChecklistTemplate, "version" | "templateName">) => {
+      await publish.send({ params }, { ifMatch: saved.version });
+      toast({ message: say("done.published", { version: templateVersion, name: saved.templateName }) });
+    },
+    discard: async () => {
+      await remove.send({ params }, { ifMatch: version });
+      toast({ message: say("done.discarded") });
+      url.set({ template: null, view: null, for: null });
+    },
+  };
+}

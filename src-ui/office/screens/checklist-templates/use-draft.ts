@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
+import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/checklist-template.ts";
+import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { ApiError } from "../../api/api-error.ts";
+import { useOffice } from "../../data/office.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { errorsAt } from "./field-errors.ts";
+import { bodyOf, type Outline, outlineOf } from "./outline.ts";
+import { dropCleanWork, isDirty, keepWork, peekWork, useKeptWork, type Work } from "./unsaved.ts";
+
+export interface DraftWork {
+  outline: Outline;
+  dirty: boolean;
+  busy: boolean;
+  errors: readonly FormError[];
+  /** What somebody else saved since this work began; nothing is saved before one of the two is chosen. */
+  theirs: Outline | null;
+  change: (change: (before: Outline) => Outline) => Outline;
+  /** Saves all of it, or says why not: the saved draft, or null with `errors` or `theirs`. */
+  save: () => Promise<ChecklistTemplate | null>;
+  /** Counts from now on as based on what the others saved. */
+  overrule: () => void;
+  /** Goes back to what is saved; answers what was thrown away. */
+  revert: () => Outline;
+}
+
+function beginWork(template: ChecklistTemplate): Work {
+  const outline = outlineOf(template);
+  return { outline, base: { version: template.version, outline } };
+}
+
+export function useWorkKey(templateId: string): string {
+  const { user, tenantId } = useOffice();
+  return `${user.userId} ${tenantId} ${templateId}`;
+}
+
+/** The work on a draft: kept while the page lives, saved as a whole with the version it began from. */
+export function useDraft(template: ChecklistTemplate): DraftWork {
+  const key = useWorkKey(template.templateId);
+  const [first] = useState(() => peekWork(key) ?? beginWork(template));
+  const work = useKeptWork(key) ?? first;
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const replace = useWrite("replaceChecklistItems");
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  const put = useCallback(
+    (next: Work) => {
+      latest.current = next;
+      keepWork(key, next);
+    },
+    [key],
+  );
+  useEffect(() => () => dropCleanWork(key), [key]);
+
+  const dirty = useMemo(() => isDirty(work), [work]);
+  const overtaken = template.publishedAt === null && template.version > work.base.version && !replace.busy;
+  useEffect(() => {
+    if (overtaken && !dirty) put(beginWork(template));
+  }, [overtaken, dirty, template, put]);
+  useUnloadGuard(dirty);
+
+  async function save(): Promise<ChecklistTemplate | null> {
+    const { outline, base } = latest.current;
+    const checked = v.safeParse(ChecklistItemsReplace, bodyOf(outline));
+    if (!checked.success) {
+      setErrors(
+        errorsAt(
+          outline,
+          checked.issues.map((issue) => [v.getDotPath(issue) ?? "", issue.message] as const),
+        ),
+      );
+      return null;
+    }
+    setErrors([]);
+    try {
+      const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
+      put({ outline: latest.current.outline, base: { version: saved.version, outline } });
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "versionStale") return null;
+      const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
+      const found = byField.flatMap(([path, codes]) => codes.map((code) => [path, code] as const));
+      setErrors(found.length > 0 ? errorsAt(outline, found) : [{ fieldId: null, message: errorWords(error) }]);
+      return null;
+    }
+  }
+
+  return {
+    outline: work.outline,
+    dirty,
+    busy: replace.busy,
+    errors,
+    theirs: useMemo(() => (overtaken && dirty ? outlineOf(template) : null), [overtaken, dirty, template]),
+    change: useCallback(
+      (change) => {
+        const { base, outline } = latest.current;
+        const next = change(outline);
+        if (next !== outline) put({ base, outline: next });
+        return next;
+      },
+      [put],
+    ),
+    save,
+    overrule: () => put({ outline: latest.current.outline, base: { version: template.version, outline: outlineOf(template) } }),
+    revert: () => {
+      const { outline, base } = latest.current;
+      setErrors([]);
+      put(template.version > base.version ? beginWork(template) : { base, outline: base.outline });
+      return outline;
+    },
+  };
+}
+
+/** The browser asks before it closes or reloads a page with changes that are not saved. */
+function useUnloadGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
+}
