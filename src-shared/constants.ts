@@ -62,6 +62,9 @@ export const QUICK_PHOTO_MS = 5_000;
 export const TOGETHER_MS = 1_000;
 /** A Background Sync event comes at once when registered online; what a run has just tried waits for the browser's next attempt. */
 export const SYNC_EVENT_CALM_MS = 10_000;
+/** How often, and how many times, a worker that was told of a connection looks whether it sees it too. */
+export const ONLINE_LOOK_MS = 100;
+export const ONLINE_LOOKS = 50;
 /** After this time the browser's attempts for one registration are used up; an open page asks for new ones. */
 export const SYNC_REGISTRATION_VALID_MS = 20 * 60_000;
 

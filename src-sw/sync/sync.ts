@@ -1,4 +1,11 @@
-import { REVIVAL_SYNC_EVENT_AGE_MS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
+import {
+  ONLINE_LOOK_MS,
+  ONLINE_LOOKS,
+  REVIVAL_SYNC_EVENT_AGE_MS,
+  SYNC_EVENT_CALM_MS,
+  SYNC_INTERVAL_MS,
+  SYNC_REGISTRATION_VALID_MS,
+} from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import type { NetworkOutcome } from "../ports.ts";
@@ -92,9 +99,21 @@ export function createSync(parts: SyncParts): Sync {
     run();
   }
 
-  async function catchUp(): Promise<void> {
+  /** A page's word of the connection, or a sync event, which comes only with one, may be here before the worker's own `navigator.onLine` knows. */
+  async function untilOnline(): Promise<void> {
+    for (let looks = 0; looks < ONLINE_LOOKS && !connection.isOnline(); looks += 1)
+      await new Promise<void>((resolve) => void clock.after(ONLINE_LOOK_MS, resolve));
+  }
+
+  /** Answers whether a page is open. */
+  async function forgetClosedPages(): Promise<boolean> {
     const windowOpen = await ports.clients.anyOpen();
     if (!windowOpen) connection.hint(null);
+    return windowOpen;
+  }
+
+  async function catchUp(): Promise<void> {
+    const windowOpen = await forgetClosedPages();
     await lookAtConnection();
     const revived = windowOpen ? await reviveWhenDue(databases, clock.now()) : 0;
     if (revived > 0) await broadcaster.notify("queue");
@@ -133,6 +152,7 @@ export function createSync(parts: SyncParts): Sync {
 
     async connectivity(hint) {
       if (hint !== undefined) connection.hint(hint);
+      if (hint) await untilOnline();
       // A worker woken by the page's word that the connection is back has not seen it go.
       if (hint === true && online && connection.isOnline() && !everCameOnline) return cameOnline();
       await lookAtConnection();
@@ -161,6 +181,9 @@ export function createSync(parts: SyncParts): Sync {
     status,
 
     async syncEvent() {
+      await forgetClosedPages();
+      await untilOnline();
+      // A page that sleeps can not take its word back.
       connection.hint(null);
       await lookAtConnection();
       await revive(REVIVAL_SYNC_EVENT_AGE_MS);

@@ -10,7 +10,7 @@ export interface Expected {
   queued: StoredQueue;
 }
 
-/** Waits until everything arrived (the engine tries again every 30 s by itself), then looks at every byte of it. */
+/** Waits until everything arrived, photos of a slow link included, then looks at every byte of it. */
 export async function expectArrival(server: Server, { extinguishers, queued }: Expected): Promise<void> {
   const arrived = async (): Promise<{ extinguishers: string[]; photos: string[] }> => {
     const inspections = await server.inspections();

@@ -15,7 +15,6 @@ test("screens for guests are well made in each theme, at 390 px", async ({ devic
 });
 
 test("the inspector's screens are well made in their states and in each theme, at 390 px", async ({ server, device }) => {
-  test.slow();
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await expectWellMade(page, "dashboard");

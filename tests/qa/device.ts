@@ -109,9 +109,13 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     killWorker: () => levers.kill(),
     dispatchSync: (tag) => levers.dispatchSync(tag),
     restartBrowser: async () => {
+      const hasWorker = context.serviceWorkers().length > 0;
       await context.close();
       ({ context, levers } = await startBrowser(launch, way.origin));
-      if (isOffline) await context.setOffline(true);
+      if (!isOffline) return;
+      // A worker that is started in a browser set offline before believes to be online.
+      await levers.wake(hasWorker);
+      await context.setOffline(true);
     },
     showLabels: async (codes) => {
       await writeFile(`${labelsFile}.new`, await filmLabels(codes));

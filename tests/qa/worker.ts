@@ -3,8 +3,8 @@ import type { CDPSession, Page } from "playwright";
 
 /** The service worker of a device, from outside: the browser's own levers. */
 export interface WorkerLevers {
-  /** Wakes it when there is one, and returns when it runs. */
-  wake(): Promise<void>;
+  /** Wakes it when there is one (a browser that was just started does not know before it looks), and returns when it runs. */
+  wake(isThere?: boolean): Promise<void>;
   /** Stops it as the browser does when it needs memory, and returns when it is gone. */
   kill(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
@@ -47,8 +47,8 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
     });
 
   return {
-    wake: async () => {
-      if (active() === undefined) return;
+    wake: async (isThere = active() !== undefined) => {
+      if (!isThere) return;
       await session.send("ServiceWorker.startWorker", { scopeURL: `${origin}/` });
       await until(() => active()?.runningStatus === "running");
     },

@@ -38,7 +38,7 @@ test.each(triggers.filter(([name]) => name !== "coming online"))("%s starts no r
   const world = await ready();
   await world.goOffline();
   await putWork(world);
-  await trigger(world);
+  void trigger(world);
   await world.advance(5 * 60_000);
   expect(world.air.sent).toEqual([]);
   expect(starts(world)).toBe(0);
@@ -234,6 +234,52 @@ test("a sync event is asked for at queuing, and by a page as long as work remain
   await world.goOnline();
   await world.worker().sync.pageOpened();
   expect(world.registrations, "nothing remains").toBe(2);
+});
+
+test.each([
+  [
+    "a sync event",
+    (world: World) => {
+      world.windowOpen = false;
+      return world.worker().sync.syncEvent();
+    },
+  ],
+  ["a page's word", (world: World) => world.worker().sync.connectivity(true)],
+])("%s that is here before the worker sees the connection starts its run as soon as it does", async (_name, tell) => {
+  for (const lateMs of [1, 150, 3_000]) {
+    const world = await ready();
+    await world.goOffline();
+    await submit(world, { photos: 1 });
+    const told = tell(world);
+    await world.advance(lateMs);
+    expect(world.air.sent).toEqual([]);
+    world.air.online = true;
+    await world.advance(200);
+    await told;
+    expect([world.server.inspections.length, world.server.photos.length], `${lateMs} ms late`).toEqual([1, 1]);
+    expect(world.details("online")).toHaveLength(1);
+  }
+});
+
+test("a sync event waits a moment for a page that still sees no connection, and no longer, for the page may sleep", async () => {
+  const world = await ready();
+  await world.worker().sync.connectivity(false);
+  await submit(world);
+  void world.worker().sync.syncEvent();
+  await world.advance(4_000);
+  expect(world.air.sent).toEqual([]);
+  await world.advance(2_000);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("a sync event that comes without a connection asks for another attempt, and counts nothing", async () => {
+  const world = await ready();
+  await world.goOffline();
+  await submit(world);
+  const event = world.worker().sync.syncEvent();
+  await world.advance(10_000);
+  expect(await event).toBe(true);
+  expect((await stored(world)).operations).toMatchObject([{ status: "pending", retryCount: 0, attempts: 0 }]);
 });
 
 test("connection events are told once each, with the counts", async () => {
