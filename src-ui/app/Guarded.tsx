@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, type ReactNode } from "react";
-import { Redirect, Route, useLocation, useSearch } from "wouter";
+import { Redirect, Route, useLocation } from "wouter";
 import { say } from "#shared/messages/index.ts";
+import { useFullPath, useSearch } from "../address.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { isMailedLink, PATHS } from "../paths.ts";
@@ -18,12 +19,13 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   const auth = useEngineSignal(useEngine().auth);
   const [path] = useLocation();
   const search = useSearch();
+  const fullPath = useFullPath();
   const area = path.startsWith("/inspector/") ? "inspector" : "office";
   useLayoutEffect(() => showArea(area), [area]);
   const verdict = guard(
     {
       access: path === PATHS.login && isMailedLink(search) ? "open" : route.access,
-      fullPath: search ? `${path}?${search}` : path,
+      fullPath,
       redirect: new URLSearchParams(search).get("redirect"),
     },
     auth,

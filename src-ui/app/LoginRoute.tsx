@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
-import { useSearch } from "wouter";
 import { say } from "#shared/messages/index.ts";
+import { useSearch } from "../address.ts";
 import { accountLink } from "../paths.ts";
 import { screen } from "./route.ts";
 

@@ -41,12 +41,6 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
       import("../office/screens/checklist-templates/ChecklistTemplatesScreen.tsx").then((m) => m.ChecklistTemplatesScreen),
     ),
   },
-  {
-    path: PATHS.locations,
-    access: "member",
-    inOffice: true,
-    Screen: screen(() => import("../office/screens/locations/LocationsScreen.tsx").then((m) => m.LocationsScreen)),
-  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

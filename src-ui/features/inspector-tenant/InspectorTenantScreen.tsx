@@ -1,8 +1,9 @@
 import { Building2, Check } from "lucide-react";
 import { useEffect } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { useSearch } from "../../address.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";

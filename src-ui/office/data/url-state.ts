@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useSearch } from "../../address.ts";
 
 type Changes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

@@ -1,4 +1,4 @@
-import { useSearch } from "wouter";
+import { useSearch } from "../../../address.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { NewPassword } from "./NewPassword.tsx";

@@ -7,6 +7,7 @@ import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -33,8 +34,7 @@ export function NewPassword({ token }: { token: string }) {
         return;
       }
       // Every session of the account has ended: if this browser has one of them, it must know before the sign-in is shown.
-      const session = engine.session.peek();
-      if (session) await engine.calls.refreshSession({ generation: session.generation });
+      await renewSession(engine);
       navigate(PATHS.login, { replace: true, state: PASSWORD_CHANGED });
     },
   });

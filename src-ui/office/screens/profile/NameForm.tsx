@@ -2,6 +2,7 @@ import { ProfileUpdate } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/profile.ts";
 import { Card } from "../../../components/Card.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
@@ -25,9 +26,7 @@ export function NameForm() {
       await write.send({ body });
       toast({ message: say("nameSaved") });
       // The session carries the name: a renewed one carries the new name, into every tab.
-      const session = engine.session.peek();
-      const renewed = session && (await engine.calls.refreshSession({ generation: session.generation }));
-      if (renewed?.ok) engine.adoptSession(renewed.value);
+      await renewSession(engine);
     },
   });
   const roleNames = [...new Set(rolesInTenant(roles, tenantId).map(({ roleName }) => say(`role.${roleName}`)))];

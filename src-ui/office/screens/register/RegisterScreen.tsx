@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useSearch } from "wouter";
+import { Link } from "wouter";
 import { RegisterRequest } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/account.ts";
+import { useSearch } from "../../../address.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";

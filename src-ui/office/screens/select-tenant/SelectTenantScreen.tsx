@@ -1,8 +1,10 @@
 import { Building2, Check, LogOut } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { isSystemAdmin } from "#shared/access.ts";
 import { say } from "#shared/messages/office/select-tenant.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { useSearch } from "../../../address.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
@@ -11,6 +13,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useAction } from "../../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../paths.ts";
+import { FirstTenant } from "./FirstTenant.tsx";
 import { useAvailableTenants } from "./available-tenants.ts";
 import styles from "./SelectTenantScreen.module.css";
 
@@ -26,12 +29,13 @@ export function SelectTenantScreen() {
   const [term, setTerm] = useState("");
   const { tenants, failure, retry } = useAvailableTenants(auth.user?.userId ?? "");
 
+  const goOn = (): void => navigate(onward, { replace: true });
   const choose = useAction(async (tenantId: string) => {
     const reply = await engine.calls.chooseTenant({ tenantId });
     if (!reply.ok) return reply;
     // The guard of the next screen must see the choice already.
     engine.adoptSession(reply.value);
-    navigate(onward, { replace: true });
+    goOn();
     return reply;
   });
   const signOut = useAction(async () => {
@@ -56,7 +60,7 @@ export function SelectTenantScreen() {
         <TextField type="search" label={say("search")} value={term} onChange={(event) => setTerm(event.target.value)} />
       )}
       {!tenants && !failure && <Skeleton lines={4} />}
-      {tenants?.length === 0 && <p>{say("none")}</p>}
+      {tenants?.length === 0 && (isSystemAdmin(auth.roles) ? <FirstTenant onMade={choose.run} /> : <p>{say("none")}</p>)}
       {tenants && tenants.length > 0 && shown?.length === 0 && <p role="status">{say("noMatch", { term })}</p>}
       <ul className={styles.list}>
         {shown?.map(({ tenantId, tenantName }) => (
@@ -66,7 +70,7 @@ export function SelectTenantScreen() {
               wide
               icon={tenantId === auth.currentTenantId ? Check : Building2}
               busy={choose.busy}
-              onClick={() => choose.run(tenantId)}
+              onClick={() => (tenantId === auth.currentTenantId ? goOn() : choose.run(tenantId))}
             >
               {tenantId === auth.currentTenantId ? say("current", { name: tenantName }) : tenantName}
             </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Tenant } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/select-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
@@ -21,7 +22,7 @@ export function useAvailableTenants(userId: string): AvailableTenants {
   useEffect(() => {
     const leaving = new AbortController();
     browserApi(engine)
-      .send(callOf("availableTenants"), {}, { signal: leaving.signal })
+      .send(callOf("availableTenants"), {}, { signal: leaving.signal, fallback: say("failed") })
       .then(
         ({ value }) => setTenants(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
         (error: unknown) => {

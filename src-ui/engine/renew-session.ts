@@ -1,0 +1,12 @@
+import type { EngineClient } from "./client.ts";
+
+/**
+ * Has the worker renew the present session, so that what the server knows of it (a new name, that it has ended) is known here and in every
+ * tab. Without a session nothing happens.
+ */
+export async function renewSession(engine: EngineClient): Promise<void> {
+  const session = engine.session.peek();
+  if (!session) return;
+  const reply = await engine.calls.refreshSession({ generation: session.generation });
+  if (reply.ok) engine.adoptSession(reply.value);
+}

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { TenantCreate } from "#shared/entities/tenant.ts";
+import { say } from "#shared/messages/office/select-tenant.ts";
+import { TextField } from "../../../components/TextField.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+
+/** The way on for a system administrator where there is no organisation yet: make the first one, and go to it. */
+export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {
+  const engine = useEngine();
+  // One key for each name, however often it is tried: an organisation whose answer was lost is not made twice.
+  const keys = useRef(new Map<string, string>());
+  const form = useForm({
+    initial: { tenantName: "" },
+    schema: TenantCreate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      const idempotencyKey = keys.current.get(body.tenantName) ?? crypto.randomUUID();
+      keys.current.set(body.tenantName, idempotencyKey);
+      const { value } = await browserApi(engine).send(callOf("createTenant"), { body }, { idempotencyKey });
+      onMade(value.tenantId);
+    },
+  });
+  return (
+    <>
+      <p>{say("firstLead")}</p>
+      <Form form={form} submitLabel={say("make")}>
+        <TextField label={say("name")} autoComplete="organization" {...form.field("tenantName")} />
+      </Form>
+    </>
+  );
+}
