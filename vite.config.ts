@@ -3,27 +3,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkNames } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
-
-/** What several screens share, apart from what only signing in and forms, or only the inspector's screens need. */
-const groups = [
-  { name: "field", test: /src-ui\/components\/InspectorFrame|messages\/(inspector|inspection)/, priority: 3 },
-  { name: "forms", test: /src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/public/, priority: 2 },
-  {
-    name: "office",
-    test: /src-ui\/office\/(api|data|frame\/(?!CommandPalette|ShortcutList|Forbidden))|@tanstack\/(react-query|query-core)|messages\/office\/frame/,
-    priority: 2,
-  },
-  {
-    name: "kit",
-    test: /src-ui\/(components|engine|styles)\/|lucide-react|node_modules\/(react|wouter|regexparam|@preact|use-sync-external-store)\/|messages\/\w+\.ts|rolldown|src-ui\/paths|src-shared\/(access|full-name|constants|calendar)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-];
 
 /** Where the worker finds the list of the built files; known once they are written. */
 let precacheUrl = "";
@@ -37,11 +21,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    // What the page itself needs is fetched side by side; a screen's chunks come from the device.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []) },
     assetsInlineLimit: 0,
     // On a first visit the worker stores every file, one after the other, before it answers: few files make that short.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] } } },
   },
   // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },

@@ -29,7 +29,7 @@ async function collectBudgets() {
     const own = screens.filter((key) => key.startsWith(`features/${area}/`));
     return new Set([...first, ...own.flatMap((key) => [...closure(bundles, key)])]);
   };
-  const officeKeys = ["office/frame/OfficeArea.tsx", ...screens.filter((key) => key.startsWith("office/screens/dashboard/"))];
+  const officeKeys = ["office/frame/OfficeArea.tsx", "office/screens/dashboard/DashboardScreen.tsx"];
   const office = new Set([...first, ...officeKeys.flatMap((key) => [...closure(bundles, key)])]);
   const scanner = [...loadOf("scan")].filter((file) => !first.has(file));
   return [
@@ -43,11 +43,19 @@ async function collectBudgets() {
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
-        const before = key.startsWith("office/") ? office : first;
+        const before = new Set([...(key.startsWith("office/") ? office : first), ...screenBefore(bundles, key)]);
         const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
         return { name: `route ${key}`, limitKb: 25, files };
       }),
   ];
+}
+
+/** A part of a screen that is loaded later comes when the screen is there: `<Name>Screen.tsx` of the same folder. */
+function screenBefore(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key) {
+  if (key.endsWith("Screen.tsx")) return [];
+  const folder = key.slice(0, key.lastIndexOf("/") + 1);
+  const screen = Object.keys(bundles).find((other) => other.startsWith(folder) && other.endsWith("Screen.tsx"));
+  return screen === undefined ? [] : closure(bundles, screen);
 }
 
 /** The files that the browser must have before the named module runs. */

@@ -33,6 +33,12 @@ export const publicMessages = {
   "notFound.heading": "This page does not exist",
   "notFound.lead": "The address may be mistyped, or the page has moved.",
   "notFound.home": "Go to the start page",
+  "unsupported.title": "Pinseal cannot run here",
+  "unsupported.insecure": "This page was opened over a connection that is not secure. Open it with an address that begins with https://.",
+  "unsupported.noWorker": "This browser cannot work offline. Use a current Chrome, Edge, Firefox or Safari, and leave private browsing.",
+  "unsupported.refused":
+    "The part that works offline could not be started. Check the connection and that this browser may store data for this site.",
+  "unsupported.why": "Without it Pinseal could lose your work, so it does not start.",
 } as const;
 
 export const say = sayer(publicMessages);

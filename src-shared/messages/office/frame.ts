@@ -1,6 +1,6 @@
 import { sayer } from "../sayer.ts";
 
-/** Words of the office's frame: navigation, palette, keys, states that every screen has. */
+/** Words of the office's frame: navigation, and the states and names that every screen has. */
 export const frameMessages = {
   "api.notTheServer": "Something answered in place of the server. Is there a sign-in page on this network?",
   "api.failed": "The server refused this",
@@ -30,27 +30,6 @@ export const frameMessages = {
   "nav.field": "Inspector area",
   "nav.signOut": "Sign out",
   "nav.signOutUnsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
-  "palette.title": "Go to",
-  "palette.label": "Screen, location, extinguisher or inspection",
-  "palette.placeholder": "Type a name, a code or a receipt number",
-  "palette.none": "Nothing found for “{term}”",
-  "palette.searching": "Searching",
-  "palette.screens": "Screens",
-  "palette.locations": "Locations",
-  "palette.extinguishers": "Extinguishers",
-  "palette.results": "{count|1 result|# results}",
-  "keys.title": "Keyboard shortcuts",
-  "keys.palette": "Go anywhere",
-  "keys.help": "This list",
-  "keys.search": "Search the list",
-  "keys.down": "Next row",
-  "keys.up": "Previous row",
-  "keys.open": "Open the row",
-  "keys.select": "Select the row",
-  "keys.escape": "Clear the selection, or close",
-  "keys.goto": "then a letter: go to a screen",
-  "keys.or": "or",
-  "keys.then": "then",
   "toast.undo": "Undo",
   "toast.dismiss": "Dismiss",
   "toast.region": "Notifications",

@@ -1,4 +1,5 @@
-import { say } from "#shared/messages/index.ts";
+import { say as sayPage } from "#shared/messages/index.ts";
+import { say } from "#shared/messages/public.ts";
 import { Button } from "../../components/Button.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 
@@ -11,7 +12,7 @@ export function UnsupportedScreen({ obstacle }: { obstacle: Obstacle }) {
     <PublicFrame title={say("unsupported.title")} lead={say(`unsupported.${obstacle}`)}>
       <p>{say("unsupported.why")}</p>
       <Button variant="primary" size="main" onClick={() => location.reload()}>
-        {say("app.reload")}
+        {sayPage("app.reload")}
       </Button>
     </PublicFrame>
   );

@@ -1,7 +1,8 @@
 import { Building2, FireExtinguisher, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/overlays.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -43,7 +44,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
   };
 
   return (
-    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
       <input
         type="search"
         role="combobox"

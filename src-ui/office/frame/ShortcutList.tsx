@@ -1,4 +1,5 @@
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import type { Destination } from "./navigation.ts";
@@ -11,7 +12,7 @@ const KEYS = [
   [["k"], "keys.up"],
   [["Enter"], "keys.open"],
   [["x"], "keys.select"],
-  [["u"], "toast.undo"],
+  [["u"], "keys.undo"],
   [["Esc"], "keys.escape"],
   [["?"], "keys.help"],
 ] as const;
@@ -19,7 +20,7 @@ const KEYS = [
 /** Every key of the office, in one list. */
 export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   return (
-    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{say("list.close")}</Button>}>
+    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <Line key={words} keys={keys} words={say(words)} />

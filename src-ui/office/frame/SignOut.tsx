@@ -1,12 +1,13 @@
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useOffice } from "../data/office.ts";
+
+const UnsentWarning = lazy(() => import("./UnsentWarning.tsx").then((m) => ({ default: m.UnsentWarning })));
 
 /** Signs out; with work on the device that was not sent yet it says so beforehand. */
 export function SignOut() {
@@ -30,21 +31,9 @@ export function SignOut() {
           <p>{signOut.failure}</p>
         </Notice>
       )}
-      <Dialog
-        open={asking}
-        title={say("nav.signOut")}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{say("form.cancel")}</Button>
-            <Button variant="primary" busy={signOut.busy} onClick={signOut.run}>
-              {say("nav.signOut")}
-            </Button>
-          </>
-        }
-      >
-        <p>{say("nav.signOutUnsent", { count: unsent })}</p>
-      </Dialog>
+      <Suspense>
+        {asking && <UnsentWarning count={unsent} busy={signOut.busy} onConfirm={signOut.run} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,20 +1,14 @@
-import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
-import { Button, IconButton } from "../../components/Button.tsx";
-import { Icon } from "../../components/Icon.tsx";
-import { errorWords } from "../data/use-write.ts";
+import type { ShownToast } from "./ToastList.tsx";
 import { type Toast, ToastContext } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 
-const SHOWN_MS = 8_000;
 const AT_ONCE_MAX = 3;
 
-interface ShownToast extends Toast {
-  id: number;
-}
+const ToastList = lazy(() => import("./ToastList.tsx").then((m) => ({ default: m.ToastList })));
 
-/** Holds the toasts of the office. Each stays 8 s, longer while the pointer or the focus is on it; `u` takes the latest back. */
+/** Holds the toasts of the office; `u` takes the latest back. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
@@ -27,55 +21,8 @@ export function Toasts({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <section className={styles.region} aria-label={say("toast.region")} aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />
-        ))}
+        <Suspense>{toasts.length > 0 && <ToastList toasts={toasts} show={show} drop={drop} />}</Suspense>
       </section>
     </ToastContext>
-  );
-}
-
-function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
-  const [held, setHeld] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const done = useRef(onDone);
-  useLayoutEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    if (held || busy) return;
-    const timer = setTimeout(() => done.current(), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, busy]);
-
-  const undo = (): void => {
-    if (!toast.undo || busy) return;
-    setBusy(true);
-    toast
-      .undo()
-      .then(
-        () => show({ message: say("toast.undone") }),
-        (error: unknown) => show({ message: errorWords(error), tone: "danger" }),
-      )
-      .finally(() => done.current());
-  };
-
-  return (
-    <div
-      className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon of={toast.tone === "danger" ? CircleAlert : CircleCheck} />
-      <p>{toast.message}</p>
-      {toast.undo && (
-        <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
-          {say("toast.undo")}
-        </Button>
-      )}
-      <IconButton icon={X} label={say("toast.dismiss")} onClick={onDone} />
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { say } from "#shared/messages/office/dashboard.ts";
+import { lazy, Suspense } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { MonthCard } from "./MonthCard.tsx";
 import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
 import { RecentInspections } from "./RecentInspections.tsx";
@@ -11,6 +11,8 @@ import { Tiles } from "./Tiles.tsx";
 import { WhatCard } from "./WhatCard.tsx";
 import { WhereCard } from "./WhereCard.tsx";
 import styles from "./DashboardScreen.module.css";
+
+const FirstSteps = lazy(() => import("./FirstSteps.tsx").then((m) => ({ default: m.FirstSteps })));
 
 /** What is overdue, where and why, in one look; every number leads to the list that it counts. */
 export function DashboardScreen() {
@@ -22,7 +24,9 @@ export function DashboardScreen() {
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (
-            <FirstSteps />
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
           ) : (
             <>
               <Tiles counts={counts} />

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./run.mjs";
+
+/**
+ * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
+ * `inspection`), signing in and forms (`forms`), the office's frame and data (`office`), its tables and dialogs (`lists`), the checks of
+ * what is typed (`schemas`). Null leaves it to the bundler: with the one screen that needs it.
+ * @returns {(id: string) => string | null}
+ */
+export function chunkNames() {
+  const usersOf = iconUsers();
+  return (id) => (id.includes("/lucide-react/dist/esm/icons/") ? iconChunk(usersOf.get(basename(id)) ?? []) : moduleChunk(id));
+}
+
+/** @type {[RegExp, string][]} */
+const chunks = [
+  [/src-ui\/components\/InspectorFrame|messages\/(inspector|inspection)/, "field"],
+  [/src-ui\/inspection\//, "inspection"],
+  [/src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/(public|fields)/, "forms"],
+  [
+    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(?!use-write|use-delayed|url-state|option-searches|capacity)|frame\/(?!CommandPalette|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    "office",
+  ],
+  [/@tanstack\/(react-query|query-core)\/|messages\/office\/frame|src-shared\/(api\/request|due-dates)/, "office"],
+  [/src-ui\/office\/(components\/(?!labels)|data\/)/, "lists"],
+  [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
+  [/src-ui\/(app|engine|styles|paths|main)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
+  [/node_modules\/(react|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\//, "kit"],
+  [/messages\/\w+\.ts|src-shared\/(access|full-name|constants|calendar|checklist)/, "kit"],
+];
+
+function moduleChunk(/** @type {string} */ id) {
+  return chunks.find(([pattern]) => pattern.test(id))?.[1] ?? null;
+}
+
+/** An icon goes where its users are: to `kit` when they are on both sides, with its screen when there is only one. */
+function iconChunk(/** @type {string[]} */ users) {
+  const inOffice = users.filter((path) => path.includes("/office/"));
+  const names = users.map(moduleChunk);
+  if (names.includes("kit") || (inOffice.length > 0 && inOffice.length < users.length)) return "kit";
+  if (inOffice.length === 0) return users.length < 2 ? (names[0] ?? null) : names.includes("inspection") ? "inspection" : "kit";
+  if (names.includes("office")) return "office";
+  const screens = new Set(users.map((path) => path.split("/screens/")[1]?.split("/")[0]));
+  return names.includes("lists") || screens.size > 1 ? "lists" : null;
+}
+
+/** The source files that import each icon, by the name of the icon's file. */
+function iconUsers() {
+  const folder = join(root, "src-ui");
+  const barrel = readFileSync(join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8");
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const [, names = "", file = ""] of barrel.matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)'/g)) {
+    for (const [, name = ""] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  }
+  /** @type {Map<string, string[]>} */
+  const users = new Map();
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))) {
+    const imported = /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(join(folder, path), "utf8"))?.[1] ?? "";
+    for (const [name] of imported.matchAll(/\w+/g)) {
+      const file = files.get(name);
+      if (file !== undefined) users.set(file, [...(users.get(file) ?? []), `src-ui/${path}`]);
+    }
+  }
+  return users;
+}

@@ -1,0 +1,26 @@
+import { sayer } from "../sayer.ts";
+
+/** Words of the command palette and of the list of keys. */
+export const overlayMessages = {
+  "palette.title": "Go to",
+  "palette.label": "Screen, location, extinguisher or inspection",
+  "palette.placeholder": "Type a name, a code or a receipt number",
+  "palette.none": "Nothing found for “{term}”",
+  "palette.searching": "Searching",
+  "palette.screens": "Screens",
+  "palette.locations": "Locations",
+  "palette.extinguishers": "Extinguishers",
+  "palette.results": "{count|1 result|# results}",
+  "keys.title": "Keyboard shortcuts",
+  "keys.palette": "Go anywhere",
+  "keys.help": "This list",
+  "keys.search": "Search the list",
+  "keys.down": "Next row",
+  "keys.up": "Previous row",
+  "keys.open": "Open the row",
+  "keys.select": "Select the row",
+  "keys.undo": "Take the latest change back",
+  "keys.escape": "Clear the selection, or close",
+} as const;
+
+export const say = sayer(overlayMessages);

@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { say } from "#shared/messages/office/frame.ts";
+import { Button, IconButton } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { errorWords } from "../data/use-write.ts";
+import type { Toast } from "./toasts.ts";
+import styles from "./Toasts.module.css";
+
+const SHOWN_MS = 8_000;
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+interface ToastListProps {
+  toasts: readonly ShownToast[];
+  show: (toast: Toast) => void;
+  drop: (id: number) => void;
+}
+
+/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it. */
+export function ToastList({ toasts, show, drop }: ToastListProps) {
+  return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);
+}
+
+function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => void; show: (toast: Toast) => void }) {
+  const [held, setHeld] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const done = useRef(onDone);
+  useLayoutEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    if (held || busy) return;
+    const timer = setTimeout(() => done.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, busy]);
+
+  const undo = (): void => {
+    if (!toast.undo || busy) return;
+    setBusy(true);
+    toast
+      .undo()
+      .then(
+        () => show({ message: say("toast.undone") }),
+        (error: unknown) => show({ message: errorWords(error), tone: "danger" }),
+      )
+      .finally(() => done.current());
+  };
+
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon of={toast.tone === "danger" ? CircleAlert : CircleCheck} />
+      <p>{toast.message}</p>
+      {toast.undo && (
+        <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
+          {say("toast.undo")}
+        </Button>
+      )}
+      <IconButton icon={X} label={say("toast.dismiss")} onClick={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { say } from "#shared/messages/office/frame.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+
+interface UnsentWarningProps {
+  count: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says before a sign-out what has not been sent yet. */
+export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarningProps) {
+  return (
+    <Dialog
+      open
+      title={say("nav.signOut")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say("form.cancel")}</Button>
+          <Button variant="primary" busy={busy} onClick={onConfirm}>
+            {say("nav.signOut")}
+          </Button>
+        </>
+      }
+    >
+      <p>{say("nav.signOutUnsent", { count })}</p>
+    </Dialog>
+  );
+}
