@@ -41,6 +41,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
       import("../office/screens/checklist-templates/ChecklistTemplatesScreen.tsx").then((m) => m.ChecklistTemplatesScreen),
     ),
   },
+  {
+    path: PATHS.users,
+    access: "SystemAdmin",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/users/UsersScreen.tsx").then((m) => m.UsersScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

@@ -10,9 +10,13 @@ export interface FormError {
   label?: string | undefined;
 }
 
-function goTo(event: MouseEvent, fieldId: string): void {
+function wordsOf({ label, message }: FormError): string {
+  return label ? say("form.labelled", { label, message }) : message;
+}
+
+function goTo(event: MouseEvent, fieldId: string | null): void {
   event.preventDefault();
-  document.getElementById(fieldId)?.focus();
+  if (fieldId !== null) document.getElementById(fieldId)?.focus();
 }
 
 /** "There is a problem": takes the focus when its errors change, links each to its field, puts "Error:" before the page's title. */
@@ -36,13 +40,13 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{say("form.problem")}</h2>
       <ul>
-        {errors.map(({ fieldId, message, label }) => (
-          <li key={`${fieldId}${message}`}>
-            {fieldId === null ? (
-              message
+        {errors.map((error) => (
+          <li key={`${error.fieldId}${error.message}`}>
+            {error.fieldId === null ? (
+              wordsOf(error)
             ) : (
-              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
-                {label ? say("form.labelled", { label, message }) : message}
+              <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
+                {wordsOf(error)}
               </a>
             )}
           </li>

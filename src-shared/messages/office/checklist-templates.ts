@@ -59,7 +59,6 @@ export const checklistTemplateMessages = {
   "done.inUse": "Version {version} is in use",
   "done.outOfUse": "Version {version} is out of use",
   "done.discarded": "Draft discarded",
-  "done.created": "Draft created",
 
   "publish.title": "Publish version {version}?",
   "publish.confirm": "Publish",
@@ -141,7 +140,6 @@ export const checklistTemplateMessages = {
   "applies.count": "Asked at {count} of {total} types",
   "applies.everywhere": "Asked at all {total} types",
   "applies.nowhere": "No type in use fits: this is never asked",
-  "applies.which": "Which types",
   "fullness.Gauge": "Gauge",
   "fullness.Weigh": "Weighing",
   "fullness.GaugeAndWeigh": "Gauge and weighing",
@@ -157,7 +155,6 @@ export const checklistTemplateMessages = {
   "proposed.up": "Move deficiency {number} up",
   "proposed.remove": "Delete deficiency {number}",
   "proposed.group": "Deficiency {number}",
-  "proposed.default": "Chosen at once",
   "proposed.known": "Deficiencies of other questions",
 
   "conflict.title": "Somebody else saved this draft in the meantime",

@@ -1,8 +1,10 @@
+import { lazy } from "react";
 import { useUrlState } from "../../data/url-state.ts";
 import { useOffice } from "../../data/office.ts";
-import { NewTemplate } from "./NewTemplate.tsx";
-import { TemplateList } from "./TemplateList.tsx";
 import { TemplatePage } from "./TemplatePage.tsx";
+
+const NewTemplate = lazy(() => import("./NewTemplate.tsx").then((m) => ({ default: m.NewTemplate })));
+const TemplateList = lazy(() => import("./TemplateList.tsx").then((m) => ({ default: m.TemplateList })));
 
 /** `/checklist-templates`: the list, one checklist with `?template=ID`, a new one with `?template=new`. */
 export function ChecklistTemplatesScreen() {

@@ -10,23 +10,24 @@ export function fieldId(key: string, field: string): string {
 
 /** What is wrong, by the path that schema and server name it with (`items.3.question`), linked to the controls of the page. */
 export function errorsAt(outline: Outline, found: readonly (readonly [path: string, code: string])[]): FormError[] {
-  return found.map(([path, code]) => {
-    const [first = "", at, field, deficiency, part] = path.split(".");
-    const words = sayField(code);
-    if (first === "templateName") return { fieldId: fieldId("draft", "name"), message: `${say("field.templateName")}: ${words}` };
-    if (first === "inspectionType") return { fieldId: fieldId("draft", "type"), message: `${say("field.inspectionType")}: ${words}` };
-    const item = at === undefined ? undefined : allItems(outline)[Number(at)];
-    if (item === undefined || field === undefined) return { fieldId: null, message: `${say("field.items")}: ${words}` };
-    const message = `${say("item.question", { number: Number(at) + 1 })}: ${words}`;
-    if (field === "section") {
-      const section = outline.sections.find(({ items }) => items.includes(item));
-      return { fieldId: fieldId(section?.key ?? "", "title"), message: `${say("section.name")}: ${words}` };
-    }
-    if (field === "proposedDeficiencies" && deficiency !== undefined) {
-      return { fieldId: fieldId(item.proposed[Number(deficiency)]?.key ?? "", part ?? "code"), message };
-    }
-    return { fieldId: fieldId(item.key, field), message };
-  });
+  return found.map(([path, code]) => ({ ...controlAt(outline, path.split(".")), message: sayField(code) }));
+}
+
+function controlAt(outline: Outline, [first, at, field, deficiency, part]: readonly string[]): Pick<FormError, "fieldId" | "label"> {
+  if (first === "templateName") return { fieldId: fieldId("draft", "name"), label: say("field.templateName") };
+  if (first === "inspectionType") return { fieldId: fieldId("draft", "type"), label: say("field.inspectionType") };
+  const item = at === undefined ? undefined : allItems(outline)[Number(at)];
+  if (item === undefined || field === undefined) return { fieldId: null, label: say("field.items") };
+  if (field === "section") {
+    const section = outline.sections.find(({ items }) => items.includes(item));
+    return { fieldId: fieldId(section?.key ?? "", "title"), label: say("section.name") };
+  }
+  const label = say("item.question", { number: Number(at) + 1 });
+  if (field !== "proposedDeficiencies" || deficiency === undefined) return { fieldId: fieldId(item.key, field), label };
+  return {
+    fieldId: fieldId(item.proposed[Number(deficiency)]?.key ?? "", part ?? "code"),
+    label: `${label}, ${say("proposed.group", { number: Number(deficiency) + 1 })}`,
+  };
 }
 
 /** Keys of the questions whose details hold something wrong. */

@@ -1,0 +1,38 @@
+import { TenantCreate } from "#shared/entities/tenant.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { TextField } from "../../../components/TextField.tsx";
+import { Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/form.ts";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+/** Makes an organisation, furnished so that its first people can work. */
+export function NewTenant() {
+  const url = useUrlState();
+  const toast = useToast();
+  const create = useWrite("createTenant");
+  const form = useForm({
+    initial: { tenantName: "" },
+    schema: TenantCreate,
+    toBody: (values) => values,
+    submit: async (body) => {
+      const { tenantId, tenantName } = await create.send({ body });
+      toast({ message: say("tenants.created", { name: tenantName }) });
+      url.set({ edit: tenantId });
+    },
+  });
+  return (
+    <Page
+      title={say("tenants.createTitle")}
+      lead={say("tenants.createLead")}
+      back={{ href: url.href({ edit: null }), label: say("tenants.back") }}
+      narrow
+    >
+      <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ edit: null })}>
+        <TextField label={say("tenants.field.name")} {...form.field("tenantName")} autoComplete="off" required />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { RoleName, type RoleEntry } from "#shared/entities/user.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { Button } from "../../../components/Button.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { roleKey, roleWords } from "./role-words.ts";
+import { useTenantSearch } from "./tenant-search.ts";
+import styles from "./users.module.css";
+
+interface RolesTableProps {
+  caption: string;
+  roles: readonly RoleEntry[];
+  onAdd: (role: RoleEntry) => void;
+  onRemove: (role: RoleEntry) => void;
+  /** Why a role cannot be taken away; null where it can. */
+  whyKept?: (role: RoleEntry) => string | null;
+}
+
+/** Roles as name plus type, those in organisations with their organisation, and a row to add one. */
+export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => null }: RolesTableProps) {
+  const columns: Column<RoleEntry>[] = [
+    { key: "role", label: say("roles.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
+    { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
+    { key: "tenant", label: say("roles.tenant"), cell: ({ tenantName }) => tenantName ?? say("roles.everywhere") },
+    {
+      key: "remove",
+      label: sayFrame("list.actions"),
+      cell: (role) =>
+        whyKept(role) ?? (
+          <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleWords(role) })} onClick={() => onRemove(role)}>
+            {say("roles.removeShort")}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div>
+      {roles.length === 0 ? (
+        <p className={styles.muted}>{say("roles.none")}</p>
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={roles} idOf={roleKey} nameOf={roleWords} />
+      )}
+      <RoleAdder roles={roles} onAdd={onAdd} />
+    </div>
+  );
+}
+
+const SYSTEM: RoleName = "SystemAdmin";
+
+function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
+  const [roleName, setRoleName] = useState<RoleName>("Inspector");
+  const [tenant, setTenant] = useState({ tenantId: "", tenantName: "" });
+  const [error, setError] = useState<string | null>(null);
+  const search = useTenantSearch({ onlyOpen: true });
+  const isSystem = roleName === SYSTEM;
+
+  function add(event?: FormEvent): void {
+    event?.preventDefault();
+    if (!isSystem && tenant.tenantId === "") return setError(say("roles.chooseFirst"));
+    const role: RoleEntry = isSystem
+      ? { roleName, roleType: "System", tenantId: null, tenantName: null }
+      : { roleName, roleType: "Tenant", ...tenant };
+    if (roles.some((each) => roleKey(each) === roleKey(role))) return setError(say("roles.has"));
+    setError(null);
+    onAdd(role);
+  }
+
+  return (
+    <div className={styles.adder} role="group" aria-label={say("roles.addLegend")}>
+      <SelectField
+        label={say("roles.role")}
+        value={roleName}
+        onChange={({ target }) => {
+          setRoleName(target.value as RoleName);
+          setError(null);
+        }}
+      >
+        {RoleName.options.map((name) => (
+          <option key={name} value={name}>
+            {say(`role.${name}`)} ({say(name === SYSTEM ? "roleType.System" : "roleType.Tenant")})
+          </option>
+        ))}
+      </SelectField>
+      {!isSystem && (
+        <Combobox
+          label={say("roles.tenant")}
+          placeholder={say("roles.choose")}
+          value={tenant.tenantId}
+          valueLabel={tenant.tenantName || undefined}
+          onChange={(tenantId, option) => {
+            setTenant({ tenantId, tenantName: option?.label ?? "" });
+            setError(null);
+          }}
+          search={search}
+        />
+      )}
+      <Button icon={Plus} onClick={() => add()}>
+        {say("roles.add")}
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

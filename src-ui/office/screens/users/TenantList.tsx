@@ -1,0 +1,118 @@
+import { Building2, Plus } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { Link } from "wouter";
+import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
+import type { TenantAccount } from "#shared/entities/tenant.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { type Dates, useDates } from "../../data/dates.ts";
+import { type UrlState, useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { TenantStateTag } from "./TenantStateTag.tsx";
+import { Views } from "./Views.tsx";
+
+const STATES = { open: true, closed: false } as const;
+
+function isState(value: string): value is keyof typeof STATES {
+  return Object.hasOwn(STATES, value);
+}
+
+function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
+  return [
+    {
+      key: "tenantName",
+      label: say("tenants.column.name"),
+      sortable: true,
+      isHead: true,
+      cell: (row) => <Link href={url.href({ edit: row.tenantId, page: url.get("page") })}>{row.tenantName}</Link>,
+    },
+    { key: "isActive", label: say("tenants.column.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
+    {
+      key: "createdAt",
+      label: say("tenants.column.created"),
+      sortable: true,
+      compact: true,
+      cell: (row) => <time dateTime={row.createdAt}>{dates.dayOf(row.createdAt)}</time>,
+    },
+    {
+      key: "users",
+      label: say("tenants.column.users"),
+      compact: true,
+      cell: (row) => (
+        <Link href={`${PATHS.users}?tenant=${row.tenantId}`} aria-label={say("tenants.peopleOf", { name: row.tenantName })}>
+          {say("tenants.people")}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** All organisations, the closed ones among them. */
+export function TenantList() {
+  const url = useUrlState();
+  const dates = useDates();
+  const state = url.get("state");
+  const sort = url.get("sort") || "tenantName";
+  const query = {
+    pageNumber: Number(url.get("page")) || 1,
+    sort,
+    searchTerm: url.get("search"),
+    isActive: isState(state) ? STATES[state] : undefined,
+  };
+  const read = useRead("listTenants", { query });
+  const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
+  const search = useCallback((term: string) => url.set({ search: term }), [url]);
+  const filtered = ["search", "state"].some((name) => url.get(name) !== "");
+  const create = (
+    <LinkButton href={url.href({ edit: "new" })} variant="primary" icon={Plus}>
+      {say("tenants.new")}
+    </LinkButton>
+  );
+  return (
+    <Page title={say("views.tenants")} lead={say("tenants.lead")} keptAt={read.keptAt} actions={create}>
+      <Views current="tenants" />
+      <Toolbar onClear={filtered ? () => url.set({ search: null, state: null }) : undefined}>
+        <SearchBox value={url.get("search")} onChange={search} />
+        <FilterSelect
+          label={say("filter.state")}
+          value={state}
+          onChange={(value) => url.set({ state: value })}
+          options={[
+            ["open", say("tenants.open")],
+            ["closed", say("tenants.closed")],
+          ]}
+        />
+      </Toolbar>
+      <Loaded read={read}>
+        {({ items, totalCount, pageNumber }) =>
+          items.length === 0 ? (
+            <Empty icon={Building2} action={filtered ? null : create}>
+              {say(filtered ? "tenants.noMatch" : "tenants.none")}
+            </Empty>
+          ) : (
+            <>
+              <DataTable
+                caption={say("tenants.caption")}
+                columns={columns}
+                rows={items}
+                idOf={(row) => row.tenantId}
+                nameOf={(row) => row.tenantName}
+                sort={sort}
+                onSort={(next) => url.set({ sort: next })}
+                stale={read.stale}
+              />
+              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

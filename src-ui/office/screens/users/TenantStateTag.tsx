@@ -1,0 +1,13 @@
+import { CircleCheck, CircleMinus } from "lucide-react";
+import type { TenantAccount } from "#shared/entities/tenant.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+
+/** Whether anybody can work in an organisation. */
+export function TenantStateTag({ of: { isActive } }: { of: Pick<TenantAccount, "isActive"> }) {
+  return (
+    <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleMinus}>
+      {say(isActive ? "tenants.open" : "tenants.closed")}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,164 @@
+import { UserPlus, Users } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { Link } from "wouter";
+import { fullName } from "#shared/full-name.ts";
+import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
+import { RoleName, type UserAccount } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { type Dates, useDates } from "../../data/dates.ts";
+import { useOffice } from "../../data/office.ts";
+import { type UrlState, useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { roleKey, roleWords } from "./role-words.ts";
+import { useTenantSearch } from "./tenant-search.ts";
+import { UserStateTag } from "./UserStateTag.tsx";
+import { Views } from "./Views.tsx";
+import styles from "./users.module.css";
+
+/** So many roles are named in a row; the rest is counted. */
+const ROLES_SHOWN = 3;
+const STATES = { active: true, inactive: false } as const;
+
+function isState(value: string): value is keyof typeof STATES {
+  return Object.hasOwn(STATES, value);
+}
+
+function queryOf(url: UrlState) {
+  const state = url.get("state");
+  return {
+    pageNumber: Number(url.get("page")) || 1,
+    sort: url.get("sort") || "lastName",
+    searchTerm: url.get("search"),
+    ofTenantId: url.get("tenant") || undefined,
+    roleName: RoleName.options.find((name) => name === url.get("role")),
+    isActive: isState(state) ? STATES[state] : undefined,
+  };
+}
+
+function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccount>[] {
+  return [
+    {
+      key: "lastName",
+      label: say("column.name"),
+      sortable: true,
+      isHead: true,
+      cell: (row) => (
+        <>
+          <Link href={url.href({ user: row.userId, page: url.get("page") })}>{fullName(row)}</Link>
+          {row.userId === ownId && ` (${say("you")})`}
+        </>
+      ),
+    },
+    { key: "email", label: say("column.email"), sortable: true, cell: (row) => row.email },
+    { key: "roles", label: say("column.roles"), cell: (row) => <Roles of={row.roles} /> },
+    { key: "isActive", label: say("column.state"), sortable: true, compact: true, cell: (row) => <UserStateTag of={row} /> },
+    {
+      key: "lastSignIn",
+      label: say("column.lastSignIn"),
+      compact: true,
+      cell: ({ lastSignInAt: at }) =>
+        at === null ? (
+          <span className={styles.muted}>{say("never")}</span>
+        ) : (
+          <time dateTime={at} title={dates.time(at)}>
+            {dates.relative(at)}
+          </time>
+        ),
+    },
+  ];
+}
+
+function Roles({ of }: { of: UserAccount["roles"] }) {
+  if (of.length === 0) return <span className={styles.muted}>{say("roles.noneShort")}</span>;
+  return (
+    <ul className={styles.roles}>
+      {of.slice(0, ROLES_SHOWN).map((role) => (
+        <li key={roleKey(role)}>{roleWords(role)}</li>
+      ))}
+      {of.length > ROLES_SHOWN && <li className={styles.muted}>{say("roles.more", { count: of.length - ROLES_SHOWN })}</li>}
+    </ul>
+  );
+}
+
+/** All accounts, by name, organisation, role and state. */
+export function UserList() {
+  const url = useUrlState();
+  const dates = useDates();
+  const { user } = useOffice();
+  const query = queryOf(url);
+  const read = useRead("listUsers", { query });
+  const tenant = useRead("getTenant", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
+  const columns = useMemo(() => columnsOf(url, dates, user.userId), [url, dates, user.userId]);
+  const filtered = ["search", "tenant", "role", "state"].some((name) => url.get(name) !== "");
+  const search = useCallback((term: string) => url.set({ search: term }), [url]);
+  return (
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      keptAt={read.keptAt}
+      actions={
+        <LinkButton href={url.href({ user: "new" })} variant="primary" icon={UserPlus}>
+          {say("invite")}
+        </LinkButton>
+      }
+    >
+      <Views current="users" />
+      <Toolbar onClear={filtered ? () => url.set({ search: null, tenant: null, role: null, state: null }) : undefined}>
+        <SearchBox value={url.get("search")} onChange={search} />
+        <Combobox
+          compact
+          label={say("filter.tenant")}
+          placeholder={say("filter.tenantPlaceholder")}
+          value={url.get("tenant")}
+          valueLabel={tenant.data?.tenantName}
+          onChange={(value) => url.set({ tenant: value })}
+          search={useTenantSearch({})}
+        />
+        <FilterSelect
+          label={say("filter.role")}
+          value={url.get("role")}
+          onChange={(role) => url.set({ role })}
+          options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
+        />
+        <FilterSelect
+          label={say("filter.state")}
+          value={url.get("state")}
+          onChange={(state) => url.set({ state })}
+          options={[
+            ["active", say("state.active")],
+            ["inactive", say("state.inactive")],
+          ]}
+        />
+      </Toolbar>
+      <Loaded read={read}>
+        {({ items, totalCount, pageNumber }) =>
+          items.length === 0 ? (
+            <Empty icon={Users}>{say(filtered ? "noMatch" : "none")}</Empty>
+          ) : (
+            <>
+              <DataTable
+                caption={say("list.caption")}
+                columns={columns}
+                rows={items}
+                idOf={(row) => row.userId}
+                nameOf={fullName}
+                sort={query.sort}
+                onSort={(sort) => url.set({ sort })}
+                stale={read.stale}
+              />
+              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

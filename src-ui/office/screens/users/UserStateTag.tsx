@@ -1,0 +1,25 @@
+import { CircleCheck, CircleMinus, MailQuestion } from "lucide-react";
+import type { UserAccount } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+
+/** Whoever was invited and has not opened the link yet; nobody has signed in with that account. */
+export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccount): boolean {
+  return isActive && !emailConfirmed && lastSignInAt === null;
+}
+
+/** Whether somebody can sign in. */
+export function UserStateTag({ of }: { of: UserAccount }) {
+  if (isInvited(of)) {
+    return (
+      <StatusTag tone="info" icon={MailQuestion}>
+        {say("state.invited")}
+      </StatusTag>
+    );
+  }
+  return (
+    <StatusTag tone={of.isActive ? "success" : "neutral"} icon={of.isActive ? CircleCheck : CircleMinus}>
+      {say(of.isActive ? "state.active" : "state.inactive")}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
+import { TenantRoleName } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { roleKey, roleWords } from "./role-words.ts";
+
+/** The roles that are tied to an organisation, as the server takes them. */
+export function tenantRolesOf(roles: readonly RoleEntry[]) {
+  return roles.flatMap(({ roleName, tenantId }) => {
+    const name = TenantRoleName.options.find((each) => each === roleName);
+    return name === undefined || tenantId === null ? [] : [{ tenantId, roleName: name }];
+  });
+}
+
+export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
+  return roles.some(({ roleName }) => roleName === "SystemAdmin") ? ["SystemAdmin"] : [];
+}
+
+/** Gives and takes roles at once; each change can be undone from its toast. */
+export function useRoleChanges(account: UserAccount) {
+  const toast = useToast();
+  const system = useWrite("setSystemRoles");
+  const inTenants = useWrite("setTenantRoles");
+  const params = { id: account.userId };
+
+  /** Only the kind of role that changed is written. */
+  const write = (isSystem: boolean, roles: readonly RoleEntry[], ifMatch: number): Promise<UserAccount> =>
+    isSystem
+      ? system.send({ params, body: { roleNames: systemRolesOf(roles) } }, { ifMatch })
+      : inTenants.send({ params, body: { roles: tenantRolesOf(roles) } }, { ifMatch });
+
+  async function change(role: RoleEntry, roles: readonly RoleEntry[], done: "roles.added" | "roles.removed"): Promise<void> {
+    const isSystem = role.roleType === "System";
+    const before = account.roles;
+    const { version } = await write(isSystem, roles, account.version);
+    toast({ message: say(done, { role: roleWords(role) }), undo: () => write(isSystem, before, version) });
+  }
+
+  const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
+  const without = (role: RoleEntry): RoleEntry[] => account.roles.filter((each) => roleKey(each) !== roleKey(role));
+  return {
+    add: (role: RoleEntry) => void change(role, [...account.roles, role], "roles.added").catch(fail),
+    remove: (role: RoleEntry) => void change(role, without(role), "roles.removed").catch(fail),
+    /** Rejects with `ApiError`; says nothing, since it cannot be taken back. */
+    removeForGood: (role: RoleEntry) => write(role.roleType === "System", without(role), account.version),
+  };
+}
