@@ -46,7 +46,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: "prompt",
       devOptions: { enabled: true, type: "module" },
-      injectManifest: { swSrc: worker },
+      injectManifest: { swSrc: worker, buildPlugins: { vite: [withoutRequestStore()] } },
       integration: {
         beforeBuildServiceWorker: (options) => {
           options.swSrc = worker;
@@ -70,6 +70,17 @@ function workerInDevelopment(): Plugin {
         if (request.url === "/sw.js") request.url = "/dev-sw.js?dev-sw";
         next();
       });
+    },
+  };
+}
+
+/** No request is ever stored in the `Queue` of workbox-background-sync (src-sw/sync/registrar.ts): its store of requests stays out of the worker. */
+function withoutRequestStore(): Plugin {
+  return {
+    name: "without-request-store",
+    load(id) {
+      const isStore = /\/workbox-background-sync\/lib\/(QueueStore|StorableRequest)\.js$/.test(id);
+      return isStore ? "export class QueueStore {}\nexport class StorableRequest {}" : null;
     },
   };
 }

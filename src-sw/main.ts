@@ -6,7 +6,7 @@ import { createChannel } from "./channel/channel.ts";
 import { createEngine } from "./engine.ts";
 import { createLifetime } from "./lifetime.ts";
 import { createPrivateStorage } from "./routes/private-storage.ts";
-import { routePrivateData, routeShell } from "./routes/routes.ts";
+import { routeRequests } from "./routes/routes.ts";
 import { createShell } from "./routes/shell.ts";
 import { createSyncRegistrar } from "./sync/registrar.ts";
 
@@ -33,8 +33,7 @@ async function start(): Promise<void> {
   await built.sync.idle();
 }
 
-if (import.meta.env.PROD) routeShell(shell, apiRoot);
-routePrivateData(apiRoot, { sessions: built.parts.sessions, storage, passThrough });
+routeRequests(apiRoot, import.meta.env.PROD ? shell : null, { sessions: built.parts.sessions, storage, passThrough });
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
 // On the first visit the page is served from then on; later a build becomes active only once its pages are closed or their person agreed.
