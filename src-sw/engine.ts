@@ -1,5 +1,5 @@
 import { APP_VERSION } from "#shared/constants.ts";
-import type { Engine, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
+import type { Engine, EngineMethod, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
@@ -10,7 +10,7 @@ import { queueItem } from "./commands/queue-item.ts";
 import { submitDraft } from "./commands/submit.ts";
 import { createBroadcaster } from "./events.ts";
 import type { Lifetime } from "./lifetime.ts";
-import type { Parts } from "./parts.ts";
+import type { Input, Parts } from "./parts.ts";
 import type { Network, Ports } from "./ports.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
@@ -99,6 +99,8 @@ function sessionCalls(parts: Parts) {
       return reply;
     },
     refreshSession: ({ generation }) => sessions.refreshSession(generation),
+    readiness: () => reference.readiness(),
+    pullReference: () => reference.pull(),
   } satisfies Partial<Engine>;
 }
 
@@ -136,32 +138,37 @@ function syncCalls(parts: Parts, sync: Sync) {
   } satisfies Partial<Engine>;
 }
 
+type Commands = { [M in EngineMethod]?: (parts: Parts, input: Input<M>) => ReturnType<Engine[M]> };
+
+/** Commands and queries: each takes the parts, and what the page gives. */
+const commands = {
+  findLocation,
+  findExtinguisher,
+  getLocation,
+  listExtinguishersAt,
+  startDraft,
+  getDraft,
+  listDrafts,
+  saveAnswers,
+  clearAnswers,
+  saveDraft,
+  discardDraft,
+  addPhoto,
+  removePhoto,
+  readPhoto,
+  submitDraft,
+  getSubmitted,
+  listSubmitted,
+  editSubmitted,
+  withdrawSubmitted,
+  correctRejected,
+  letGo,
+  queueItem,
+  listQueue,
+} satisfies Commands;
+
 function workCalls(parts: Parts) {
-  return {
-    readiness: () => parts.reference.readiness(),
-    pullReference: () => parts.reference.pull(),
-    findLocation: ({ code }) => findLocation(parts, code),
-    findExtinguisher: ({ code, locationId }) => findExtinguisher(parts, code, locationId),
-    getLocation: ({ locationId }) => getLocation(parts, locationId),
-    listExtinguishersAt: ({ locationId }) => listExtinguishersAt(parts, locationId),
-    startDraft: (input) => startDraft(parts, input),
-    getDraft: ({ draftId }) => getDraft(parts, draftId),
-    listDrafts: () => listDrafts(parts),
-    saveAnswers: ({ draftId, answers }) => saveAnswers(parts, draftId, answers),
-    clearAnswers: ({ draftId, checklistItemIds }) => clearAnswers(parts, draftId, checklistItemIds),
-    saveDraft: (input) => saveDraft(parts, input),
-    discardDraft: ({ draftId }) => discardDraft(parts, draftId),
-    addPhoto: (input) => addPhoto(parts, input),
-    removePhoto: ({ draftId, photoId }) => removePhoto(parts, draftId, photoId),
-    readPhoto: ({ photoId }) => readPhoto(parts, photoId),
-    submitDraft: (input) => submitDraft(parts, input),
-    getSubmitted: ({ inspectionId }) => getSubmitted(parts, inspectionId),
-    listSubmitted: ({ since }) => listSubmitted(parts, since),
-    editSubmitted: (input) => editSubmitted(parts, input),
-    withdrawSubmitted: (input) => withdrawSubmitted(parts, input),
-    correctRejected: ({ inspectionId }) => correctRejected(parts, inspectionId),
-    letGo: (input) => letGo(parts, input),
-    queueItem: (input) => queueItem(parts, input),
-    listQueue: () => listQueue(parts),
-  } satisfies Partial<Engine>;
+  type Command = (parts: Parts, input: unknown) => unknown;
+  const bound = Object.entries(commands).map(([name, run]) => [name, (input: unknown) => (run as Command)(parts, input)]);
+  return Object.fromEntries(bound) as Pick<Engine, keyof typeof commands>;
 }

@@ -1,3 +1,4 @@
+import type { Engine, EngineMethod } from "#shared/engine/engine.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { Broadcaster } from "./events.ts";
 import type { Ports } from "./ports.ts";
@@ -5,6 +6,9 @@ import type { Reference } from "./reference/reference.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Databases } from "./stores/database.ts";
 import type { Journal } from "./stores/journal.ts";
+
+/** What a page gives with a call. */
+export type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 
 /** What commands and queries work with. */
 export interface Parts {

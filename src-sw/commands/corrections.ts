@@ -1,7 +1,8 @@
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Reply } from "#shared/engine/engine.ts";
 import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
-import type { Parts } from "../parts.ts";
+import { withOwn } from "../own-inspection.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
@@ -19,15 +20,11 @@ async function changeSubmitted(
   inspectionId: string,
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Reply<null>> {
-  const session = await parts.sessions.current();
-  if (!session) return refuse("notSignedIn");
   const reply = await saving(async () => {
     const order = await takeNumbers(parts.databases, "operationOrder", 1);
-    return parts.databases.work(QUEUE_STORES, "readwrite", async (tx) => {
-      const row = await tx.objectStore("inspections").get(inspectionId);
-      if (row?.userId !== session.user.userId || row.status === "draft") return refuse("notFound");
-      return change(tx, row, order);
-    });
+    return withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, (tx, row) =>
+      row.status === "draft" ? refuse("notFound") : change(tx, row, order),
+    );
   });
   if (!reply.ok) return reply;
   await announceOperation(parts, reply.value);
@@ -40,7 +37,7 @@ async function findCreate(tx: Tx, inspectionId: string): Promise<OperationRow | 
 }
 
 /** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
-export function editSubmitted(parts: Parts, { inspectionId, operationId, changes }: Parameters<Engine["editSubmitted"]>[0]) {
+export function editSubmitted(parts: Parts, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const queued = await tx.objectStore("sync_queue").get(operationId);
     const fresh = changesTo(row, changes);
@@ -79,10 +76,7 @@ function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passe
 }
 
 /** Gone from the device while the server can not have it: never sent, or refused by its definite no. A delete behind it otherwise. */
-export async function withdrawSubmitted(
-  parts: Parts,
-  { inspectionId, operationId }: Parameters<Engine["withdrawSubmitted"]>[0],
-): Promise<Reply<null>> {
+export async function withdrawSubmitted(parts: Parts, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const create = await findCreate(tx, inspectionId);
     if (create && isTakenBackHere(row, create)) {
@@ -108,23 +102,16 @@ async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
  * Only after the server's own definite no: whatever else failed leaves open whether the server has it. The photos stay; the signature's
  * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
  */
-export async function correctRejected(parts: Parts, inspectionId: string): Promise<Reply<Draft>> {
-  const session = await parts.sessions.current();
-  if (!session) return refuse("notSignedIn");
-  const reply = await saving(() =>
-    parts.databases.work(QUEUE_STORES, "readwrite", async (given) => {
-      const tx = given as unknown as Tx;
-      const row = await tx.objectStore("inspections").get(inspectionId);
-      if (row?.userId !== session.user.userId) return refuse("notFound");
-      if (row.status === "draft") return accept(await readDraft(tx, row));
-      if (!isCorrectable(row, await findCreate(tx, inspectionId))) return refuse("notFound");
-      const draft: InspectionRow = { ...row, status: "draft", step: "checklist", submittedAt: null, timestamp: parts.ports.clock.now() };
-      await removeFromQueues(tx, inspectionId);
-      await reopenPhotos(tx, inspectionId);
-      await tx.objectStore("inspections").put(draft);
-      return accept(await readDraft(tx, draft));
-    }),
-  );
+export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {
+  const reply = await withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, async (tx, row) => {
+    if (row.status === "draft") return accept(await readDraft(tx, row));
+    if (!isCorrectable(row, await findCreate(tx, inspectionId))) return refuse("notFound");
+    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", submittedAt: null, timestamp: parts.ports.clock.now() };
+    await removeFromQueues(tx, inspectionId);
+    await reopenPhotos(tx, inspectionId);
+    await tx.objectStore("inspections").put(draft);
+    return accept(await readDraft(tx, draft));
+  });
   if (reply.ok) {
     await parts.broadcaster.notify("drafts");
     await parts.broadcaster.notify("queue");

@@ -1,14 +1,13 @@
-import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
-import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
-import type { Parts } from "../parts.ts";
+import { withOwn } from "../own-inspection.ts";
+import type { Input, Parts } from "../parts.ts";
+import { pick } from "../pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import type { InspectionRow, Owner } from "../stores/schema.ts";
 import { findTemplate, itemsFor } from "./template-choice.ts";
-
-type Input<M extends "startDraft" | "saveDraft"> = Parameters<Engine[M]>[0];
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
 export async function startDraft(parts: Parts, input: Input<"startDraft">): Promise<Reply<Draft>> {
@@ -39,18 +38,22 @@ async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<
   ]);
   if (location?.tenantId !== owner.tenantId) return null;
   const now = ports.clock.now();
-  const { locationId, locationCode, locationName } = location;
-  const { extinguisherId, extinguisherCode, locationDescription, serialNumber } = extinguisher;
-  const { templateId, templateName, templateVersion } = template;
   return {
     ...owner,
     inspectionId: input.draftId,
     status: "draft",
     step: "checklist",
-    location: { locationId, locationCode, locationName },
-    extinguisher: { extinguisherId, extinguisherCode, locationDescription, serialNumber, ...namesOf(type) },
+    location: pick(location, "locationId", "locationCode", "locationName"),
+    extinguisher: {
+      ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
+      typeCode: type?.typeCode ?? "",
+      typeName: type?.typeName ?? "",
+    },
     inspection: { inspectionType, inspectionDate: new Date(now).toISOString(), notes: "", passed: true },
-    template: { templateId, templateName, templateVersion, items: itemsFor(template, type ?? null) },
+    template: {
+      ...pick(template, "templateId", "templateName", "templateVersion"),
+      items: itemsFor(template, type ?? null),
+    },
     signature: null,
     timestamp: now,
     submittedAt: null,
@@ -59,57 +62,41 @@ async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<
   };
 }
 
-function namesOf(type: ExtinguisherType | undefined): { typeCode: string; typeName: string } {
-  return { typeCode: type?.typeCode ?? "", typeName: type?.typeName ?? "" };
-}
-
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */
 export async function changeDraft<T>(
-  { sessions, databases, broadcaster, ports }: Parts,
+  parts: Parts,
   draftId: string,
-  change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Reply<T>>,
+  change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Reply<T>> | Reply<T>,
 ): Promise<Reply<T>> {
-  const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
-  const reply = await saving(() =>
-    databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
-      const row = await tx.objectStore("inspections").get(draftId);
-      if (row?.userId !== session.user.userId) return refuse("notFound");
-      if (row.status !== "draft") return refuse("draftSealed");
-      row.timestamp = ports.clock.now();
-      const changed = await change(tx, row);
-      if (changed.ok) await tx.objectStore("inspections").put(row);
-      return changed;
-    }),
-  );
-  if (reply.ok) await broadcaster.notify("drafts");
+  const reply = await withOwn(parts, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
+    if (row.status !== "draft") return refuse("draftSealed");
+    row.timestamp = parts.ports.clock.now();
+    const changed = await change(tx, row);
+    if (changed.ok) await tx.objectStore("inspections").put(row);
+    return changed;
+  });
+  if (reply.ok) await parts.broadcaster.notify("drafts");
   return reply;
 }
 
-export function saveAnswers(parts: Parts, draftId: string, answers: DraftAnswer[]): Promise<Reply<null>> {
+export function saveAnswers(parts: Parts, { draftId, answers }: Input<"saveAnswers">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
     const ids = new Map(kept.map((answer) => [answer.checklistItemId, answer.id]));
     const asked = new Set(row.template.items.map((item) => item.checklistItemId));
-    for (const { checklistItemId, response, comments, deficiency } of answers) {
+    for (const answer of answers) {
+      const { checklistItemId } = answer;
       if (!asked.has(checklistItemId)) continue;
       const id = ids.get(checklistItemId);
-      const key = await store.put({
-        ...(id !== undefined && { id }),
-        inspectionId: draftId,
-        checklistItemId,
-        response,
-        comments,
-        deficiency,
-      });
-      ids.set(checklistItemId, key);
+      const given = pick(answer, "checklistItemId", "response", "comments", "deficiency");
+      ids.set(checklistItemId, await store.put({ ...(id !== undefined && { id }), inspectionId: draftId, ...given }));
     }
     return accept(null);
   });
 }
 
-export function clearAnswers(parts: Parts, draftId: string, checklistItemIds: string[]): Promise<Reply<null>> {
+export function clearAnswers(parts: Parts, { draftId, checklistItemIds }: Input<"clearAnswers">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, async (tx) => {
     const store = tx.objectStore("inspection_responses");
     for (const row of await store.index("inspectionId").getAll(draftId)) {
@@ -121,25 +108,22 @@ export function clearAnswers(parts: Parts, draftId: string, checklistItemIds: st
 
 export function saveDraft(parts: Parts, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, (_tx, row) => {
-    if (notes !== undefined) row.inspection = { ...row.inspection, notes };
+    if (notes !== undefined) row.inspection.notes = notes;
     if (step !== undefined) row.step = step;
-    if (gps !== undefined) row.location = { ...row.location, gps };
+    if (gps !== undefined) row.location.gps = gps;
     if (signature !== undefined) row.signature = signature;
-    return Promise.resolve(accept(null));
+    return accept(null);
   });
 }
 
 /** A draft that is gone already was discarded before. */
-export async function discardDraft({ sessions, databases, broadcaster }: Parts, draftId: string): Promise<Reply<null>> {
-  const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
-  const reply = await databases.work(QUEUE_STORES, "readwrite", async (tx) => {
-    const row = await tx.objectStore("inspections").get(draftId);
-    if (row?.userId !== session.user.userId) return accept(null);
+export async function discardDraft(parts: Parts, { draftId }: Input<"discardDraft">): Promise<Reply<null>> {
+  const reply = await withOwn(parts, QUEUE_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return refuse("draftSealed");
     await removeInspection(tx, draftId);
     return accept(null);
   });
-  if (reply.ok) await broadcaster.notify("drafts");
-  return reply;
+  if (!reply.ok && reply.code !== "notFound") return reply;
+  await parts.broadcaster.notify("drafts");
+  return accept(null);
 }

@@ -1,5 +1,5 @@
-import type { Engine, Reply } from "#shared/engine/engine.ts";
-import type { Parts } from "../parts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
 import { mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
@@ -10,7 +10,7 @@ type Tx = WorkTransaction<"readwrite">;
 type Removal = Reply<string | null>;
 
 /** Removes what the server refused for good; what stood behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
-export async function letGo(parts: Parts, { id }: Parameters<Engine["letGo"]>[0]): Promise<Reply<null>> {
+export async function letGo(parts: Parts, { id }: Input<"letGo">): Promise<Reply<null>> {
   const session = await parts.sessions.current();
   if (!session) return refuse("notSignedIn");
   const reply = await saving(() => parts.databases.work(QUEUE_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId)));

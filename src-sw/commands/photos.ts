@@ -1,9 +1,11 @@
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
-import type { Parts } from "../parts.ts";
+import type { Input, Parts } from "../parts.ts";
+import { pick } from "../pick.ts";
 import { accept, refuse } from "../reply.ts";
 import { asPhoto } from "../stores/inspections.ts";
+import { ownerOf } from "../stores/queue-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft } from "./drafts.ts";
 
@@ -13,10 +15,17 @@ const TAKEN_PHOTOS_MAX = PHOTOS_PER_INSPECTION_MAX - 1;
 type Photo = Omit<PhotoInput, "draftId">;
 
 /** A photo as it is kept: the bytes as they came, and their hash. */
-export function photoRow({ tenantId, userId, deviceId }: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
-  const { photoId, photoType, checklistItemId, bytes, contentType, captureDate } = photo;
-  const content = { photoType, checklistItemId, captureDate, contentType, bytes, sizeBytes: bytes.byteLength, sha256 };
-  return { ...content, id: photoId, inspectionId, tenantId, userId, deviceId, status: "pending", timestamp: now };
+export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha256: string, now: number): PhotoRow {
+  return {
+    ...ownerOf(owner),
+    ...pick(photo, "photoType", "checklistItemId", "captureDate", "contentType", "bytes"),
+    id: photo.photoId,
+    inspectionId,
+    sizeBytes: photo.bytes.byteLength,
+    sha256,
+    status: "pending",
+    timestamp: now,
+  };
 }
 
 /** Codes beside those of any change: photoTooLarge, tooManyPhotos. */
@@ -34,7 +43,7 @@ export async function addPhoto(parts: Parts, { draftId, ...photo }: PhotoInput):
   });
 }
 
-export function removePhoto(parts: Parts, draftId: string, photoId: string): Promise<Reply<null>> {
+export function removePhoto(parts: Parts, { draftId, photoId }: Input<"removePhoto">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, async (tx) => {
     const photo = await tx.objectStore("photos").get(photoId);
     if (photo?.inspectionId === draftId) await tx.objectStore("photos").delete(photoId);
@@ -44,10 +53,10 @@ export function removePhoto(parts: Parts, draftId: string, photoId: string): Pro
 
 export async function readPhoto(
   { sessions, databases }: Parts,
-  photoId: string,
+  { photoId }: Input<"readPhoto">,
 ): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>> {
   const session = await sessions.current();
   if (!session) return refuse("notSignedIn");
   const row = await databases.work(["photos"], "readonly", (tx) => tx.store.get(photoId));
-  return row?.userId === session.user.userId ? accept({ bytes: row.bytes, contentType: row.contentType }) : refuse("notFound");
+  return row?.userId === session.user.userId ? accept(pick(row, "bytes", "contentType")) : refuse("notFound");
 }

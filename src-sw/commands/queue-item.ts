@@ -1,12 +1,12 @@
-import type { Engine, Reply } from "#shared/engine/engine.ts";
-import type { Parts } from "../parts.ts";
+import type { Reply } from "#shared/engine/engine.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { operationRow } from "../stores/queue-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 
 /** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
-export async function queueItem(parts: Parts, { id, type, action, data }: Parameters<Engine["queueItem"]>[0]): Promise<Reply<null>> {
+export async function queueItem(parts: Parts, { id, type, action, data }: Input<"queueItem">): Promise<Reply<null>> {
   const owner = await parts.sessions.owner();
   if (!owner) return refuse((await parts.sessions.current()) ? "tenantForbidden" : "notSignedIn");
   const reply = await saving(async () => {

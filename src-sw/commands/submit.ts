@@ -1,9 +1,9 @@
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftAnswer, SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Reply } from "#shared/engine/engine.ts";
 import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
-import type { Parts } from "../parts.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
@@ -11,8 +11,6 @@ import { operationRow, uploadRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../stores/schema.ts";
 import { summarise } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
-
-type Input = Parameters<Engine["submitDraft"]>[0];
 
 interface Submission {
   summary: SubmittedSummary;
@@ -28,7 +26,7 @@ const ORDERS_PER_SUBMIT = 256;
  * the work is on the disk. A repeat answers what the first one did.
  * Codes: notSignedIn, notFound, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
-export async function submitDraft(parts: Parts, input: Input): Promise<Reply<SubmittedSummary>> {
+export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Promise<Reply<SubmittedSummary>> {
   const session = await parts.sessions.current();
   if (!session) return refuse("notSignedIn");
   if (input.signaturePhoto.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
@@ -52,7 +50,7 @@ export async function submitDraft(parts: Parts, input: Input): Promise<Reply<Sub
 
 async function submitIn(
   tx: WorkTransaction<"readwrite">,
-  { parts, input, signature, order, now }: { parts: Parts; input: Input; signature: PhotoRow; order: number; now: number },
+  { parts, input, signature, order, now }: { parts: Parts; input: Input<"submitDraft">; signature: PhotoRow; order: number; now: number },
 ): Promise<Reply<Submission>> {
   const row = await tx.objectStore("inspections").get(input.draftId);
   if (!row) return refuse("notFound");

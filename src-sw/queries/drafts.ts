@@ -1,19 +1,15 @@
 import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import type { Parts } from "../parts.ts";
+import { withOwn } from "../own-inspection.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
-import { INSPECTION_STORES, readDraft, type WorkTransaction } from "../stores/inspections.ts";
+import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
 /** Codes: notSignedIn, notFound, draftSealed (it was submitted). */
-export async function getDraft({ sessions, databases }: Parts, draftId: string): Promise<Reply<Draft>> {
-  const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
-  return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
-    const row = await tx.objectStore("inspections").get(draftId);
-    if (row?.userId !== session.user.userId) return refuse("notFound");
-    if (row.status !== "draft") return refuse("draftSealed");
-    return accept(await readDraft(tx as unknown as WorkTransaction, row));
-  });
+export function getDraft(parts: Parts, { draftId }: Input<"getDraft">): Promise<Reply<Draft>> {
+  return withOwn(parts, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
+    row.status === "draft" ? accept(await readDraft(tx, row)) : refuse("draftSealed"),
+  );
 }
 
 /** This user's drafts in the current tenant, last changed first. Photos are counted, their bytes not read. */

@@ -2,14 +2,14 @@ import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationOver
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Location } from "#shared/entities/location.ts";
-import type { Parts } from "../parts.ts";
+import type { Input, Parts } from "../parts.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth } from "./calendar.ts";
 
 /** Looked up on the device alone. */
-export async function findLocation(parts: Parts, code: string): Promise<LocationLookup> {
+export async function findLocation(parts: Parts, { code }: Input<"findLocation">): Promise<LocationLookup> {
   const owner = await parts.sessions.owner();
   const known = owner && (await findCode(parts, owner, code));
   if (!owner || !known) return { kind: "unknown", code };
@@ -19,7 +19,7 @@ export async function findLocation(parts: Parts, code: string): Promise<Location
   return { kind: "extinguisher", extinguisher, location: await findLocationById(parts, owner, extinguisher.locationId) };
 }
 
-export async function getLocation(parts: Parts, locationId: string): Promise<LocationLookup> {
+export async function getLocation(parts: Parts, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await parts.sessions.owner();
   return owner ? locationById(parts, owner, locationId, locationId) : { kind: "unknown", code: locationId };
 }
@@ -35,7 +35,7 @@ async function overviewOf(parts: Parts, owner: Owner, locationId: string): Promi
   return { extinguishers: lines.length, inspectedThisMonth: lines.filter((line) => line.inspectedThisMonth).length };
 }
 
-export async function findExtinguisher(parts: Parts, code: string, locationId: string): Promise<ExtinguisherLookup> {
+export async function findExtinguisher(parts: Parts, { code, locationId }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
   const owner = await parts.sessions.owner();
   const known = owner && (await findCode(parts, owner, code));
   if (!owner || !known) return { kind: "unknown", code };
@@ -56,7 +56,7 @@ export async function findExtinguisher(parts: Parts, code: string, locationId: s
   };
 }
 
-export async function listExtinguishersAt(parts: Parts, locationId: string): Promise<ExtinguisherLine[]> {
+export async function listExtinguishersAt(parts: Parts, { locationId }: Input<"listExtinguishersAt">): Promise<ExtinguisherLine[]> {
   const owner = await parts.sessions.owner();
   return owner ? linesAt(parts, owner, locationId) : [];
 }

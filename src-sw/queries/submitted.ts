@@ -1,24 +1,20 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import type { Parts } from "../parts.ts";
+import { withOwn } from "../own-inspection.ts";
+import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
 import { asSummary, submittedSince, summarise } from "../stores/submitted.ts";
 
 const STORES: ["inspections", "sync_queue", "upload_queue"] = ["inspections", "sync_queue", "upload_queue"];
 
-export async function getSubmitted({ sessions, databases }: Parts, inspectionId: string): Promise<Reply<SubmittedSummary>> {
-  const session = await sessions.current();
-  if (!session) return refuse("notSignedIn");
-  const summary = await databases.work(STORES, "readonly", async (tx) => {
-    const row = await tx.objectStore("inspections").get(inspectionId);
-    if (row?.userId !== session.user.userId || row.submittedAt === null) return null;
-    return summarise(tx, row);
-  });
-  return summary ? accept(summary) : refuse("notFound");
+export function getSubmitted(parts: Parts, { inspectionId }: Input<"getSubmitted">): Promise<Reply<SubmittedSummary>> {
+  return withOwn(parts, STORES, "readonly", inspectionId, async (tx, row) =>
+    row.submittedAt === null ? refuse("notFound") : accept(await summarise(tx, row)),
+  );
 }
 
 /** Submitted by this user in the current tenant since `since` (ISO), newest first. */
-export async function listSubmitted(parts: Parts, since: string): Promise<SubmittedSummary[]> {
+export async function listSubmitted(parts: Parts, { since }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const owner = await parts.sessions.owner();
   if (!owner) return [];
   return parts.databases.work(STORES, "readonly", async (tx) => {

@@ -1,6 +1,7 @@
 import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { IDBPTransaction, StoreNames } from "idb";
-import type { InspectionRow, PhotoRow, PinsealSchema, ResponseRow } from "./schema.ts";
+import { pick } from "../pick.ts";
+import type { InspectionRow, PhotoRow, PinsealSchema } from "./schema.ts";
 
 type Mode = "readonly" | "readwrite";
 type Store = StoreNames<PinsealSchema>;
@@ -18,12 +19,8 @@ export async function readAnswers(tx: WorkTransaction, row: InspectionRow): Prom
   const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
   return row.template.items.flatMap((item) => {
     const answer = byItem.get(item.checklistItemId);
-    return answer ? [asAnswer(answer)] : [];
+    return answer ? [pick(answer, "checklistItemId", "response", "comments", "deficiency")] : [];
   });
-}
-
-function asAnswer({ checklistItemId, response, comments, deficiency }: ResponseRow): DraftAnswer {
-  return { checklistItemId, response, comments, deficiency };
 }
 
 /** The photos taken for an inspection, oldest first; the signature's picture is made anew at each submit and stands apart. */
@@ -32,8 +29,8 @@ export async function readPhotos(tx: WorkTransaction, inspectionId: string): Pro
   return rows.filter((row) => row.photoType !== "Signature").toSorted((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
 }
 
-export function asPhoto({ id, photoType, checklistItemId, captureDate, contentType, sizeBytes, sha256, status }: PhotoRow): DraftPhoto {
-  return { photoId: id, photoType, checklistItemId, captureDate, contentType, sizeBytes, sha256, status };
+export function asPhoto(row: PhotoRow): DraftPhoto {
+  return { photoId: row.id, ...pick(row, "photoType", "checklistItemId", "captureDate", "contentType", "sizeBytes", "sha256", "status") };
 }
 
 /** Passed means: no answer is a problem. */
@@ -44,9 +41,13 @@ export function hasPassed(answers: readonly DraftAnswer[]): boolean {
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
   const responses = await readAnswers(tx, row);
   const photos = (await readPhotos(tx, row.inspectionId)).map(asPhoto);
-  const { inspectionId: id, status, step, location, extinguisher, template, signature, timestamp } = row;
-  const inspection = { ...row.inspection, passed: hasPassed(responses) };
-  return { id, status, step, location, extinguisher, inspection, template, responses, photos, signature, timestamp };
+  return {
+    id: row.inspectionId,
+    ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),
+    inspection: { ...row.inspection, passed: hasPassed(responses) },
+    responses,
+    photos,
+  };
 }
 
 /** Removes an inspection with its answers and photos, and what waits in the queues for it. */

@@ -1,8 +1,15 @@
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
+import { pick } from "../pick.ts";
 import type { InspectionRow, OperationRow, Owner, PhotoRow, TryRecord, UploadRow } from "./schema.ts";
 
-function untried(idempotencyKey: string): TryRecord {
-  return { idempotencyKey, attempts: 0, claimedAt: null, lastTryAt: null, failure: null, notBefore: null };
+/** Whose a row is, without what else it holds. */
+export function ownerOf(row: Owner): Owner {
+  return pick(row, "tenantId", "userId", "deviceId");
+}
+
+function untried(idempotencyKey: string, now: number) {
+  const tries: TryRecord = { idempotencyKey, attempts: 0, claimedAt: null, lastTryAt: null, failure: null, notBefore: null };
+  return { ...tries, retryCount: 0, timestamp: now, status: "pending" } as const;
 }
 
 /** A new operation, ready to be queued. Its id is its idempotency key: it is the same operation however often it is sent. */
@@ -11,16 +18,18 @@ export function operationRow(
   operation: { id: string; type: OperationType; action: OperationAction; data: unknown; inspectionId: string | null; order: number },
   now: number,
 ): OperationRow {
-  const { tenantId, userId, deviceId } = owner;
-  const { id } = operation;
-  return { tenantId, userId, deviceId, ...untried(id), ...operation, retryCount: 0, timestamp: now, status: "pending", lastError: null };
+  return { ...ownerOf(owner), ...untried(operation.id, now), ...operation, lastError: null };
 }
 
 /** The upload of a photo that is on this device. */
 export function uploadRow(photo: PhotoRow, now: number): UploadRow {
-  const { id, inspectionId, tenantId, userId, deviceId, photoType, checklistItemId, captureDate } = photo;
-  const content = { id, inspectionId, tenantId, userId, deviceId, photoType, checklistItemId, captureDate };
-  return { ...content, ...untried(id), retryCount: 0, timestamp: now, status: "pending", error: null, uploadedPhotoId: null };
+  return {
+    ...ownerOf(photo),
+    ...untried(photo.id, now),
+    ...pick(photo, "id", "inspectionId", "photoType", "checklistItemId", "captureDate"),
+    error: null,
+    uploadedPhotoId: null,
+  };
 }
 
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */

@@ -28,7 +28,7 @@ test("an edit before the first try is merged into the waiting create, under its 
   must(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes }));
   const queued = await operations(phone);
   expect(queued).toMatchObject([{ id: createId, idempotencyKey: createId, data: { notes: "Corrected", passed: false } }]);
-  expect(must(await getSubmitted(phone.parts, inspectionId)).passed).toBe(false);
+  expect(must(await getSubmitted(phone.parts, { inspectionId })).passed).toBe(false);
 });
 
 test.each<[string, Partial<OperationRow>]>([
@@ -85,21 +85,21 @@ test("a rejected inspection is withdrawn on the device alone, since a delete beh
 test("a rejected inspection is opened again as the same draft, with its answers and photos and out of the queues", async () => {
   const { phone, inspectionId, photoIds, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
-  const draft = must(await correctRejected(phone.parts, inspectionId));
+  const draft = must(await correctRejected(phone.parts, { inspectionId }));
   expect(draft).toMatchObject({ id: inspectionId, status: "draft", step: "checklist", signature: { kind: "typed" } });
   expect(draft.responses).toHaveLength(2);
   const rows = await phone.dump();
   expect(rows["sync_queue"]).toEqual([]);
   expect(rows["upload_queue"]).toEqual([]);
   expect((rows["photos"] as PhotoRow[]).map((row) => row.id).toSorted()).toEqual(photoIds.toSorted());
-  expect(must(await correctRejected(phone.parts, inspectionId))).toEqual(draft);
+  expect(must(await correctRejected(phone.parts, { inspectionId }))).toEqual(draft);
 });
 
 test("a corrected inspection is submitted as a new operation with a new key", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
-  must(await correctRejected(phone.parts, inspectionId));
-  must(await saveAnswers(phone.parts, inspectionId, [pass(id("d", 1))]));
+  must(await correctRejected(phone.parts, { inspectionId }));
+  must(await saveAnswers(phone.parts, { draftId: inspectionId, answers: [pass(id("d", 1))] }));
   const { operationId } = await submit(phone, inspectionId);
   expect(operationId).not.toBe(createId);
   expect(await operations(phone)).toMatchObject([{ id: operationId, idempotencyKey: operationId, attempts: 0, data: { passed: true } }]);
@@ -114,7 +114,7 @@ test.each<[string, Partial<OperationRow>]>([
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const before = await phone.dump();
-  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ ok: false, code: "notFound" });
+  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
   expect(await phone.dump()).toEqual(before);
   expect((await listQueue(phone.parts)).some((line) => line.canCorrect)).toBe(false);
 });
@@ -126,7 +126,7 @@ test("an inspection the server has is not opened again, even if a later operatio
     const row = await tx.store.get(inspectionId);
     if (row) await tx.store.put({ ...row, serverInspectionId: randomUUID() });
   });
-  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ ok: false, code: "notFound" });
+  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
 });
 
 test("a write of its own is queued once for its id, under its author", async () => {
@@ -144,6 +144,6 @@ test("nobody changes another user's submitted inspection", async () => {
   const before = (await phone.dump())["sync_queue"];
   expect(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
   must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
-  expect(await correctRejected(phone.parts, inspectionId)).toMatchObject({ code: "notFound" });
+  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ code: "notFound" });
   expect((await phone.dump())["sync_queue"]).toEqual(before);
 });

@@ -43,7 +43,7 @@ test("a draft begins as Monthly with the newest active template and keeps it whe
     }),
   ];
   await phone.parts.reference.pull();
-  expect(must(await getDraft(phone.parts, draft.id)).template).toEqual(draft.template);
+  expect(must(await getDraft(phone.parts, { draftId: draft.id })).template).toEqual(draft.template);
   expect((await begin(phone)).template).toMatchObject({ templateVersion: 2, items: [{ question: "At its own place" }] });
 });
 
@@ -64,7 +64,7 @@ test("every call on a draft may be repeated and changes nothing the second time"
   const photoId = randomUUID();
   const repeated = async () => {
     await begin(phone, draftId);
-    must(await saveAnswers(phone.parts, draftId, [pass(id("d", 1))]));
+    must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 1))] }));
     must(await saveDraft(phone.parts, { draftId, notes: "Behind the bar", step: "photos" }));
     await takePhoto(phone, draftId, photoId);
     return phone.dump();
@@ -80,7 +80,7 @@ test("what was kept is there in the next worker, at the same step: answers, note
   const gps = { latitude: 54.3, longitude: 10.1, accuracy: 8 };
   must(await saveDraft(phone.parts, { draftId: draft.id, gps, notes: "Wet floor" }));
   await phone.restart();
-  const kept = must(await getDraft(phone.parts, draft.id));
+  const kept = must(await getDraft(phone.parts, { draftId: draft.id }));
   expect(kept).toMatchObject({
     step: "signature",
     location: { gps },
@@ -89,7 +89,7 @@ test("what was kept is there in the next worker, at the same step: answers, note
   });
   expect(kept.responses).toEqual(draft.responses);
   expect(kept.photos.map(({ photoId }) => photoId).toSorted()).toEqual(photoIds.toSorted());
-  expect(must(await readPhoto(phone.parts, photoIds[0] ?? "")).bytes).toEqual(bytes(64));
+  expect(must(await readPhoto(phone.parts, { photoId: photoIds[0] ?? "" })).bytes).toEqual(bytes(64));
 });
 
 test("a draft of which a write failed for want of space is as it was before", async () => {
@@ -115,17 +115,17 @@ test("a draft of which a write failed for want of space is as it was before", as
 test("an answer given anew replaces the one before, and one taken back is gone", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.parts, draftId, [pass(id("d", 1)), pass(id("d", 2))]));
-  must(await saveAnswers(phone.parts, draftId, [{ ...pass(id("d", 1)), response: "NotApplicable" }]));
-  expect(must(await getDraft(phone.parts, draftId)).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
-  must(await clearAnswers(phone.parts, draftId, [id("d", 1)]));
-  expect(must(await getDraft(phone.parts, draftId)).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
+  must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 1)), pass(id("d", 2))] }));
+  must(await saveAnswers(phone.parts, { draftId, answers: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
+  expect(must(await getDraft(phone.parts, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
+  must(await clearAnswers(phone.parts, { draftId, checklistItemIds: [id("d", 1)] }));
+  expect(must(await getDraft(phone.parts, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
 });
 
 test("an answer to a question that is not asked is not kept", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.parts, draftId, [pass(id("d", 5))]));
+  must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 5))] }));
   expect((await phone.dump())["inspection_responses"]).toEqual([]);
 });
 
@@ -152,16 +152,16 @@ test("a removed photo is gone with its bytes, and removing it again is harmless"
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   const photoId = await takePhoto(phone, draftId);
-  must(await removePhoto(phone.parts, draftId, photoId));
-  must(await removePhoto(phone.parts, draftId, photoId));
+  must(await removePhoto(phone.parts, { draftId, photoId }));
+  must(await removePhoto(phone.parts, { draftId, photoId }));
   expect((await phone.dump())["photos"]).toEqual([]);
 });
 
 test("a discarded draft leaves nothing, and discarding it again is harmless", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  must(await discardDraft(phone.parts, draft.id));
-  must(await discardDraft(phone.parts, draft.id));
+  must(await discardDraft(phone.parts, { draftId: draft.id }));
+  must(await discardDraft(phone.parts, { draftId: draft.id }));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
 });
@@ -172,11 +172,11 @@ test("a submitted inspection takes no more changes as a draft", async () => {
   await submit(phone, draft.id);
   const before = await phone.dump();
   const refused = [
-    await saveAnswers(phone.parts, draft.id, [pass(id("d", 1))]),
+    await saveAnswers(phone.parts, { draftId: draft.id, answers: [pass(id("d", 1))] }),
     await saveDraft(phone.parts, { draftId: draft.id, notes: "late" }),
-    await removePhoto(phone.parts, draft.id, photoIds[0] ?? ""),
-    await discardDraft(phone.parts, draft.id),
-    await getDraft(phone.parts, draft.id),
+    await removePhoto(phone.parts, { draftId: draft.id, photoId: photoIds[0] ?? "" }),
+    await discardDraft(phone.parts, { draftId: draft.id }),
+    await getDraft(phone.parts, { draftId: draft.id }),
   ];
   expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(5).fill("draftSealed"));
   expect(await phone.dump()).toEqual(before);
@@ -188,7 +188,7 @@ test("the list counts answers and photos, last changed first", async () => {
   await takePhoto(phone, first.id);
   phone.now += 1_000;
   const second = await begin(phone, randomUUID(), 2);
-  must(await saveAnswers(phone.parts, second.id, [pass(id("d", 1))]));
+  must(await saveAnswers(phone.parts, { draftId: second.id, answers: [pass(id("d", 1))] }));
   expect(await listDrafts(phone.parts)).toMatchObject([
     { id: second.id, answered: 1, questions: 2, photos: 0, extinguisherCode: "HB-E002", locationName: "Main lobby" },
     { id: first.id, answered: 0, questions: 2, photos: 1 },
@@ -201,14 +201,14 @@ test("another user of the device sees and changes nothing of it", async () => {
   await phone.signIn(BEA);
   expect(await listDrafts(phone.parts)).toEqual([]);
   const refused = [
-    await getDraft(phone.parts, draft.id),
+    await getDraft(phone.parts, { draftId: draft.id }),
     await saveDraft(phone.parts, { draftId: draft.id, notes: "mine now" }),
-    await readPhoto(phone.parts, photoIds[0] ?? ""),
+    await readPhoto(phone.parts, { photoId: photoIds[0] ?? "" }),
   ];
   expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(3).fill("notFound"));
-  must(await discardDraft(phone.parts, draft.id));
+  must(await discardDraft(phone.parts, { draftId: draft.id }));
   await phone.signIn(ADA);
-  expect(must(await getDraft(phone.parts, draft.id))).toEqual(draft);
+  expect(must(await getDraft(phone.parts, { draftId: draft.id }))).toEqual(draft);
 });
 
 test("drafts of one tenant are not listed in another", async () => {

@@ -13,19 +13,19 @@ test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
   async (code) => {
     const phone = await createReadyPhone(ADA);
     phone.online = false;
-    const found = await findLocation(phone.parts, code);
+    const found = await findLocation(phone.parts, { code });
     expect(found).toMatchObject({
       kind: "location",
       location: { locationId: LOBBY.locationId },
       overview: { extinguishers: 2, inspectedThisMonth: 0 },
     });
-    expect(await getLocation(phone.parts, LOBBY.locationId)).toEqual(found);
+    expect(await getLocation(phone.parts, { locationId: LOBBY.locationId })).toEqual(found);
   },
 );
 
 test("an extinguisher's label on the location screen is named, with its place", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await findLocation(phone.parts, "HB-E002")).toMatchObject({
+  expect(await findLocation(phone.parts, { code: "HB-E002" })).toMatchObject({
     kind: "extinguisher",
     extinguisher: { extinguisherId: id("e", 2) },
     location: { locationName: "Main lobby" },
@@ -34,9 +34,9 @@ test("an extinguisher's label on the location screen is named, with its place", 
 
 test("an unknown label is given back as it was read", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await findLocation(phone.parts, "xyz")).toEqual({ kind: "unknown", code: "xyz" });
-  expect(await findExtinguisher(phone.parts, "xyz", LOBBY.locationId)).toEqual({ kind: "unknown", code: "xyz" });
-  expect(await getLocation(phone.parts, id("b", 99))).toMatchObject({ kind: "unknown" });
+  expect(await findLocation(phone.parts, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await findExtinguisher(phone.parts, { code: "xyz", locationId: LOBBY.locationId })).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await getLocation(phone.parts, { locationId: id("b", 99) })).toMatchObject({ kind: "unknown" });
 });
 
 test("an extinguisher is found with its type and its registered place, and told when it stands elsewhere", async () => {
@@ -48,9 +48,15 @@ test("an extinguisher is found with its type and its registered place, and told 
     inspectedTodayAt: null,
     openDraftId: null,
   };
-  expect(await findExtinguisher(phone.parts, "hb-e002", LOBBY.locationId)).toMatchObject({ ...found, inAnotherPlace: false });
-  expect(await findExtinguisher(phone.parts, "hb-e002", KITCHEN.locationId)).toMatchObject({ ...found, inAnotherPlace: true });
-  expect(await findExtinguisher(phone.parts, "hb-l02", LOBBY.locationId)).toMatchObject({
+  expect(await findExtinguisher(phone.parts, { code: "hb-e002", locationId: LOBBY.locationId })).toMatchObject({
+    ...found,
+    inAnotherPlace: false,
+  });
+  expect(await findExtinguisher(phone.parts, { code: "hb-e002", locationId: KITCHEN.locationId })).toMatchObject({
+    ...found,
+    inAnotherPlace: true,
+  });
+  expect(await findExtinguisher(phone.parts, { code: "hb-l02", locationId: LOBBY.locationId })).toMatchObject({
     kind: "location",
     location: { locationName: "Kitchen" },
   });
@@ -64,27 +70,32 @@ test.each([
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
   await phone.parts.reference.pull();
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ inspectedTodayAt: expected });
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
+    inspectedTodayAt: expected,
+  });
 });
 
 test("an inspection submitted on this device counts before the server knows of it: today, and for the month", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ openDraftId: draft.id, inspectedTodayAt: null });
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
+    openDraftId: draft.id,
+    inspectedTodayAt: null,
+  });
   await submit(phone, draft.id);
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     openDraftId: null,
     inspectedTodayAt: iso(MORNING),
   });
-  expect(await listExtinguishersAt(phone.parts, LOBBY.locationId)).toMatchObject([
+  expect(await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).toMatchObject([
     { extinguisherCode: "HB-E001", inspectedThisMonth: true, typeName: "Multipurpose dry chemical" },
     { extinguisherCode: "HB-E002", inspectedThisMonth: false, typeName: "Carbon dioxide" },
   ]);
   phone.now += DAY;
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ inspectedTodayAt: null });
-  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ overview: { inspectedThisMonth: 1 } });
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ overview: { inspectedThisMonth: 1 } });
   phone.now += 31 * DAY;
-  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ overview: { inspectedThisMonth: 0 } });
+  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ overview: { inspectedThisMonth: 0 } });
 });
 
 test("only the user's own open draft is told of", async () => {
@@ -93,8 +104,8 @@ test("only the user's own open draft is told of", async () => {
   await phone.signIn(BEA);
   phone.office.pages = [page()];
   await phone.parts.reference.pull();
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ openDraftId: null });
-  await discardDraft(phone.parts, draft.id);
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
+  await discardDraft(phone.parts, { draftId: draft.id });
 });
 
 test("codes come in the order people count, inactive ones not at all", async () => {
@@ -106,7 +117,10 @@ test("codes come in the order people count, inactive ones not at all", async () 
   ];
   phone.office.pages = [page({ cursor: "2", reset: true, extinguishers })];
   await phone.parts.reference.pull();
-  expect((await listExtinguishersAt(phone.parts, LOBBY.locationId)).map((line) => line.extinguisherCode)).toEqual(["E9", "E10"]);
+  expect((await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.extinguisherCode)).toEqual([
+    "E9",
+    "E10",
+  ]);
 });
 
 test("another tenant's labels, places and extinguishers are unknown", async () => {
@@ -115,8 +129,8 @@ test("another tenant's labels, places and extinguishers are unknown", async () =
   await phone.parts.sessions.chooseTenant(HARBOR);
   await phone.parts.reference.pull();
   await phone.parts.sessions.chooseTenant(CEDAR);
-  expect(await findLocation(phone.parts, "HB-L01")).toMatchObject({ kind: "unknown" });
-  expect(await getLocation(phone.parts, LOBBY.locationId)).toMatchObject({ kind: "unknown" });
-  expect(await findExtinguisher(phone.parts, "HB-E001", LOBBY.locationId)).toMatchObject({ kind: "unknown" });
-  expect(await listExtinguishersAt(phone.parts, LOBBY.locationId)).toEqual([]);
+  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ kind: "unknown" });
+  expect(await getLocation(phone.parts, { locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
+  expect(await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).toEqual([]);
 });

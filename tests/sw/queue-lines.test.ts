@@ -118,16 +118,16 @@ test.each<[string, State, boolean]>([
 test("a photo that was uploaded has no line any more and does not count as waiting", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "uploaded" } });
   expect(await listQueue(phone.parts)).toHaveLength(1);
-  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
+  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
 });
 
 test("a submitted inspection tells how much of it waits and whether anything failed", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "failed" } });
-  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({
+  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({
     operationStatus: "pending",
     photosWaiting: 0,
     photosFailed: 3,
   });
   await change(phone, { operation: rejected });
-  expect(must(await getSubmitted(phone.parts, inspectionId))).toMatchObject({ operationStatus: "failed" });
+  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({ operationStatus: "failed" });
 });

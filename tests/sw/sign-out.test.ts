@@ -78,7 +78,7 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
   const shown = async () => [
     await listDrafts(phone.parts),
     await listQueue(phone.parts),
-    await listSubmitted(phone.parts, "2020-01-01T00:00:00Z"),
+    await listSubmitted(phone.parts, { since: "2020-01-01T00:00:00Z" }),
   ];
   expect(await shown()).toEqual([[], [], []]);
   await phone.signIn(BEA);
@@ -87,7 +87,7 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
 
   await phone.signIn(ADA);
   expect((await listQueue(phone.parts)).length).toBe(5);
-  expect(must(await getDraft(phone.parts, open.id))).toEqual(open);
+  expect(must(await getDraft(phone.parts, { draftId: open.id }))).toEqual(open);
   expect((await listDrafts(phone.parts)).map(({ id }) => id)).toEqual([open.id]);
 });
 

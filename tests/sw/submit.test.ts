@@ -101,7 +101,7 @@ test("a submit that meets a full disk at any of its writes leaves nothing half-w
     else for (const store of WORK) expect((await phone.dump())[store], `${store} after write ${nth}`).toEqual(before[store]);
   }
   expect(nth).toBeGreaterThan(7);
-  expect(must(await getSubmitted(phone.parts, draft.id))).toMatchObject({ status: "queued", photosWaiting: 3 });
+  expect(must(await getSubmitted(phone.parts, { inspectionId: draft.id }))).toMatchObject({ status: "queued", photosWaiting: 3 });
 });
 
 test("a store that fails for another reason is told as such, with nothing half-written", async () => {
@@ -148,7 +148,7 @@ test("a draft that is not finished is refused and stays a draft", async () => {
   must(await saveDraft(phone.parts, { draftId: draft.id, signature: null }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   must(await saveDraft(phone.parts, { draftId: draft.id, signature: { kind: "typed", name: "Ada" } }));
-  must(await clearAnswers(phone.parts, draft.id, [id("d", 2)]));
+  must(await clearAnswers(phone.parts, { draftId: draft.id, checklistItemIds: [id("d", 2)] }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting((await begin(phone)).id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting(randomUUID())).toMatchObject({ ok: false, code: "notFound" });
@@ -173,9 +173,9 @@ test("today's work is listed newest first, from the time asked for", async () =>
     ids.unshift(draft.id);
   }
   const since = new Date(MORNING + 3_600_000).toISOString();
-  expect((await listSubmitted(phone.parts, since)).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
+  expect((await listSubmitted(phone.parts, { since })).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
   await phone.signIn(BEA);
-  expect(await listSubmitted(phone.parts, since)).toEqual([]);
+  expect(await listSubmitted(phone.parts, { since })).toEqual([]);
 });
 
 test("a submit says saved only when the browser was asked for a sync event: after it the worker may be stopped and the tab closed", async () => {

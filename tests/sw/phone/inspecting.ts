@@ -46,10 +46,10 @@ export async function finish(phone: Phone, problem = false): Promise<Finished> {
   const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
   const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
   if (problem && answers[0]) answers[0] = { ...answers[0], response: "Fail", comments: " Behind the curtain ", deficiency };
-  must(await saveAnswers(phone.parts, draft.id, answers));
+  must(await saveAnswers(phone.parts, { draftId: draft.id, answers }));
   const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
   must(await saveDraft(phone.parts, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
-  return { draft: must(await getDraft(phone.parts, draft.id)), photoIds };
+  return { draft: must(await getDraft(phone.parts, { draftId: draft.id })), photoIds };
 }
 
 export const signaturePhoto = () => ({ photoId: randomUUID(), bytes: bytes(32, 3), contentType: "image/jpeg" });

@@ -1,0 +1,27 @@
+import type { Reply } from "#shared/engine/engine.ts";
+import type { StoreNames } from "idb";
+import type { Parts } from "./parts.ts";
+import { refuse, saving } from "./reply.ts";
+import type { WorkTransaction } from "./stores/inspections.ts";
+import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
+
+/**
+ * Works on an inspection of the signed-in user in one transaction over `stores`, which are to contain `inspections`.
+ * Codes: notSignedIn, notFound (another user's as well), quotaExceeded, storageFailed.
+ */
+export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
+  { sessions, databases }: Pick<Parts, "sessions" | "databases">,
+  stores: StoreNames<PinsealSchema>[],
+  mode: M,
+  inspectionId: string,
+  run: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Reply<T>> | Reply<T>,
+): Promise<Reply<T>> {
+  const session = await sessions.current();
+  if (!session) return refuse("notSignedIn");
+  return saving(() =>
+    databases.work(stores, mode, async (tx) => {
+      const row = await tx.objectStore("inspections").get(inspectionId);
+      return row?.userId === session.user.userId ? run(tx, row) : refuse("notFound");
+    }),
+  );
+}
