@@ -54,6 +54,8 @@ export default defineConfig({
           delete options.injectManifest.injectionPoint;
         },
         configureCustomSWViteBuild: (options) => {
+          // Terser's smaller worker is worth its slower build, since every device fetches it.
+          options.build = { ...options.build, minify: "terser", terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } } };
           options.define = { ...options.define, "import.meta.env.PRECACHE": JSON.stringify(precacheUrl) };
         },
       },
