@@ -6,7 +6,7 @@ import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
-import { isCorrectable, isTakenBackHere, neverSent, operationRow } from "../stores/queue-rows.ts";
+import { isCorrectable, isCreate, isTakenBackHere, neverSent, operationRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { announceOperation } from "./queue-item.ts";
 
@@ -33,7 +33,7 @@ async function changeSubmitted(
 
 async function findCreate(tx: Tx, inspectionId: string): Promise<OperationRow | null> {
   const rows = await tx.objectStore("sync_queue").getAll();
-  return rows.find((row) => row.inspectionId === inspectionId && row.type === "inspection" && row.action === "create") ?? null;
+  return rows.find((row) => row.inspectionId === inspectionId && isCreate(row)) ?? null;
 }
 
 /** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */

@@ -1,7 +1,9 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Parts } from "../parts.ts";
-import { isCorrectable, isTakenBackHere, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
+import { pick } from "../pick.ts";
+import { isCorrectable, isCreate, isTakenBackHere, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
+import { readQueuesIn } from "../stores/queues.ts";
 import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";
 
 interface Surroundings {
@@ -17,8 +19,9 @@ export async function listQueue({ sessions, databases, ports }: Parts): Promise<
   if (!session) return [];
   const { userId } = session.user;
   return databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
-    const operations = (await tx.objectStore("sync_queue").getAll()).filter((row) => row.userId === userId);
-    const uploads = (await tx.objectStore("upload_queue").getAll()).filter((row) => row.userId === userId && row.status !== "uploaded");
+    const queues = await readQueuesIn(tx);
+    const operations = queues.operations.filter((row) => row.userId === userId);
+    const uploads = queues.uploads.filter((row) => row.userId === userId && row.status !== "uploaded");
     const inspections = new Map<string, InspectionRow>();
     for (const id of new Set([...operations, ...uploads].map((row) => row.inspectionId))) {
       const row = id === null ? undefined : await tx.objectStore("inspections").get(id);
@@ -33,57 +36,42 @@ export async function listQueue({ sessions, databases, ports }: Parts): Promise<
 }
 
 function operationLine(row: OperationRow, around: Surroundings): QueueLine {
-  const { id, type, action, inspectionId, status, retryCount, timestamp, lastTryAt, failure } = row;
-  const inspection = inspectionId === null ? undefined : around.inspections.get(inspectionId);
-  const isCreate = type === "inspection" && action === "create";
+  const inspection = around.inspections.get(row.inspectionId ?? "");
+  const create = inspection && isCreate(row);
   return {
-    id,
+    ...commonOf(row, inspection),
+    ...pick(row, "type", "action"),
     kind: "operation",
-    inspectionId,
-    type,
-    action,
     photoType: null,
-    ...namesOf(inspection),
-    status,
-    retryCount,
-    timestamp,
-    lastTryAt,
-    failure,
     reason: reasonOf(row, row.claimedAt !== null, around),
     message: row.lastError,
-    canCorrect: isCreate && inspection !== undefined && isCorrectable(inspection, row),
-    canWithdraw: isCreate && inspection !== undefined && isTakenBackHere(inspection, row),
+    canCorrect: Boolean(create && isCorrectable(inspection, row)),
+    canWithdraw: Boolean(create && isTakenBackHere(inspection, row)),
     canLetGo: mayLetGoOperation(row),
   };
 }
 
 function photoLine(row: UploadRow, around: Surroundings): QueueLine {
-  const { id, inspectionId, photoType, status, retryCount, timestamp, lastTryAt, failure } = row;
-  const inspection = around.inspections.get(inspectionId);
-  const isFree = status === "pending" && failure === null && around.online && !around.session.signInNeeded;
+  const inspection = around.inspections.get(row.inspectionId);
+  const isFree = row.status === "pending" && row.failure === null && around.online && !around.session.signInNeeded;
+  const waits = isFree && inspection?.serverInspectionId === null;
   return {
-    id,
+    ...commonOf(row, inspection),
     kind: "photo",
-    inspectionId,
     type: "photo",
     action: "create",
-    photoType,
-    ...namesOf(inspection),
-    status,
-    retryCount,
-    timestamp,
-    lastTryAt,
-    failure,
-    reason: isFree && inspection?.serverInspectionId === null ? "waitingForInspection" : reasonOf(row, status === "uploading", around),
+    photoType: row.photoType,
+    reason: waits ? "waitingForInspection" : reasonOf(row, row.status === "uploading", around),
     message: row.error,
     canCorrect: false,
     canWithdraw: false,
-    canLetGo: mayLetGoPhoto(row, inspection ? inspection.serverInspectionId : inspectionId),
+    canLetGo: mayLetGoPhoto(row, inspection ? inspection.serverInspectionId : row.inspectionId),
   };
 }
 
-function namesOf(inspection: InspectionRow | undefined): Pick<QueueLine, "extinguisherCode" | "locationName"> {
+function commonOf<R extends OperationRow | UploadRow>(row: R, inspection: InspectionRow | undefined) {
   return {
+    ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure"),
     extinguisherCode: inspection?.extinguisher.extinguisherCode ?? null,
     locationName: inspection?.location.locationName ?? null,
   };

@@ -3,6 +3,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
+import { readQueuesIn } from "../stores/queues.ts";
 import { asSummary, submittedSince, summarise } from "../stores/submitted.ts";
 
 const STORES: ["inspections", "sync_queue", "upload_queue"] = ["inspections", "sync_queue", "upload_queue"];
@@ -19,11 +20,10 @@ export async function listSubmitted(parts: Parts, { since }: Input<"listSubmitte
   if (!owner) return [];
   return parts.databases.work(STORES, "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since);
-    const operations = await tx.objectStore("sync_queue").getAll();
-    const uploads = await tx.objectStore("upload_queue").getAll();
+    const queues = await readQueuesIn(tx);
     return rows
       .filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId)
-      .map((row) => asSummary(row, operations, uploads))
+      .map((row) => asSummary(row, queues))
       .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });
 }

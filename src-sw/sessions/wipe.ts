@@ -1,20 +1,20 @@
 import type { PrivateCaches } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
+import { QUEUE_STORES, removeInspection } from "../stores/inspections.ts";
+import { countItems, readQueuesIn } from "../stores/queues.ts";
 
 /**
  * Removes what was kept for a user who leaves: the reference data, the inspections the server has, the private caches. Unsent work stays,
  * each row with its author. Safe to repeat after a crash: the pull cursors go first, so that half a wipe is never taken for whole data.
  */
 export async function wipeUser(databases: Databases, caches: PrivateCaches, userId: string): Promise<void> {
-  await databases.device(["pulls", "codes", "locations", "extinguisher_types"], "readwrite", async (tx) => {
-    await tx.objectStore("pulls").clear();
-    await tx.objectStore("codes").clear();
-    await tx.objectStore("locations").clear();
-    await tx.objectStore("extinguisher_types").clear();
+  const onDevice = ["pulls", "codes", "locations", "extinguisher_types"] as const;
+  await databases.device([...onDevice], "readwrite", async (tx) => {
+    for (const store of onDevice) await tx.objectStore(store).clear();
   });
-  await databases.work(["templates", "extinguishers"], "readwrite", async (tx) => {
-    await tx.objectStore("templates").clear();
-    await tx.objectStore("extinguishers").clear();
+  const reference = ["templates", "extinguishers"] as const;
+  await databases.work([...reference], "readwrite", async (tx) => {
+    for (const store of reference) await tx.objectStore(store).clear();
   });
   await wipeSynced(databases, userId);
   await caches.wipe();
@@ -22,39 +22,21 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches, user
 
 /** An inspection the server has stays as long as something of it (a photo) is still on its way. */
 function wipeSynced({ work }: Databases, userId: string): Promise<void> {
-  return work(["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"], "readwrite", async (tx) => {
-    const uploads = await tx.objectStore("upload_queue").getAll();
-    const operations = await tx.objectStore("sync_queue").getAll();
-    const waiting = new Set<string | null>([
-      ...uploads.filter((row) => row.status !== "uploaded").map((row) => row.inspectionId),
-      ...operations.map((row) => row.inspectionId),
-    ]);
-    const sent = uploads.filter((row) => row.userId === userId && row.status === "uploaded");
-    for (const row of sent) {
+  return work(QUEUE_STORES, "readwrite", async (tx) => {
+    const { operations, uploads } = await readQueuesIn(tx);
+    const waiting = new Set([...operations, ...uploads.filter((row) => row.status !== "uploaded")].map((row) => row.inspectionId));
+    for (const row of uploads) {
+      if (row.userId !== userId || row.status !== "uploaded") continue;
       await tx.objectStore("upload_queue").delete(row.id);
       await tx.objectStore("photos").delete(row.id);
     }
     for (const row of await tx.objectStore("inspections").index("status").getAll("synced")) {
-      if (row.userId !== userId || waiting.has(row.inspectionId)) continue;
-      for (const key of await tx.objectStore("inspection_responses").index("inspectionId").getAllKeys(row.inspectionId)) {
-        await tx.objectStore("inspection_responses").delete(key);
-      }
-      for (const key of await tx.objectStore("photos").index("inspectionId").getAllKeys(row.inspectionId)) {
-        await tx.objectStore("photos").delete(key);
-      }
-      await tx.objectStore("inspections").delete(row.inspectionId);
+      if (row.userId === userId && !waiting.has(row.inspectionId)) await removeInspection(tx, row.inspectionId);
     }
   });
 }
 
 /** How much of a user's work is not on the server yet: operations plus photos. */
-export function countUnsent({ work }: Databases, userId: string): Promise<number> {
-  return work(["upload_queue", "sync_queue"], "readonly", async (tx) => {
-    const operations = await tx.objectStore("sync_queue").getAll();
-    const uploads = await tx.objectStore("upload_queue").getAll();
-    return (
-      operations.filter((row) => row.userId === userId).length +
-      uploads.filter((row) => row.userId === userId && row.status !== "uploaded").length
-    );
-  });
+export async function countUnsent(databases: Databases, userId: string): Promise<number> {
+  return Object.values(await countItems(databases, userId)).reduce((sum, count) => sum + count);
 }

@@ -32,6 +32,11 @@ export function uploadRow(photo: PhotoRow, now: number): UploadRow {
   };
 }
 
+/** Whether the row makes an inspection on the server. */
+export function isCreate(row: OperationRow): boolean {
+  return row.type === "inspection" && row.action === "create";
+}
+
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */
 export function neverSent(row: TryRecord): boolean {
   return row.attempts === 0 && row.claimedAt === null;
@@ -49,7 +54,7 @@ export function isTakenBackHere(row: Pick<InspectionRow, "serverInspectionId">, 
 
 /** Refused by the server for good, and not an inspection's create, on which all that waits for the inspection stands. */
 export function mayLetGoOperation(row: OperationRow): boolean {
-  return isRefused(row) && !(row.type === "inspection" && row.action === "create");
+  return isRefused(row) && !isCreate(row);
 }
 
 /** A photo that the server refused for good; before the server has its inspection, it goes only with the inspection. */

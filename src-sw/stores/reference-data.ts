@@ -1,9 +1,7 @@
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Location } from "#shared/entities/location.ts";
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { IDBPTransaction } from "idb";
 import type { Databases } from "./database.ts";
-import type { CodeRow, DeviceSchema, PullRow } from "./schema.ts";
+import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
 
 type DeviceStores = ["locations", "extinguisher_types", "codes", "pulls"];
 type DeviceTransaction = IDBPTransaction<DeviceSchema, DeviceStores, "readwrite">;
@@ -17,48 +15,44 @@ export async function findPull({ device }: Databases, tenantId: string): Promise
  * makes the page come again, and rows may come twice.
  */
 export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, fresh: boolean): Promise<number> {
+  const { deleted } = page;
   await databases.work(["templates", "extinguishers"], "readwrite", async (tx) => {
-    const templates = tx.objectStore("templates");
-    const extinguishers = tx.objectStore("extinguishers");
-    if (fresh) {
-      await removeTenant(await templates.openCursor(), tenantId);
-      await removeTenant(await extinguishers.openCursor(), tenantId);
-    }
-    for (const id of page.deleted.templateIds) await templates.delete(id);
-    for (const id of page.deleted.extinguisherIds) await extinguishers.delete(id);
-    for (const row of page.checklistTemplates) await templates.put({ ...row, tenantId });
-    for (const row of page.extinguishers) await extinguishers.put({ ...row, tenantId });
+    await change(tx.objectStore("templates"), tenantId, fresh, deleted.templateIds, page.checklistTemplates);
+    await change(tx.objectStore("extinguishers"), tenantId, fresh, deleted.extinguisherIds, page.extinguishers);
   });
   await databases.device(["locations", "extinguisher_types", "codes", "pulls"], "readwrite", async (tx) => {
-    if (fresh) await removeTenantFromDevice(tx, tenantId);
-    await applyToDevice(tx, tenantId, page, fresh);
-    const before = fresh ? undefined : await tx.objectStore("pulls").get(tenantId);
-    const row = before ?? { tenantId, cursor: "", pulledAt: null, templates: 0, extinguishers: 0, locations: 0 };
-    await tx.objectStore("pulls").put({ ...row, cursor: page.cursor });
+    await change(tx.objectStore("locations"), tenantId, fresh, deleted.locationIds, page.locations);
+    await change(tx.objectStore("extinguisher_types"), tenantId, fresh, deleted.extinguisherTypeIds, page.extinguisherTypes);
+    await changeCodes(tx, tenantId, fresh, page);
+    const pulls = tx.objectStore("pulls");
+    const before = fresh ? undefined : await pulls.get(tenantId);
+    await pulls.put({ tenantId, pulledAt: null, templates: 0, extinguishers: 0, locations: 0, ...before, cursor: page.cursor });
   });
-  return countRows(page);
+  return Object.values({ ...page, ...deleted })
+    .filter(Array.isArray)
+    .flat().length;
 }
 
-function countRows(page: ReferenceChanges): number {
-  const lists = [page.locations, page.extinguisherTypes, page.extinguishers, page.checklistTemplates, ...Object.values(page.deleted)];
-  return lists.reduce((sum, list) => sum + list.length, 0);
+interface TenantStore<T> {
+  openCursor(): Promise<TenantCursor | null>;
+  delete(id: string): Promise<void>;
+  put(row: TenantRow<T>): Promise<unknown>;
 }
 
-async function applyToDevice(tx: DeviceTransaction, tenantId: string, page: ReferenceChanges, fresh: boolean): Promise<void> {
-  const locations = tx.objectStore("locations");
-  const types = tx.objectStore("extinguisher_types");
-  for (const id of page.deleted.locationIds) {
-    await locations.delete(id);
-    await replaceCodes(tx, id, []);
-  }
-  for (const id of page.deleted.extinguisherTypeIds) await types.delete(id);
-  for (const id of page.deleted.extinguisherIds) await replaceCodes(tx, id, []);
-  for (const row of page.extinguisherTypes) await types.put({ ...row, tenantId });
-  for (const row of page.locations) {
-    await locations.put({ ...row, tenantId });
-    await replaceCodes(tx, row.locationId, locationCodes(row, tenantId), fresh);
-  }
-  for (const row of page.extinguishers) await replaceCodes(tx, row.extinguisherId, extinguisherCodes(row, tenantId), fresh);
+/** `fresh`: what the tenant had there goes first. */
+async function change<T>(store: TenantStore<T>, tenantId: string, fresh: boolean, deletedIds: string[], rows: T[]): Promise<void> {
+  if (fresh) await removeTenant(store, tenantId);
+  for (const id of deletedIds) await store.delete(id);
+  for (const row of rows) await store.put({ ...row, tenantId });
+}
+
+async function changeCodes(tx: DeviceTransaction, tenantId: string, fresh: boolean, page: ReferenceChanges): Promise<void> {
+  if (fresh) await removeTenant(tx.objectStore("codes"), tenantId);
+  for (const id of [...page.deleted.locationIds, ...page.deleted.extinguisherIds]) await replaceCodes(tx, id, []);
+  for (const { locationId: id, locationCode, barcodeData } of page.locations)
+    await replaceCodes(tx, id, codeRows([locationCode, barcodeData], { tenantId, kind: "location", id }), fresh);
+  for (const { extinguisherId: id, extinguisherCode, barcodeData } of page.extinguishers)
+    await replaceCodes(tx, id, codeRows([extinguisherCode, barcodeData], { tenantId, kind: "extinguisher", id }), fresh);
 }
 
 /** A label that was renamed must not be found by its old code; on a fresh device there is none to look for. */
@@ -73,14 +67,6 @@ export function normalCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-function locationCodes(row: Location, tenantId: string): CodeRow[] {
-  return codeRows([row.locationCode, row.barcodeData], { tenantId, kind: "location", id: row.locationId });
-}
-
-function extinguisherCodes(row: Extinguisher, tenantId: string): CodeRow[] {
-  return codeRows([row.extinguisherCode, row.barcodeData], { tenantId, kind: "extinguisher", id: row.extinguisherId });
-}
-
 function codeRows(codes: (string | null)[], row: Omit<CodeRow, "code">): CodeRow[] {
   const distinct = new Set(codes.filter((code) => code !== null).map(normalCode));
   return [...distinct].map((code) => ({ ...row, code }));
@@ -92,17 +78,10 @@ interface TenantCursor {
   continue(): Promise<TenantCursor | null>;
 }
 
-async function removeTenant(start: TenantCursor | null, tenantId: string): Promise<void> {
-  for (let cursor = start; cursor; cursor = await cursor.continue()) {
+async function removeTenant(store: Pick<TenantStore<never>, "openCursor">, tenantId: string): Promise<void> {
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
     if (cursor.value.tenantId === tenantId) await cursor.delete();
   }
-}
-
-async function removeTenantFromDevice(tx: DeviceTransaction, tenantId: string): Promise<void> {
-  await removeTenant(await tx.objectStore("locations").openCursor(), tenantId);
-  await removeTenant(await tx.objectStore("extinguisher_types").openCursor(), tenantId);
-  await removeTenant(await tx.objectStore("codes").openCursor(), tenantId);
-  await tx.objectStore("pulls").delete(tenantId);
 }
 
 /** All pages are on the device: counts them and notes when. */
@@ -113,9 +92,10 @@ export async function completePull(databases: Databases, tenantId: string, now: 
     (await tx.objectStore("extinguishers").getAll()).filter(mine).length,
   ]);
   await databases.device(["locations", "pulls"], "readwrite", async (tx) => {
-    const row = await tx.objectStore("pulls").get(tenantId);
+    const pulls = tx.objectStore("pulls");
+    const row = await pulls.get(tenantId);
     if (!row) return;
     const locations = await tx.objectStore("locations").index("tenantId").count(tenantId);
-    await tx.objectStore("pulls").put({ ...row, pulledAt: now, templates: templates ?? 0, extinguishers: extinguishers ?? 0, locations });
+    await pulls.put({ ...row, pulledAt: now, templates: templates ?? 0, extinguishers: extinguishers ?? 0, locations });
   });
 }

@@ -1,27 +1,26 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { WorkTransaction } from "./inspections.ts";
-import type { InspectionRow, OperationRow, UploadRow } from "./schema.ts";
+import { pick } from "../pick.ts";
+import { type Queues, readQueuesIn } from "./queues.ts";
+import type { InspectionRow } from "./schema.ts";
 
 /** A submitted inspection with what of it still waits, read in the transaction given. */
 export async function summarise(tx: WorkTransaction, row: InspectionRow): Promise<SubmittedSummary> {
-  return asSummary(row, await tx.objectStore("sync_queue").getAll(), await tx.objectStore("upload_queue").getAll());
+  return asSummary(row, await readQueuesIn(tx));
 }
 
-export function asSummary(row: InspectionRow, allOperations: OperationRow[], allUploads: UploadRow[]): SubmittedSummary {
-  const operations = allOperations.filter((operation) => operation.inspectionId === row.inspectionId);
-  const uploads = allUploads.filter((upload) => upload.inspectionId === row.inspectionId);
+export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
+  const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
+  const operations = queues.operations.filter(ofThis);
+  const uploads = queues.uploads.filter(ofThis);
   const anyFailed = operations.some((operation) => operation.status === "failed");
   return {
-    inspectionId: row.inspectionId,
+    ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
+    ...pick(row.inspection, "inspectionType", "passed"),
+    ...pick(row.location, "locationId", "locationName"),
     status: row.status === "draft" ? "queued" : row.status,
-    inspectionType: row.inspection.inspectionType,
     extinguisherCode: row.extinguisher.extinguisherCode,
-    locationId: row.location.locationId,
-    locationName: row.location.locationName,
-    passed: row.inspection.passed,
     submittedAt: row.submittedAt ?? "",
-    receiptNumber: row.receiptNumber,
-    serverInspectionId: row.serverInspectionId,
     operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
     photosWaiting: uploads.filter((upload) => upload.status === "pending" || upload.status === "uploading").length,
     photosFailed: uploads.filter((upload) => upload.status === "failed").length,

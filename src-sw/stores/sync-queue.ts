@@ -1,5 +1,6 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import type { IDBPTransaction } from "idb";
+import { isCreate } from "./queue-rows.ts";
 import { afterFailure, REVIVED } from "./retry-rule.ts";
 import type { OperationRow, PinsealSchema } from "./schema.ts";
 
@@ -57,7 +58,7 @@ export interface Delivered {
 export async function settleDelivered(tx: OperationTx, sent: OperationRow, own: Delivered): Promise<void> {
   const row = await tx.objectStore("sync_queue").get(sent.id);
   if (row?.idempotencyKey === sent.idempotencyKey) await tx.objectStore("sync_queue").delete(sent.id);
-  if (sent.type !== "inspection" || sent.action !== "create" || sent.inspectionId === null) return;
+  if (!isCreate(sent) || sent.inspectionId === null) return;
   const inspection = await tx.objectStore("inspections").get(sent.inspectionId);
   if (!inspection) return;
   await tx.objectStore("inspections").put({
@@ -115,7 +116,7 @@ export async function reviveOperations(tx: OperationTx, which: (row: OperationRo
 }
 
 async function markInspection(tx: OperationTx, row: OperationRow, status: "queued" | "failed"): Promise<void> {
-  if (row.type !== "inspection" || row.action !== "create" || row.inspectionId === null) return;
+  if (!isCreate(row) || row.inspectionId === null) return;
   const inspection = await tx.objectStore("inspections").get(row.inspectionId);
   if (inspection && (inspection.status === "queued" || inspection.status === "failed")) {
     await tx.objectStore("inspections").put({ ...inspection, status });

@@ -1,7 +1,7 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
 import type { OperationRow } from "../stores/schema.ts";
-import { readQueues, viewer } from "./status.ts";
+import { readQueues, viewer } from "../stores/queues.ts";
 
 /** What `syncDrafts()` needs of the runs. */
 export interface DraftRuns {

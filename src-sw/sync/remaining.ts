@@ -3,7 +3,7 @@ import type { Databases } from "../stores/database.ts";
 import { serverIdOf } from "../stores/sync-queue.ts";
 import { groupByInspection } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
-import { readQueues } from "./status.ts";
+import { readQueues } from "../stores/queues.ts";
 
 /**
  * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only

@@ -7,7 +7,7 @@ import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
 import type { StopReason } from "./run-state.ts";
-import { type Counts, countItems, viewer } from "./status.ts";
+import { type Counts, countItems, viewer } from "../stores/queues.ts";
 
 type Queued = { kind: "operation"; row: OperationRow } | { kind: "photo"; row: UploadRow };
 

@@ -5,7 +5,7 @@ import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, UploadRow } from "../stores/schema.ts";
 import { OPERATION_STORES, reviveOperations } from "../stores/sync-queue.ts";
 import { PHOTO_STORES, revivePhotos } from "../stores/upload-queue.ts";
-import { readQueues } from "./status.ts";
+import { readQueues } from "../stores/queues.ts";
 
 type Row = OperationRow | UploadRow;
 

@@ -8,7 +8,7 @@ import type { RunControl } from "./run-control.ts";
 import { createRunState, type RunState } from "./run-state.ts";
 import { createOperationSender } from "./send-operations.ts";
 import { sendPhotos } from "./send-photos.ts";
-import { readQueues } from "./status.ts";
+import { readQueues } from "../stores/queues.ts";
 
 /*
  * Invariants of a run:
