@@ -1,8 +1,10 @@
+import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { PATHS } from "../paths.ts";
 import { type RouteDefinition, screen } from "./route.ts";
 
-/** The office's paths; `new` stands before any id. */
+/** The office's paths. */
 export const OFFICE_ROUTES: readonly RouteDefinition[] = [
+  ...INSPECTION_ROUTES,
   {
     path: PATHS.selectTenant,
     title: "selectTenant.title",

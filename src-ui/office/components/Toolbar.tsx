@@ -88,6 +88,36 @@ export function FilterSelect({
   );
 }
 
+/** A day, or none. What is half typed changes nothing yet. */
+export function DateFilter({
+  label,
+  value,
+  onChange,
+  min = "",
+  max = "",
+}: {
+  label: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  min?: string;
+  max?: string;
+}) {
+  return (
+    <label className={styles.filter}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        className={styles.control}
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={(event) => event.target.validity.badInput || onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
 /** Takes the toolbar's place while rows are ticked: how many, and what can be done with them. */
 export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   return (

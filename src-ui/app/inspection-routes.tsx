@@ -1,0 +1,12 @@
+import { PATHS } from "../paths.ts";
+import { type RouteDefinition, screen } from "./route.ts";
+
+/** The office's paths of inspections; `new` stands before any id. */
+export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
+  {
+    path: PATHS.inspections,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/inspections/InspectionsScreen.tsx").then((m) => m.InspectionsScreen)),
+  },
+];

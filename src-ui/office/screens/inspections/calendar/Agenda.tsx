@@ -1,0 +1,43 @@
+import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { useDates } from "../../../data/dates.ts";
+import styles from "./Agenda.module.css";
+import { DayCounts } from "./DayCounts.tsx";
+
+interface AgendaProps {
+  /** The first day of the month that is shown. */
+  month: string;
+  today: string;
+  chosen: string;
+  days: InspectionCalendar["days"];
+  onChoose: (day: string) => void;
+}
+
+const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" });
+
+/** The month where a grid has no room: the days on which there is something, and today. */
+export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
+  const dates = useDates();
+  const within = days.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7));
+  if (within.length === 0) return <p className={styles.none}>{say("calendar.emptyMonth")}</p>;
+  return (
+    <ol className={styles.agenda}>
+      {within.map((each) => (
+        <li key={each.day}>
+          <button
+            type="button"
+            className={styles.day}
+            aria-pressed={each.day === chosen}
+            aria-current={each.day === today ? "date" : undefined}
+            onClick={() => onChoose(each.day)}
+          >
+            <span className={styles.name}>
+              {weekdays.format(new Date(each.day))} {dates.day(each.day)}
+            </span>
+            <DayCounts of={each} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { addMonths } from "#shared/calendar.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { Button, IconButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { FilterSelect, Toolbar } from "../../../components/Toolbar.tsx";
+import { useDates } from "../../../data/dates.ts";
+import type { UrlState } from "../../../data/url-state.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { LocationFilter } from "../LocationFilter.tsx";
+import { Agenda } from "./Agenda.tsx";
+import styles from "./CalendarView.module.css";
+import { DayWork } from "./DayWork.tsx";
+import { monthOf, weeksOf } from "./month.ts";
+import { MonthGrid } from "./MonthGrid.tsx";
+
+/** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
+export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
+  const dates = useDates();
+  const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
+  const day = url.get("day") || (month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "");
+  const weeks = weeksOf(month);
+  const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
+  const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { locationId: url.get("location") }) };
+  const calendar = useRead("getInspectionCalendar", {
+    query: { startDate: weeks[0]?.[0] ?? month, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
+  });
+  const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null });
+  const choose = (to: string): void => url.set({ month: to.slice(0, 7), day: to });
+  const isFiltered = url.get("type") !== "" || url.get("location") !== "";
+  return (
+    <Page title={say("title")} actions={actions} keptAt={calendar.keptAt}>
+      {tabs}
+      <Toolbar onClear={isFiltered ? () => url.set({ type: null, location: null }) : undefined}>
+        <FilterSelect
+          label={say("filter.type")}
+          value={url.get("type")}
+          onChange={(type) => url.set({ type })}
+          options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
+        />
+        <LocationFilter url={url} />
+      </Toolbar>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <div className={styles.turn}>
+          <IconButton icon={ChevronLeft} label={say("calendar.previous")} variant="secondary" onClick={() => show(addMonths(month, -1))} />
+          <Button onClick={() => choose(dates.today)}>{say("calendar.today")}</Button>
+          <IconButton icon={ChevronRight} label={say("calendar.next")} variant="secondary" onClick={() => show(addMonths(month, 1))} />
+        </div>
+      </div>
+      <Loaded read={calendar}>
+        {({ days, overdueBefore }) => (
+          <>
+            {overdueBefore > 0 && (
+              <Notice tone="warning">
+                <p>
+                  {say("calendar.overdueBefore", { count: overdueBefore })}{" "}
+                  <Link href={`${PATHS.extinguishers}?due=overdue`}>{say("calendar.overdueLink")}</Link>
+                </p>
+              </Notice>
+            )}
+            <div className={styles.month} data-stale={calendar.stale || undefined}>
+              <MonthGrid
+                label={say("calendar.month", { month: monthWords(month) })}
+                weeks={weeks}
+                month={month}
+                today={dates.today}
+                chosen={day}
+                days={days}
+                onChoose={choose}
+              />
+              <Agenda month={month} today={dates.today} chosen={day} days={days} onChoose={choose} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      {day !== "" && <DayWork key={day} day={day} filter={filter} counts={calendar.data?.days.find((each) => each.day === day)} />}
+    </Page>
+  );
+}
+
+const months = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
+
+function monthWords(month: string): string {
+  return months.format(new Date(month));
+}

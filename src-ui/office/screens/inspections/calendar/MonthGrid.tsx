@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { classes } from "../../../../components/classes.ts";
+import { useDates } from "../../../data/dates.ts";
+import { DayCounts } from "./DayCounts.tsx";
+import styles from "./MonthGrid.module.css";
+import { dayAfterKey } from "./month.ts";
+
+type Day = InspectionCalendar["days"][number];
+
+interface MonthGridProps {
+  label: string;
+  weeks: readonly (readonly string[])[];
+  /** The first day of the month that is shown. */
+  month: string;
+  today: string;
+  /** The chosen day, or empty. */
+  chosen: string;
+  days: readonly Day[];
+  onChoose: (day: string) => void;
+}
+
+const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" });
+const longWeekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" });
+
+/** The days of a month. One of them can be reached by Tab; arrows go from there, Page Up and Down to other months, Enter chooses. */
+export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {
+  const dates = useDates();
+  const grid = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const counts = new Map(days.map((each) => [each.day, each]));
+  const shown = weeks.flat();
+  const first = [reached, chosen, today].find((day) => day !== null && shown.includes(day)) ?? month;
+
+  // The focus follows into a month that was not there when the key was pressed.
+  useLayoutEffect(() => {
+    if (reached !== null && grid.current?.contains(document.activeElement)) focusDay(grid.current, reached);
+  }, [reached, month]);
+
+  function press(event: KeyboardEvent, day: string): void {
+    const next = event.ctrlKey || event.metaKey || event.altKey ? null : dayAfterKey(event.key, day);
+    if (next === null) return;
+    event.preventDefault();
+    setReached(next);
+    if (next.slice(0, 7) !== month.slice(0, 7)) onChoose(next);
+    else if (grid.current) focusDay(grid.current, next);
+  }
+
+  return (
+    <>
+      <table className={styles.grid} aria-label={label} aria-describedby="calendar-keys" ref={grid}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={longWeekdays.format(new Date(day))}>
+                {weekdays.format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <button
+                    type="button"
+                    className={classes(styles.day, day.slice(0, 7) !== month.slice(0, 7) && styles.outside)}
+                    data-day={day}
+                    tabIndex={day === first ? 0 : -1}
+                    aria-pressed={day === chosen}
+                    aria-current={day === today ? "date" : undefined}
+                    onClick={() => {
+                      setReached(day);
+                      onChoose(day);
+                    }}
+                    onKeyDown={(event) => press(event, day)}
+                  >
+                    <span className={styles.number} aria-hidden="true">
+                      {Number(day.slice(8))}
+                    </span>
+                    <span className="visually-hidden">{dates.day(day)}</span>
+                    <DayCounts of={counts.get(day)} />
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id="calendar-keys" className="visually-hidden">
+        {say("calendar.keys")}
+      </p>
+    </>
+  );
+}
+
+function focusDay(grid: HTMLElement, day: string): void {
+  grid.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+}

@@ -1,0 +1,48 @@
+import { addDays, addMonths, endOfMonth } from "#shared/calendar.ts";
+
+/** Six weeks hold any month. */
+const WEEKS = 6;
+
+/** The first day of a day's month. */
+export function startOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The month that the address names (`YYYY-MM`), as its first day; else the month of `today`. */
+export function monthOf(text: string, today: string): string {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : startOfMonth(today);
+}
+
+/** Weeks from Monday to Sunday that show a month whole, with the days around it that they need. */
+export function weeksOf(month: string): string[][] {
+  const weekday = (new Date(`${month}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const first = addDays(month, -weekday);
+  const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(first, week * 7 + day)));
+  const last = endOfMonth(month);
+  return weeks.filter(([monday = ""]) => monday <= last);
+}
+
+/** Where a key leads from a day; null for a key that leads nowhere. */
+export function dayAfterKey(key: string, day: string): string | null {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return addDays(day, -weekday);
+    case "End":
+      return addDays(day, 6 - weekday);
+    case "PageUp":
+      return addMonths(day, -1);
+    case "PageDown":
+      return addMonths(day, 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { ClipboardList } from "lucide-react";
+import type { ReactNode } from "react";
+import { say } from "#shared/messages/office/inspections.ts";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { DataTable } from "../../../components/DataTable.tsx";
+import { Empty } from "../../../components/Empty.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import { useKeys } from "../../../frame/keys.ts";
+import { useDates } from "../../../data/dates.ts";
+import { useOffice } from "../../../data/office.ts";
+import type { UrlState } from "../../../data/url-state.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { inspectionColumns } from "./columns.tsx";
+import { Filters } from "./Filters.tsx";
+import { FILTERS, listQueryOf, PAGE_SIZE, SORT_DEFAULT } from "./list-state.ts";
+import { SelectedActions } from "./SelectedActions.tsx";
+import { useRowSelection } from "./row-selection.ts";
+
+/** All inspections, searched, filtered and sorted by the server, with the batch actions of the office. */
+export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
+  const office = useOffice();
+  const dates = useDates();
+  const query = listQueryOf(url, dates.timeZone);
+  const list = useRead("listInspections", { query });
+  const columns = inspectionColumns(dates);
+  const selection = useRowSelection(list.data?.items);
+  const acts = office.may("administer");
+  useKeys({ Escape: () => (selection.count > 0 ? selection.clear() : false) });
+  return (
+    <Page title={say("title")} actions={actions} keptAt={list.keptAt}>
+      {tabs}
+      {selection.count > 0 ? <SelectedActions selection={selection} /> : <Filters url={url} />}
+      <Loaded read={list}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <NothingListed isFiltered={FILTERS.some((name) => url.get(name) !== "")} />
+          ) : (
+            <>
+              <DataTable
+                caption={say("caption.list")}
+                columns={columns}
+                rows={items}
+                idOf={(row) => row.inspectionId}
+                nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
+                sort={query.sort}
+                onSort={(sort) => url.set({ sort: sort === SORT_DEFAULT ? null : sort })}
+                {...(acts && { selection })}
+                stale={list.stale}
+              />
+              <Pager
+                page={query.pageNumber}
+                pageSize={PAGE_SIZE}
+                totalCount={totalCount}
+                onPage={(page) => url.set({ page: page === 1 ? null : page }, { push: true })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function NothingListed({ isFiltered }: { isFiltered: boolean }) {
+  const office = useOffice();
+  if (isFiltered) return <Empty icon={ClipboardList}>{say("empty.filtered")}</Empty>;
+  return (
+    <Empty
+      icon={ClipboardList}
+      action={office.may("administer") && <LinkButton href={PATHS.inspectionNew}>{say("empty.plan")}</LinkButton>}
+    >
+      {say("empty.none")}
+    </Empty>
+  );
+}

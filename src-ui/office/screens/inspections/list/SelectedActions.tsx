@@ -1,0 +1,88 @@
+import { CalendarX, Check } from "lucide-react";
+import { useState } from "react";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { SelectionBar } from "../../../components/Toolbar.tsx";
+import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
+import { useToast } from "../../../frame/toasts.ts";
+import type { RowSelection } from "./row-selection.ts";
+
+type Doing = "accept" | "callOff";
+
+/** What can be done with the ticked inspections: those to review are accepted, those planned are called off; one by one, with the count. */
+export function SelectedActions({ selection }: { selection: RowSelection }) {
+  const [asking, setAsking] = useState<Doing | null>(null);
+  const review = useBatch("reviewInspection");
+  const remove = useBatch("deleteInspection");
+  const show = useToast();
+  const { rows } = selection;
+  const toAccept = rows.filter(({ status }) => status === "Completed");
+  const toCallOff = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
+  const progress = review.progress ?? remove.progress;
+
+  function conclude(what: Doing, done: readonly InspectionSummary[], result: BatchResult): void {
+    const [refused] = result.refused;
+    const counts = { done: result.done, total: done.length, failed: result.refused.length };
+    if (result.stoppedAt !== null) show({ message: say("batch.stopped", counts), tone: "danger" });
+    else if (refused) show({ message: say("batch.some", { ...counts, reason: refused.reason }), tone: "danger" });
+    else show({ message: say(`${what}.done`, { count: result.done }) });
+    // What was not tried stays ticked, to be tried again.
+    const left = result.stoppedAt === null ? [] : done.slice(result.stoppedAt);
+    selection.clear();
+    if (left.length > 0) selection.toggleAll(left.map(({ inspectionId }) => inspectionId));
+  }
+
+  const accept = async (): Promise<void> => {
+    const items = toAccept.map(({ inspectionId: id, version }) => ({
+      input: { params: { id }, body: { decision: "Accepted" as const, reason: null } },
+      ifMatch: version,
+    }));
+    conclude("accept", toAccept, await review.run(items));
+  };
+  const callOff = async (): Promise<void> => {
+    conclude("callOff", toCallOff, await remove.run(toCallOff.map(({ inspectionId: id }) => ({ input: { params: { id } } }))));
+  };
+  const failed = toAccept.filter(({ passed }) => passed === false).length;
+  const skipped = rows.length - toAccept.length;
+
+  return (
+    <>
+      <SelectionBar count={selection.count} onClear={selection.clear}>
+        {toAccept.length > 0 && (
+          <Button icon={Check} busy={review.progress !== null} onClick={() => setAsking("accept")}>
+            {say("accept.action", { count: toAccept.length })}
+          </Button>
+        )}
+        {toCallOff.length > 0 && (
+          <Button icon={CalendarX} busy={remove.progress !== null} onClick={() => setAsking("callOff")}>
+            {say("callOff.action", { count: toCallOff.length })}
+          </Button>
+        )}
+        {toAccept.length + toCallOff.length === 0 && <p>{say("selection.nothing")}</p>}
+      </SelectionBar>
+      <ConfirmDialog
+        open={asking === "accept"}
+        title={say("accept.title", { count: toAccept.length })}
+        confirmLabel={progress ? say("batch.progress", progress) : say("accept.confirm")}
+        variant="primary"
+        onClose={() => setAsking(null)}
+        onConfirm={accept}
+      >
+        <p>{say("accept.lead")}</p>
+        {failed > 0 && <p>{say("accept.failed", { count: failed })}</p>}
+        {skipped > 0 && <p>{say("accept.skipped", { count: skipped })}</p>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "callOff"}
+        title={say("callOff.title", { count: toCallOff.length })}
+        confirmLabel={progress ? say("batch.progress", progress) : say("callOff.confirm")}
+        onClose={() => setAsking(null)}
+        onConfirm={callOff}
+      >
+        <p>{say("callOff.lead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

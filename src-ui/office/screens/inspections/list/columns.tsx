@@ -1,0 +1,68 @@
+import { Copy } from "lucide-react";
+import { Link } from "wouter";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { inspectionPath } from "../../../../paths.ts";
+import type { Column } from "../../../components/DataTable.tsx";
+import { InspectionStatusTag, ResultTag } from "../../../components/tags.tsx";
+import type { Dates } from "../../../data/dates.ts";
+import styles from "./columns.module.css";
+
+/** The columns of a list of inspections; the first leads to the inspection. */
+export function inspectionColumns(dates: Dates): readonly Column<InspectionSummary>[] {
+  return [
+    {
+      key: "extinguisherCode",
+      label: say("column.extinguisher"),
+      sortable: true,
+      isHead: true,
+      cell: (row) => (
+        <span className={styles.name}>
+          <Link href={inspectionPath(row.inspectionId)}>{row.extinguisherCode}</Link>
+          {row.duplicateOfInspectionId !== null && <DuplicateTag />}
+        </span>
+      ),
+    },
+    {
+      key: "inspectionType",
+      label: say("column.type"),
+      sortable: true,
+      cell: (row) => sayFrame(`type.${row.inspectionType}`),
+    },
+    {
+      key: "inspectionDate",
+      label: say("column.date"),
+      sortable: true,
+      compact: true,
+      cell: (row) => <time dateTime={row.inspectionDate}>{dates.dayOf(row.inspectionDate)}</time>,
+    },
+    { key: "locationName", label: say("column.location"), sortable: true, cell: (row) => row.locationName },
+    { key: "inspectorName", label: say("column.inspector"), sortable: true, cell: (row) => row.inspectorName },
+    {
+      key: "status",
+      label: say("column.status"),
+      sortable: true,
+      compact: true,
+      cell: (row) => <InspectionStatusTag status={row.status} />,
+    },
+    { key: "passed", label: say("column.result"), sortable: true, compact: true, cell: (row) => <ResultTag passed={row.passed} /> },
+    {
+      key: "receiptNumber",
+      label: say("column.receipt"),
+      sortable: true,
+      compact: true,
+      cell: (row) => row.receiptNumber ?? <span aria-hidden="true">–</span>,
+    },
+  ];
+}
+
+/** Two people did the same: the office decides between them. */
+function DuplicateTag() {
+  return (
+    <StatusTag tone="warning" icon={Copy}>
+      {say("duplicate")}
+    </StatusTag>
+  );
+}

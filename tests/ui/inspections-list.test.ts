@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { endOfMonth } from "#shared/calendar.ts";
+import { dayAfterKey, monthOf, weeksOf } from "../../src-ui/office/screens/inspections/calendar/month.ts";
+import { listQueryOf } from "../../src-ui/office/screens/inspections/list/list-state.ts";
+
+const queryOf = (search: string) => listQueryOf({ get: (name) => new URLSearchParams(search).get(name) ?? "" }, "America/New_York");
+
+describe("what the address says is what the server is asked", () => {
+  const plain = { pageNumber: 1, pageSize: 50, sort: "-inspectionDate", searchTerm: "" };
+  test.each<[string, object]>([
+    ["", {}],
+    ["search=hb-e0&page=3&sort=locationName", { searchTerm: "hb-e0", pageNumber: 3, sort: "locationName" }],
+    ["status=Completed&type=Annual", { status: "Completed", inspectionType: "Annual" }],
+    ["status=Done&type=Weekly&result=maybe&from=soon&page=-2&duplicates=no", {}],
+    ["inspector=i&location=l", { inspectorUserId: "i", locationId: "l" }],
+    ["result=passed", { passed: true }],
+    ["result=failed", { passed: false }],
+    ["duplicates=only", { isDuplicate: true }],
+    ["from=2026-11-21&to=2026-11-21", { startDate: "2026-11-21T05:00:00.000Z", endDate: "2026-11-22T04:59:59.999Z" }],
+    ["from=2026-02-30", {}],
+  ])("%s", (search, more) => {
+    expect(queryOf(search)).toEqual({ ...plain, ...more });
+  });
+});
+
+describe("a month", () => {
+  test.each(["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"])("%s stands whole in its weeks, from Monday to Sunday", (month) => {
+    const days = weeksOf(month).flat();
+    expect(days.length % 7).toBe(0);
+    expect(new Date(days[0] ?? "").getUTCDay()).toBe(1);
+    expect([days.includes(month), days.includes(endOfMonth(month))]).toEqual([true, true]);
+    expect(days.length - Number(endOfMonth(month).slice(8))).toBeLessThan(13);
+  });
+
+  test.each([
+    ["ArrowRight", "2026-11-30", "2026-12-01"],
+    ["ArrowUp", "2026-11-03", "2026-10-27"],
+    ["Home", "2026-11-21", "2026-11-16"],
+    ["End", "2026-11-21", "2026-11-22"],
+    ["PageUp", "2026-03-31", "2026-02-28"],
+    ["PageDown", "2026-01-31", "2026-02-28"],
+    ["a", "2026-11-21", null],
+  ])("%s leads from %s to %s", (key, day, next) => {
+    expect(dayAfterKey(key, day)).toBe(next);
+  });
+
+  test("that the address does not name, or names wrongly, is today's", () => {
+    expect(["", "2026-13", "2026-11-21", "nonsense"].map((text) => monthOf(text, "2026-11-21"))).toEqual(Array(4).fill("2026-11-01"));
+    expect(monthOf("2027-02", "2026-11-21")).toBe("2027-02-01");
+  });
+});
