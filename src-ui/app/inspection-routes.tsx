@@ -9,4 +9,10 @@ export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/inspections/InspectionsScreen.tsx").then((m) => m.InspectionsScreen)),
   },
+  {
+    path: PATHS.inspection,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/inspections/detail/InspectionScreen.tsx").then((m) => m.InspectionScreen)),
+  },
 ];

@@ -1,0 +1,14 @@
+import type { ComponentPropsWithRef } from "react";
+import { Field, type FieldProps } from "../../components/Field.tsx";
+import styles from "../../components/control.module.css";
+
+type DateFieldProps = FieldProps & Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children">;
+
+/** A calendar day (`YYYY-MM-DD`), by the browser's own picker. */
+export function DateField({ id, label, hint, error, optional, ...rest }: DateFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <input {...rest} {...control} type="date" className={styles.control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useReviewer } from "./reviewer.ts";
+
+/** What the office decided, who, when, and why. */
+export function Decided({ of: inspection }: { of: Inspection }) {
+  const { status, reviewedAt } = inspection;
+  if ((status !== "Accepted" && status !== "Rejected") || reviewedAt === null) return null;
+  return <Decision inspection={inspection} status={status} at={reviewedAt} />;
+}
+
+function Decision({ inspection, status, at }: { inspection: Inspection; status: "Accepted" | "Rejected"; at: string }) {
+  const dates = useDates();
+  const name = useReviewer(inspection);
+  return (
+    <Notice
+      tone={status === "Accepted" ? "success" : "danger"}
+      title={say("review.by", { decision: sayFrame(`status.${status}`), name, time: dates.time(at) })}
+    >
+      {inspection.reviewReason && <p>{inspection.reviewReason}</p>}
+    </Notice>
+  );
+}

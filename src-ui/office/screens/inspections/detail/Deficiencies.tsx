@@ -1,0 +1,34 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { DueTag, SeverityTag } from "../../../components/tags.tsx";
+import { useDates } from "../../../data/dates.ts";
+import styles from "./Deficiencies.module.css";
+
+/** What the inspection found that had to be put right, and whether it was. */
+export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) {
+  const dates = useDates();
+  if (deficiencies.length === 0) return null;
+  return (
+    <Card title={say("deficiencies.title")}>
+      <ul className={styles.list}>
+        {deficiencies.map((one) => (
+          <li key={one.deficiencyId} className={styles.one}>
+            <p>
+              <strong>{one.description}</strong> <span className={styles.code}>{one.code}</span>
+            </p>
+            <span className={styles.tags}>
+              <SeverityTag severity={one.severity} />
+              {one.resolvedDate === null ? (
+                <DueTag day={one.dueDate} dates={dates} />
+              ) : (
+                <span>{say("deficiencies.resolved", { day: dates.day(one.resolvedDate) })}</span>
+              )}
+            </span>
+            {one.resolutionNotes && <p>{one.resolutionNotes}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { extinguisherPath, locationPath } from "../../../../paths.ts";
+import { Detail, Details } from "../../../components/Details.tsx";
+import { ResultTag } from "../../../components/tags.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useRead } from "../../../data/use-read.ts";
+import styles from "./Facts.module.css";
+import { isSealed } from "./inspection.ts";
+
+/** What was inspected, where, by whom, when, and with what result. */
+export function Facts({ of: inspection }: { of: Inspection }) {
+  const dates = useDates();
+  const extinguisher = useRead("getExtinguisher", { params: { id: inspection.extinguisherId } }).data;
+  const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
+  return (
+    <Card title={say("facts.title")}>
+      <Details>
+        <Detail label={say("facts.extinguisher")}>
+          <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
+        </Detail>
+        {extinguisher && <Detail label={say("facts.kind")}>{extinguisher.typeName}</Detail>}
+        {extinguisher?.serialNumber && <Detail label={say("facts.serial")}>{extinguisher.serialNumber}</Detail>}
+        {made && <Detail label={say("facts.maker")}>{made}</Detail>}
+        <Detail label={say("facts.location")}>
+          <Link href={locationPath(inspection.locationId)}>{inspection.locationName}</Link>
+        </Detail>
+        {extinguisher?.locationDescription && <Detail label={say("facts.position")}>{extinguisher.locationDescription}</Detail>}
+        <Detail label={say("facts.inspector")}>{inspection.inspectorName}</Detail>
+        <Detail label={say(isSealed(inspection) ? "facts.date" : "facts.plannedFor")}>
+          <time dateTime={inspection.inspectionDate}>
+            {isSealed(inspection) ? dates.time(inspection.inspectionDate) : dates.dayOf(inspection.inspectionDate)}
+          </time>{" "}
+          <span className={styles.muted}>{dates.relative(inspection.inspectionDate)}</span>
+        </Detail>
+        {inspection.receivedAt !== null && (
+          <Detail label={say("facts.received")}>
+            <time dateTime={inspection.receivedAt}>{dates.time(inspection.receivedAt)}</time>
+          </Detail>
+        )}
+        {inspection.passed !== null && (
+          <Detail label={say("facts.result")}>
+            <ResultTag passed={inspection.passed} />
+          </Detail>
+        )}
+        {inspection.receiptNumber !== null && <Detail label={say("facts.receipt")}>{inspection.receiptNumber}</Detail>}
+      </Details>
+      <Details>
+        <Detail label={say("facts.notes")}>
+          <span className={styles.words}>{inspection.notes || sayFrame("value.none")}</span>
+        </Detail>
+        {inspection.failureReason && <Detail label={say("facts.failureReason")}>{inspection.failureReason}</Detail>}
+        {inspection.correctiveAction && <Detail label={say("facts.correctiveAction")}>{inspection.correctiveAction}</Detail>}
+      </Details>
+    </Card>
+  );
+}

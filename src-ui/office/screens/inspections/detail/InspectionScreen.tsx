@@ -1,0 +1,115 @@
+import { ClipboardCheck, Printer } from "lucide-react";
+import { useParams } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { inspectionPath, PATHS } from "../../../../paths.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { InspectionStatusTag, ResultTag } from "../../../components/tags.tsx";
+import { useOffice } from "../../../data/office.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { Answers } from "./Answers.tsx";
+import { Decided } from "./Decided.tsx";
+import { Deficiencies } from "./Deficiencies.tsx";
+import { Facts } from "./Facts.tsx";
+import styles from "./InspectionScreen.module.css";
+import { isSealed } from "./inspection.ts";
+import { Photos } from "./Photos.tsx";
+import { Place } from "./Place.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+import { PrintHead } from "./PrintHead.tsx";
+import { Proof } from "./Proof.tsx";
+import { Related } from "./Related.tsx";
+import { Removal } from "./Removal.tsx";
+import { Review } from "./Review.tsx";
+import { Signature } from "./Signature.tsx";
+import { Timeline } from "./Timeline.tsx";
+
+/** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
+export function InspectionScreen() {
+  const { id } = useParams<{ id: string }>();
+  const read = useRead("getInspection", { params: { id } }, { keepPrevious: false });
+  if (read.error && [400, 404].includes(read.error.status)) return <NoSuchInspection />;
+  const title = read.data
+    ? say("page.title", { title: say(`title.${read.data.inspectionType}`), code: read.data.extinguisherCode })
+    : sayFrame("nav.inspections");
+  return (
+    <Page
+      title={title}
+      back={{ href: PATHS.inspections, label: say("page.back") }}
+      lead={read.data && <Standing of={read.data} />}
+      actions={read.data && <Actions of={read.data} />}
+      keptAt={read.keptAt}
+    >
+      <Loaded read={read}>{(inspection) => <Whole of={inspection} />}</Loaded>
+    </Page>
+  );
+}
+
+function NoSuchInspection() {
+  return (
+    <Page title={say("notFound.title")} lead={say("notFound.lead")}>
+      <p>
+        <LinkButton href={PATHS.inspections}>{say("notFound.back")}</LinkButton>
+      </p>
+    </Page>
+  );
+}
+
+function Standing({ of: inspection }: { of: Inspection }) {
+  return (
+    <span className={styles.standing}>
+      <InspectionStatusTag status={inspection.status} />
+      {inspection.passed !== null && <ResultTag passed={inspection.passed} />}
+      {inspection.receiptNumber}
+    </span>
+  );
+}
+
+function Actions({ of: inspection }: { of: Inspection }) {
+  const office = useOffice();
+  const mayDo = office.may("administer") || (office.may("inspect") && inspection.inspectorUserId === office.user.userId);
+  return (
+    <>
+      {!isSealed(inspection) && mayDo && (
+        <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
+          {say(inspection.status === "InProgress" ? "action.goOn" : "action.desk")}
+        </LinkButton>
+      )}
+      <Button icon={Printer} onClick={() => window.print()}>
+        {say("action.print")}
+      </Button>
+      {mayDo && (!isSealed(inspection) || office.may("administer")) && <Removal of={inspection} />}
+    </>
+  );
+}
+
+function Whole({ of: inspection }: { of: Inspection }) {
+  const office = useOffice();
+  const administers = office.may("administer");
+  return (
+    <>
+      <PrintHead of={inspection} />
+      <Related of={inspection} />
+      {administers && <Review of={inspection} />}
+      <Decided of={inspection} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Facts of={inspection} />
+          {!isSealed(inspection) && administers && <PlanForm key={inspection.inspectionId} of={inspection} />}
+          <Answers of={inspection} />
+          <Deficiencies of={inspection} />
+          <Photos of={inspection} />
+        </div>
+        <div className={styles.column}>
+          {isSealed(inspection) && <Signature of={inspection} />}
+          {isSealed(inspection) && <Proof of={inspection} />}
+          <Timeline of={inspection} />
+          {isSealed(inspection) && <Place of={inspection} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Photo } from "#shared/entities/photo.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { IconButton } from "../../../../components/Button.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { usePhotoUrl } from "./photo-url.ts";
+import styles from "./PhotoViewer.module.css";
+
+interface PhotoViewerProps {
+  photos: readonly Photo[];
+  /** The photo shown; null when the viewer is closed. */
+  openId: string | null;
+  nameOf: (photo: Photo) => string;
+  onOpen: (photoId: string | null) => void;
+}
+
+const ZOOM_MAX = 4;
+
+/** Photos one by one, as large as the window. Arrows turn, plus and minus zoom, Escape closes. */
+export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [zoom, setZoom] = useState(1);
+  const at = photos.findIndex(({ photoId }) => photoId === openId);
+  const photo = photos[at];
+  const isOpen = photo !== undefined;
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  function turn(step: 1 | -1): void {
+    const next = photos[at + step];
+    if (!next) return;
+    setZoom(1);
+    onOpen(next.photoId);
+  }
+  const zoomBy = (step: 1 | -1): void => setZoom((before) => Math.min(ZOOM_MAX, Math.max(1, before + step)));
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1), "+": () => zoomBy(1), "=": () => zoomBy(1), "-": () => zoomBy(-1) }[
+      event.key
+    ];
+    // While a picture is zoomed, the arrows move it.
+    if (!act || (zoom > 1 && event.key.startsWith("Arrow"))) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-labelledby={titleId}
+      onClose={() => {
+        setZoom(1);
+        onOpen(null);
+      }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog's own keys, wherever the focus is within it
+      onKeyDown={press}
+    >
+      {photo && (
+        <>
+          <header className={styles.bar}>
+            <div className={styles.words}>
+              <h2 id={titleId}>{say("viewer.title", { number: at + 1, total: photos.length })}</h2>
+              <Caption photo={photo} name={nameOf(photo)} />
+            </div>
+            <IconButton icon={ZoomOut} label={say("viewer.zoomOut")} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
+            <IconButton icon={ZoomIn} label={say("viewer.zoomIn")} disabled={zoom === ZOOM_MAX} onClick={() => zoomBy(1)} />
+            <Saving key={photo.photoId} photo={photo} />
+            <IconButton icon={X} label={say("viewer.close")} onClick={() => onOpen(null)} />
+          </header>
+          <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zoom={zoom} />
+          <footer className={styles.bar}>
+            <IconButton icon={ChevronLeft} label={say("viewer.previous")} disabled={at === 0} onClick={() => turn(-1)} />
+            <IconButton icon={ChevronRight} label={say("viewer.next")} disabled={at === photos.length - 1} onClick={() => turn(1)} />
+          </footer>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Caption({ photo, name }: { photo: Photo; name: string }) {
+  const dates = useDates();
+  const taken = photo.captureDate !== null && say("viewer.taken", { time: dates.time(photo.captureDate) });
+  return <p className={styles.caption}>{[name, taken].filter(Boolean).join(" · ")}</p>;
+}
+
+function Picture({ photo, name, zoom }: { photo: Photo; name: string; zoom: number }) {
+  const { url, failed, picture } = usePhotoUrl(photo.photoId, "original");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <div className={styles.area} role="group" aria-label={say("viewer.area")} tabIndex={0} data-zoom={zoom}>
+      {failed && <p>{say("photos.unreadable")}</p>}
+      {url !== null && <img className={styles.picture} src={url} alt={name} {...picture} />}
+    </div>
+  );
+}
+
+function Saving({ photo }: { photo: Photo }) {
+  const { url } = usePhotoUrl(photo.photoId, "original");
+  const end = photo.contentType.split("/")[1]?.replace("jpeg", "jpg") ?? "jpg";
+  return (
+    <a
+      className={styles.save}
+      href={url ?? photo.url}
+      download={`${photo.photoId}.${end}`}
+      aria-label={say("viewer.download")}
+      title={say("viewer.download")}
+    >
+      <Download aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { useRead } from "../../../data/use-read.ts";
+import { usePhotoUrl } from "./photo-url.ts";
+import styles from "./Photos.module.css";
+import { PhotoViewer } from "./PhotoViewer.tsx";
+
+/** The photos as small pictures; each opens large. */
+export function Photos({ of: inspection }: { of: Inspection }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const photos = (inspection.photos ?? []).filter(({ photoType }) => photoType !== "Signature");
+  const what = usePhotoNames(inspection);
+  return (
+    <Card title={say("photos.title")} aside={photos.length > 0 && <span>{say("photos.count", { count: photos.length })}</span>}>
+      {photos.length === 0 ? (
+        <p className={styles.none}>{say("photos.none")}</p>
+      ) : (
+        <ul className={styles.grid}>
+          {photos.map((photo, index) => (
+            <li key={photo.photoId}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={say("photos.open", { number: index + 1, total: photos.length, what: what(photo) })}
+                onClick={() => setOpen(photo.photoId)}
+              >
+                <Thumbnail photoId={photo.photoId} />
+              </button>
+              <p className={styles.caption}>{what(photo)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoViewer photos={photos} openId={open} nameOf={what} onOpen={setOpen} />
+    </Card>
+  );
+}
+
+/** A photo is named by the question it belongs to, else by its type. */
+function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
+  const template = useRead("getInspectionChecklistTemplateV1", { params: { id: templateId ?? "" } }, { enabled: Boolean(templateId) });
+  return ({ checklistItemId, photoType }) =>
+    template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ?? say(`photos.type.${photoType}`);
+}
+
+function Thumbnail({ photoId }: { photoId: string }) {
+  const { url, failed, picture } = usePhotoUrl(photoId, "thumbnail");
+  if (failed) return <span className={styles.broken}>{say("photos.unreadable")}</span>;
+  return url === null ? <span className={styles.blank} /> : <img className={styles.picture} src={url} alt="" {...picture} />;
+}

@@ -1,0 +1,36 @@
+import { MapPin } from "lucide-react";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { Icon } from "../../../../components/Icon.tsx";
+import { Detail, Details } from "../../../components/Details.tsx";
+import styles from "./Place.module.css";
+
+/** Where the device was; the map is another site's, and is only gone to when asked for. */
+export function Place({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gpsAccuracy: accuracy } }: { of: Inspection }) {
+  return (
+    <Card title={say("place.title")}>
+      {latitude === null || longitude === null ? (
+        <p>{say("place.none")}</p>
+      ) : (
+        <>
+          <Details>
+            <Detail label={say("place.coordinates")}>
+              {latitude.toFixed(5)}, {longitude.toFixed(5)}
+            </Detail>
+            {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.metres", { metres: Math.ceil(accuracy) })}</Detail>}
+          </Details>
+          <a
+            className={styles.map}
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={MapPin} size="small" />
+            {say("place.map")}
+          </a>
+        </>
+      )}
+    </Card>
+  );
+}

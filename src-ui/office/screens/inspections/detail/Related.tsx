@@ -1,0 +1,54 @@
+import { Link } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { inspectionPath } from "../../../../paths.ts";
+
+/** The inspections before, after and beside this one. */
+export function Related({ of: inspection }: { of: Inspection }) {
+  const {
+    replacesInspectionId: before,
+    replacedByInspectionId: after,
+    duplicateOfInspectionId: other,
+    duplicateInspectionIds: others = [],
+  } = inspection;
+  return (
+    <>
+      {before !== null && (
+        <Notice>
+          <p>
+            {say("related.replaces")} <Link href={inspectionPath(before)}>{say("related.replacesLink")}</Link>
+          </p>
+        </Notice>
+      )}
+      {after && (
+        <Notice>
+          <p>
+            {say("related.replacedBy")} <Link href={inspectionPath(after)}>{say("related.replacedByLink")}</Link>
+          </p>
+        </Notice>
+      )}
+      {other !== null && (
+        <Notice tone="warning">
+          <p>
+            {say("related.duplicateOf")} <Link href={inspectionPath(other)}>{say("related.duplicateOfLink")}</Link>
+          </p>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice tone="warning">
+          <p>
+            {say("related.duplicates", { count: others.length })}{" "}
+            {others.map((id, index) => (
+              <span key={id}>
+                <Link href={inspectionPath(id)}>
+                  {others.length === 1 ? say("related.duplicateOfLink") : say("related.duplicateLink", { number: index + 1 })}
+                </Link>{" "}
+              </span>
+            ))}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

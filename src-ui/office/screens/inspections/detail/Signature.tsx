@@ -1,0 +1,29 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { usePhotoUrl } from "./photo-url.ts";
+import styles from "./Signature.module.css";
+
+/** The name under the inspection, as it was drawn or typed. */
+export function Signature({ of: inspection }: { of: Inspection }) {
+  const dates = useDates();
+  const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");
+  const { inspectorSignature, signedDate } = inspection;
+  return (
+    <Card title={say("signature.title")}>
+      {signatures.map(({ photoId }) => (
+        <Drawn key={photoId} photoId={photoId} name={inspection.inspectorName} />
+      ))}
+      {inspectorSignature && <p className={styles.name}>{inspectorSignature}</p>}
+      {signatures.length === 0 && !inspectorSignature ? <p>{say("signature.none")}</p> : <p>{inspection.inspectorName}</p>}
+      {signedDate !== null && <time dateTime={signedDate}>{dates.time(signedDate)}</time>}
+    </Card>
+  );
+}
+
+function Drawn({ photoId, name }: { photoId: string; name: string }) {
+  const { url, failed, picture } = usePhotoUrl(photoId, "original");
+  if (failed) return <p>{say("photos.unreadable")}</p>;
+  return <div className={styles.paper}>{url !== null && <img src={url} alt={say("signature.alt", { name })} {...picture} />}</div>;
+}

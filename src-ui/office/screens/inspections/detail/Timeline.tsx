@@ -1,0 +1,44 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { timelineOf } from "./inspection.ts";
+import styles from "./Timeline.module.css";
+
+/** How much of an entry's hash is shown: enough to compare by eye, the whole is in its title. */
+const HASH_SHOWN = 12;
+
+/** What happened to the inspection, by whom and when, out of its ledger. */
+export function Timeline({ of: inspection }: { of: Inspection }) {
+  const dates = useDates();
+  const events = useRead("listInspectionEvents", { params: { id: inspection.inspectionId } });
+  return (
+    <Card title={say("timeline.title")}>
+      <Loaded read={events}>
+        {(list) => (
+          <ol className={styles.list}>
+            {timelineOf(inspection, list).map(({ what, count, at, by, entryHash }, index) => (
+              <li key={index} className={styles.entry}>
+                <p>
+                  <strong>{say(`timeline.${what as Exclude<typeof what, "Reviewed">}`, { count })}</strong>{" "}
+                  {by && say("timeline.by", { name: by })}
+                </p>
+                <p className={styles.small}>
+                  <time dateTime={at}>{dates.time(at)}</time>
+                  {entryHash !== null && (
+                    <>
+                      {" · "}
+                      <span title={entryHash}>{say("timeline.hash", { hash: entryHash.slice(0, HASH_SHOWN) })}</span>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useAsk } from "../../../data/use-read.ts";
+
+export interface PhotoUrl {
+  /** A signed address; null while it is asked for. */
+  url: string | null;
+  failed: boolean;
+  /** For the picture itself. When it cannot be loaded its address has expired: a new one is asked for, once. */
+  picture: { onLoad: () => void; onError: () => void };
+}
+
+/** A signed address of a photo, kept for as long as it works, so that a picture on screen is not loaded again at every reading of the list. */
+export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): PhotoUrl {
+  const ask = useAsk();
+  const [errors, setErrors] = useState(0);
+  const [round, setRound] = useState(0);
+  const [known, setKnown] = useState<{ photoId: string; url: string | null } | null>(null);
+  const call = copy === "original" ? "getPhotoUrl" : "getPhotoThumbnail";
+
+  useEffect(() => {
+    let left = false;
+    const keep = (url: string | null): void => {
+      if (!left) setKnown({ photoId, url });
+    };
+    ask(call, { params: { id: photoId } }).then(
+      (answer) => keep(answer.url),
+      () => keep(null),
+    );
+    return () => {
+      left = true;
+    };
+  }, [ask, call, photoId, round]);
+
+  const present = known?.photoId === photoId ? known : null;
+  return {
+    url: errors > 1 ? null : (present?.url ?? null),
+    failed: errors > 1 || (present !== null && present.url === null),
+    picture: {
+      onLoad: () => setErrors(0),
+      onError: () => {
+        if (errors === 0) setRound((before) => before + 1);
+        setErrors((before) => before + 1);
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ChecklistResponse, InspectionEvent } from "#shared/entities/inspection.ts";
+import { answeredSections, timelineOf } from "../../src-ui/office/screens/inspections/detail/inspection.ts";
+
+const item = (checklistItemId: string, section: string | null, sortOrder: number) =>
+  ({ checklistItemId, section, sortOrder }) as ChecklistItem;
+const answer = (checklistItemId: string): ChecklistResponse => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null });
+
+describe("answers", () => {
+  test("stand under the headings of their checklist in its order, what was not asked left out, and none is lost", () => {
+    const items = [item("c", "Papers", 3), item("a", "Place", 1), item("b", "Place", 2), item("d", null, 4)];
+    const sections = answeredSections(items, ["x", "d", "c", "a"].map(answer));
+    expect(
+      sections.map(({ title, isUnknown, questions }) => [title, isUnknown, questions.map((each) => each.answer.checklistItemId)]),
+    ).toEqual([
+      ["Place", false, ["a"]],
+      ["Papers", false, ["c"]],
+      [null, false, ["d"]],
+      [null, true, ["x"]],
+    ]);
+  });
+});
+
+describe("what happened", () => {
+  const event = (
+    name: InspectionEvent["event"],
+    recordedAt: string,
+    recordedByName = "Ivan",
+    decision: InspectionEvent["decision"] = null,
+  ) => ({ event: name, recordedAt, recordedByName, decision, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
+
+  test("tells the inspection before its arrival, equal things in a row once with their number, and a review by its decision", () => {
+    const inspection = { inspectionDate: "09:04", inspectorName: "Ines", dataHash: "h" };
+    const entries = timelineOf(inspection, [
+      event("Planned", "08", "Alice"),
+      event("PhotoReceived", "10"),
+      event("PhotoReceived", "11"),
+      event("Completed", "12"),
+      event("PhotoReceived", "13"),
+      event("PhotoReceived", "14", "Ines"),
+      event("Reviewed", "15", "Alice", "Rejected"),
+    ]);
+    expect(entries.map(({ what, count, at, by }) => `${what} ${count} ${at} ${by}`)).toEqual([
+      "Planned 1 08 Alice",
+      "PhotoReceived 2 11 Ivan",
+      "Inspected 1 09:04 Ines",
+      "Completed 1 12 Ivan",
+      "PhotoReceived 1 13 Ivan",
+      "PhotoReceived 1 14 Ines",
+      "Rejected 1 15 Alice",
+    ]);
+  });
+});
