@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
@@ -7,7 +9,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
-import { ancestorNames, childCount, extinguisherCount, withinLocation } from "./tree.ts";
+import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "./tree.ts";
 
 export const locationColumns = [
   "location_id as locationId",
@@ -33,6 +35,7 @@ type ExtinguisherCounts = NonNullable<LocationInTree["within"]>;
 const columnsInTree = [
   ...locationColumns,
   ancestorNames.as("ancestorNames"),
+  ancestorIds.as("ancestorIds"),
   childCount.as("childCount"),
   extinguisherCount.as("extinguisherCount"),
 ] as const;
@@ -55,23 +58,29 @@ export async function listLocations({ tx, query, now }: RequestOf<"listLocations
   if (query.topLevel !== undefined) filtered = filtered.where("parent_location_id", query.topLevel ? "is" : "is not", null);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
   if (!query.counts) return readPage(query, filtered, (rows) => rows.select(columnsInTree), order);
+  const withCounts = await countingWithin(tx, now);
+  return readPage(query, filtered, withCounts, orderWithCounts);
+}
+
+/** Adds `within` to rows of `locations`. */
+async function countingWithin(tx: TenantTransaction, now: Date) {
   const { conditions } = await readDueStates(tx, now);
   const within = sql<object>`(
     SELECT ${countExtinguishers(conditions)} FROM extinguishers
     WHERE is_active AND location_id IN ${withinLocation(sql.ref("locations.location_id"))})`.as<"within">(sql`within`);
-  return readPage(
-    query,
-    filtered,
-    (rows) =>
-      rows
-        .innerJoinLateral(within, (join) => join.onTrue())
-        .select([...columnsInTree, sql<ExtinguisherCounts>`to_json(within)`.as("within")]),
-    orderWithCounts,
-  );
+  return <O>(rows: SelectQueryBuilder<Database, "locations", O>) =>
+    rows
+      .innerJoinLateral(within, (join) => join.onTrue())
+      .select([...columnsInTree, sql<ExtinguisherCounts>`to_json(within)`.as("within")]);
 }
 
-export async function getLocation({ tx, params }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {
-  return readLocation(tx, params.id);
+/** Throws `notFound`. */
+export async function getLocation({ tx, params, query, now }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {
+  if (!query.counts) return readLocation(tx, params.id);
+  const withCounts = await countingWithin(tx, now);
+  const location = await withCounts(tx.selectFrom("locations").where("locations.location_id", "=", params.id)).executeTakeFirst();
+  if (location === undefined) throw new ApiProblem("notFound");
+  return location;
 }
 
 /** Throws `notFound`. */

@@ -3,13 +3,20 @@ import type { RawBuilder } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { fieldProblem } from "../http/problems.ts";
 
-/** The names above a row of `locations`, the outermost first. */
-export const ancestorNames = sql<string[]>`ARRAY(
+/** What the locations above a row of `locations` have in a column, the outermost first. */
+function above(column: "location_id" | "location_name") {
+  return sql<string[]>`ARRAY(
   WITH RECURSIVE above AS (
-    SELECT p.location_name, p.parent_location_id, 1 AS distance FROM locations p WHERE p.location_id = locations.parent_location_id
+    SELECT p.location_id, p.location_name, p.parent_location_id, 1 AS distance FROM locations p
+    WHERE p.location_id = locations.parent_location_id
     UNION ALL
-    SELECT p.location_name, p.parent_location_id, distance + 1 FROM locations p JOIN above ON p.location_id = above.parent_location_id)
-  SELECT location_name FROM above ORDER BY distance DESC)`;
+    SELECT p.location_id, p.location_name, p.parent_location_id, distance + 1
+    FROM locations p JOIN above ON p.location_id = above.parent_location_id)
+  SELECT ${sql.ref(column)} FROM above ORDER BY distance DESC)`;
+}
+
+export const ancestorNames = above("location_name");
+export const ancestorIds = above("location_id");
 
 export const childCount = sql<number>`(SELECT count(*) FROM locations c WHERE c.parent_location_id = locations.location_id AND c.is_active)`;
 

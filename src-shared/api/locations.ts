@@ -33,6 +33,7 @@ export const locationCalls = defineCalls({
     tag,
     access: "read",
     params: byId,
+    query: v.object({ counts: v.optional(booleanQuery) }),
     status: 200,
     response: LocationInTree,
   },

@@ -27,12 +27,13 @@ export type Location = v.InferOutput<typeof Location>;
 /** A location with its place in the tree, as the office sees it. */
 export const LocationInTree = v.object({
   ...Location.entries,
-  /** The names from the outermost location to this one's parent. */
+  /** The names and the ids from the outermost location to this one's parent. */
   ancestorNames: v.array(v.string()),
+  ancestorIds: v.array(id),
   /** Active locations right below it, and active extinguishers right in it. */
   childCount: count,
   extinguisherCount: count,
-  /** The active extinguishers in it and in all that lies within it, where a list was asked for `counts`. */
+  /** The active extinguishers in it and in all that lies within it, where it was asked for with `counts`. */
   within: v.optional(v.object(extinguisherCounts)),
 });
 export type LocationInTree = v.InferOutput<typeof LocationInTree>;

@@ -72,6 +72,7 @@ describe("the tree", () => {
     const floor = await create({ locationName: "Floor", parentLocationId: building.locationId });
     const room = await create({ locationName: "Room", parentLocationId: floor.locationId });
     expect(room.ancestorNames).toEqual(["Building", "Floor"]);
+    expect(room.ancestorIds).toEqual([building.locationId, floor.locationId]);
     expect(await office.done("getLocation", { params: { id: building.locationId } })).toMatchObject({ childCount: 1 });
     const { items } = await office.done<List<LocationInTree>>("listLocations", { query: { parentLocationId: building.locationId } });
     expect(items.map(({ locationId }) => locationId)).toEqual([floor.locationId]);
@@ -99,6 +100,7 @@ describe("the tree", () => {
     await update(worst?.locationId ?? "", { parentLocationId: around.locationId });
     const [{ within } = {}] = await all<LocationInTree>({ searchTerm: around.locationCode, counts: true });
     expect(within).toEqual(worst?.within);
+    expect(await office.done("getLocation", { params: { id: around.locationId }, query: { counts: true } })).toMatchObject({ within });
     expect((await all<LocationInTree>({ searchTerm: around.locationCode }))[0]).not.toHaveProperty("within");
     expect(await office.refused("listLocations", { query: { sort: "-overdue" } })).toEqual([
       400,
