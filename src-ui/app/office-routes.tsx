@@ -49,6 +49,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/users/UsersScreen.tsx").then((m) => m.UsersScreen)),
   },
+  {
+    path: PATHS.locations,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/locations/LocationsScreen.tsx").then((m) => m.LocationsScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

@@ -6,7 +6,7 @@ import { failureWords } from "../../engine/call-error.ts";
 import { draftPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { createAnswerKeeper, type Keeping } from "./answer-keeper.ts";
-import { askPosition } from "./position.ts";
+import { askPosition } from "../../device/position.ts";
 import { type Answers, answersOf, type Missing, missingFrom, remainingOk } from "./rules.ts";
 
 /** The checklist as its screen shows it. What is tapped is shown at once and saved at once; what could not be saved is said. */

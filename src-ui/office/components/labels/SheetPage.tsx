@@ -7,7 +7,7 @@ import styles from "./SheetPage.module.css";
 
 /** A tenth of a millimetre is the unit within the picture: browsers lay out text of 30 units well, and of 3 badly. */
 const UNITS = 10;
-const PADDING = 20;
+const PADDING = 25;
 
 /** One page, as a picture that is as large as the paper when it is printed and fits its place on the screen. */
 export function SheetPage({ format, places, label }: { format: LabelFormat; places: readonly (Label | null)[]; label?: string }) {

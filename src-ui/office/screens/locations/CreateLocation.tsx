@@ -1,0 +1,52 @@
+import { LocationCreate } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Combobox } from "../../components/Combobox.tsx";
+import { Form } from "../../components/Form.tsx";
+import { orNull, useForm } from "../../components/form.ts";
+import { useLocationSearch } from "../../data/option-searches.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { LocationFields } from "./LocationFields.tsx";
+import { bodyOf, valuesOf } from "./location-values.ts";
+import styles from "./LocationPanel.module.css";
+
+/** The form of a new location, in `parentId` unless that is empty. */
+export function CreateLocation({ parentId, onClose }: { parentId: string; onClose: () => void }) {
+  const url = useUrlState();
+  const toast = useToast();
+  const creating = useWrite("createLocation");
+  const search = useLocationSearch();
+  const parent = useRead("getLocation", { params: { id: parentId }, query: {} }, { enabled: parentId !== "" });
+  const name = parent.data?.locationName;
+  const form = useForm({
+    initial: { ...valuesOf({}), parentLocationId: parentId },
+    schema: LocationCreate,
+    toBody: (values) => ({ ...bodyOf(values), parentLocationId: orNull(values.parentLocationId) }),
+    submit: async (body) => {
+      const made = await creating.send({ body });
+      toast({ message: say("done.created", { name: made.locationName }) });
+      url.set({ create: null, in: null, location: made.locationId });
+    },
+  });
+  const field = form.field("parentLocationId");
+  return (
+    <section className={styles.panel}>
+      <h2>{name === undefined ? say("form.create") : say("form.createIn", { name })}</h2>
+      <Form form={form} submitLabel={say("create")} onCancel={onClose}>
+        <Combobox
+          id={field.id}
+          label={say("form.parent")}
+          hint={say("form.parentHint")}
+          error={field.error}
+          value={field.value}
+          valueLabel={field.value === parentId ? name : undefined}
+          onChange={(value) => form.set({ parentLocationId: value })}
+          search={search}
+        />
+        <LocationFields form={form} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { Link } from "wouter";
+import { say } from "#shared/messages/office/locations.ts";
+import { locationPath } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useRead } from "../../data/use-read.ts";
+import { PlaceNumbers } from "./PlaceNumbers.tsx";
+import styles from "./LocationPanel.module.css";
+
+const SHOWN_MAX = 20;
+
+/** The locations right inside this one. */
+export function InnerPlaces({ parent }: { parent: LocationInTree }) {
+  const inner = useRead("listLocations", {
+    query: { parentLocationId: parent.locationId, isActive: true, counts: true, sort: "locationName", pageSize: SHOWN_MAX },
+  });
+  return (
+    <section className={styles.part}>
+      <h3>{say("inside.title")}</h3>
+      <Loaded read={inner}>
+        {({ items, totalCount }) => (
+          <>
+            <ul className={styles.inner}>
+              {items.map((location) => (
+                <li key={location.locationId}>
+                  <Link href={locationPath(location.locationId)}>{location.locationName}</Link>
+                  <PlaceNumbers location={location} />
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && <p className={styles.muted}>{say("inside.more", { count: totalCount - items.length })}</p>}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

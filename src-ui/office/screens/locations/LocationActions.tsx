@@ -1,0 +1,84 @@
+import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { locationPath } from "../../../paths.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { useArchiving } from "./use-location-writes.ts";
+import styles from "./LocationPanel.module.css";
+
+/** What an administrator may do with a location. */
+export function LocationActions({ location }: { location: LocationInTree }) {
+  const { locationId, isActive } = location;
+  const url = useUrlState();
+  const archiving = useArchiving(location);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [moving, setMoving] = useState(false);
+  const act = (action: () => Promise<void>): void => {
+    setRefusal(null);
+    action().catch(setRefusal);
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        {isActive && (
+          <>
+            <Button icon={Pencil} onClick={() => url.set({ edit: 1 }, { push: true })}>
+              {say("edit")}
+            </Button>
+            <Button icon={Plus} onClick={() => url.set({ create: 1, in: locationId, location: null }, { push: true })}>
+              {say("addInside")}
+            </Button>
+          </>
+        )}
+        <Button icon={FolderInput} onClick={() => setMoving(true)}>
+          {say("move")}
+        </Button>
+        {isActive ? (
+          <Button icon={Archive} busy={archiving.busy} onClick={() => act(archiving.archive)}>
+            {say("archive")}
+          </Button>
+        ) : (
+          <Button icon={ArchiveRestore} busy={archiving.busy} onClick={() => act(archiving.restore)}>
+            {say("restore")}
+          </Button>
+        )}
+      </div>
+      {refusal !== null && <Refusal error={refusal} location={location} />}
+      {moving && <MoveDialog location={location} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+/** Why it was refused, with what to do about it. */
+function Refusal({ error, location }: { error: unknown; location: LocationInTree }) {
+  const { locationName: name, childCount, extinguisherCount, parentLocationId } = location;
+  if (error instanceof ApiError && error.code === "inUse") {
+    return (
+      <Notice tone="warning" role="alert" title={say("refused.archive", { name })}>
+        <p>{say("refused.inside", { places: childCount, units: extinguisherCount })}</p>
+      </Notice>
+    );
+  }
+  if (error instanceof ApiError && error.errors["parentLocationId"] !== undefined && parentLocationId !== null) {
+    return (
+      <Notice tone="warning" role="alert">
+        <p>{say("refused.restore", { name })}</p>
+        <p>
+          <Link href={locationPath(parentLocationId)}>{say("refused.restoreParent")}</Link>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{errorWords(error)}</p>
+    </Notice>
+  );
+}

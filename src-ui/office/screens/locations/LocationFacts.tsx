@@ -1,0 +1,45 @@
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import { useDates } from "../../data/dates.ts";
+import { addressLines, mapLink } from "./location-values.ts";
+import styles from "./LocationPanel.module.css";
+
+/** What is known about the place itself. */
+export function LocationFacts({ location }: { location: LocationInTree }) {
+  const { locationCode, barcodeData, latitude, longitude, updatedAt } = location;
+  const dates = useDates();
+  const address = addressLines(location);
+  return (
+    <section className={styles.part}>
+      <h3>{say("facts.title")}</h3>
+      <Details>
+        <Detail label={say("facts.code")}>{locationCode}</Detail>
+        <Detail label={say("facts.barcode")}>{barcodeData ?? say("facts.barcodeIsCode", { code: locationCode })}</Detail>
+        <Detail label={say("facts.address")}>
+          {address.length === 0 ? (
+            <span className={styles.muted}>{sayFrame("value.unknown")}</span>
+          ) : (
+            address.map((line, place) => <p key={place}>{line}</p>)
+          )}
+        </Detail>
+        <Detail label={say("facts.position")}>
+          {latitude === null || longitude === null ? (
+            <span className={styles.muted}>{sayFrame("value.unknown")}</span>
+          ) : (
+            <>
+              <p>
+                {latitude.toFixed(5)}, {longitude.toFixed(5)}
+              </p>
+              <a href={mapLink(latitude, longitude)} target="_blank" rel="noreferrer">
+                {say("facts.map")}
+              </a>
+            </>
+          )}
+        </Detail>
+        <Detail label={say("facts.changed")}>{dates.time(updatedAt)}</Detail>
+      </Details>
+    </section>
+  );
+}

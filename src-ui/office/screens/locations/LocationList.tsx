@@ -1,0 +1,68 @@
+import { Archive, SearchX } from "lucide-react";
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { PlaceNumbers } from "./PlaceNumbers.tsx";
+import type { Sort } from "./sorts.ts";
+
+const PAGE_SIZE = 50;
+
+/** The locations that a search found, or those that are archived, each with where it lies. */
+export function LocationList({ term, archived, sort }: { term: string; archived: boolean; sort: Sort }) {
+  const url = useUrlState();
+  const page = Math.max(1, Number(url.get("page")) || 1);
+  const found = useRead("listLocations", {
+    query: { searchTerm: term, isActive: !archived, counts: true, sort, pageNumber: page, pageSize: PAGE_SIZE },
+  });
+  const columns: Column<LocationInTree>[] = [
+    {
+      key: "locationName",
+      label: say("list.name"),
+      isHead: true,
+      cell: ({ locationId, locationName }) => <Link href={url.href({ location: locationId, page })}>{locationName}</Link>,
+    },
+    { key: "locationCode", label: say("list.code"), cell: ({ locationCode }) => locationCode },
+    {
+      key: "within",
+      label: say("list.within"),
+      cell: ({ ancestorNames }) => (ancestorNames.length > 0 ? ancestorNames.join(" › ") : say("outermost")),
+    },
+    ...(archived
+      ? []
+      : [
+          {
+            key: "extinguishers",
+            label: say("list.extinguishers"),
+            compact: true,
+            cell: (location: LocationInTree) => <PlaceNumbers location={location} />,
+          },
+        ]),
+  ];
+  return (
+    <Loaded read={found}>
+      {({ items, totalCount }) =>
+        items.length === 0 ? (
+          <Empty icon={term === "" ? Archive : SearchX}>{term === "" ? say("empty.archived") : say("empty.search", { term })}</Empty>
+        ) : (
+          <>
+            <DataTable
+              caption={say("list.caption")}
+              columns={columns}
+              rows={items}
+              idOf={({ locationId }) => locationId}
+              nameOf={({ locationName }) => locationName}
+              stale={found.stale}
+            />
+            <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} onPage={(next) => url.set({ page: next })} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { extinguishersPath } from "../../data/list-links.ts";
+import styles from "./LocationPanel.module.css";
+
+const NUMBERS = [
+  ["overdue", { due: "overdue" }, "danger"],
+  ["dueSoon", { due: "dueSoon" }, "warning"],
+  ["failed", { state: "failed" }, "danger"],
+  ["outOfService", { state: "outOfService" }, undefined],
+  ["total", {}, undefined],
+] as const;
+
+/** How the extinguishers of a place and of all within it stand; each number leads to their list. */
+export function LocationNumbers({ location }: { location: LocationInTree }) {
+  const { locationId, locationName: name, within } = location;
+  if (!within) return null;
+  return (
+    <nav aria-label={say("numbers.label", { name })}>
+      <ul className={styles.numbers}>
+        {NUMBERS.map(([key, filters, tone]) => (
+          <li key={key}>
+            <Link href={extinguishersPath({ ...filters, location: locationId })} data-tone={within[key] > 0 ? tone : undefined}>
+              <strong>{within[key]}</strong>
+              <span>{say(`numbers.${key}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

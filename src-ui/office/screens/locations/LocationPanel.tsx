@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { IconButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { locationPath } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { EditLocation } from "./EditLocation.tsx";
+import { InnerPlaces } from "./InnerPlaces.tsx";
+import { LocationActions } from "./LocationActions.tsx";
+import { LocationFacts } from "./LocationFacts.tsx";
+import { LocationLabel } from "./LocationLabel.tsx";
+import { LocationNumbers } from "./LocationNumbers.tsx";
+import { LocationUnits } from "./LocationUnits.tsx";
+import styles from "./LocationPanel.module.css";
+
+/** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
+export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead("getLocation", { params: { id }, query: { counts: true } });
+  const url = useUrlState();
+  const { may } = useOffice();
+  if (read.error?.code === "notFound" || read.error?.code === "validation") {
+    return (
+      <Notice tone="warning" role="alert">
+        <p>{say("panel.gone")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-busy={read.loading || undefined}>
+      <Loaded read={read}>
+        {(location) =>
+          url.get("edit") === "1" && may("administer") ? (
+            <EditLocation location={location} onDone={() => url.set({ edit: null })} />
+          ) : (
+            <>
+              <Header location={location} onClose={onClose} />
+              {may("administer") && <LocationActions location={location} />}
+              {location.isActive && <LocationNumbers location={location} />}
+              <LocationFacts location={location} />
+              {location.childCount > 0 && <InnerPlaces parent={location} />}
+              {location.isActive && <LocationUnits location={location} />}
+              {location.isActive && <LocationLabel location={location} />}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Header({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
+  const { ancestorIds, ancestorNames, locationName, isActive } = location;
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        {ancestorIds.length > 0 && (
+          <p className={styles.path}>
+            {ancestorIds.map((id, depth) => (
+              <span key={id}>
+                <Link href={locationPath(id)}>{ancestorNames[depth]}</Link> ›{" "}
+              </span>
+            ))}
+          </p>
+        )}
+        <h2>{locationName}</h2>
+        {!isActive && <p className={styles.archived}>{say("archived")}</p>}
+      </div>
+      <IconButton icon={X} label={say("panel.close", { name: locationName })} onClick={onClose} />
+    </header>
+  );
+}

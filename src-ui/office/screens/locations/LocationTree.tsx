@@ -1,0 +1,146 @@
+import { Building2, ChevronDown, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Button, IconButton } from "../../../components/Button.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { PlaceNumbers } from "./PlaceNumbers.tsx";
+import type { Sort } from "./sorts.ts";
+import { useTreeKeys } from "./tree-keys.ts";
+import styles from "./LocationTree.module.css";
+
+/** So many of a level are shown before one asks for more. */
+const LEVEL_PAGE = 100;
+/** A tenant with no more locations than this finds the whole tree open. */
+const OPEN_MAX = 40;
+
+interface TreeState {
+  sort: Sort;
+  selected: string;
+  isOpen: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+interface LocationTreeProps {
+  /** The id of the location whose panel is open, or an empty text. */
+  selected: string;
+  sort: Sort;
+  /** What the empty tree offers. */
+  action: ReactNode;
+  /** Undefined until it is known. */
+  totalCount: number | undefined;
+}
+
+/**
+ * Nested lists that open level by level, each level read when it is first opened: a tenant may have thousands of places. `j`, `k` and the
+ * arrows go through the rows, right opens, left closes or goes up.
+ */
+export function LocationTree({ selected, sort, action, totalCount }: LocationTreeProps) {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const chosen = useRead("getLocation", { params: { id: selected }, query: {} }, { enabled: selected !== "" });
+  const tree = useTreeKeys();
+  const above = selected === chosen.data?.locationId ? chosen.data.ancestorIds : [];
+  const isOpen = (id: string): boolean => toggled.get(id) ?? (above.includes(id) || (totalCount ?? Infinity) <= OPEN_MAX);
+  const toggle = (id: string): void => setToggled((before) => new Map(before).set(id, !isOpen(id)));
+  const outermost = useRead("listLocations", { query: { ...levelQuery(sort), topLevel: true } });
+  return (
+    <Loaded read={outermost}>
+      {({ items, totalCount: count }) =>
+        items.length === 0 ? (
+          <Empty icon={Building2} action={action}>
+            {say(action ? "empty.tree" : "empty.reader")}
+          </Empty>
+        ) : (
+          <nav ref={tree} aria-label={say("tree.label")} className={styles.tree}>
+            <Level items={items} count={count} parent={null} state={{ sort, selected, isOpen, toggle }} />
+          </nav>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function levelQuery(sort: Sort) {
+  return { isActive: true, counts: true, sort, pageSize: LEVEL_PAGE } as const;
+}
+
+interface LevelProps {
+  /** The first page. */
+  items: readonly LocationInTree[];
+  count: number;
+  /** Null for the outermost. */
+  parent: string | null;
+  state: TreeState;
+}
+
+function Level({ items, count, parent, state }: LevelProps) {
+  const [pages, setPages] = useState(1);
+  const left = count - pages * LEVEL_PAGE;
+  return (
+    <ul className={styles.level}>
+      {items.map((location) => (
+        <Place key={location.locationId} location={location} state={state} />
+      ))}
+      {Array.from({ length: pages - 1 }, (_, page) => (
+        <FurtherPage key={page} page={page + 2} parent={parent} state={state} />
+      ))}
+      {left > 0 && (
+        <li>
+          <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+            {say("tree.more", { left })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FurtherPage({ page, parent, state }: { page: number; parent: string | null; state: TreeState }) {
+  const place = parent === null ? { topLevel: true } : { parentLocationId: parent };
+  const read = useRead("listLocations", { query: { ...levelQuery(state.sort), ...place, pageNumber: page } });
+  return read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
+}
+
+function Place({ location, state }: { location: LocationInTree; state: TreeState }) {
+  const { locationId, locationName, locationCode, childCount } = location;
+  const url = useUrlState();
+  const open = childCount > 0 && state.isOpen(locationId);
+  const words = { name: locationName };
+  return (
+    <li>
+      <div className={styles.place} data-row={locationId} data-selected={locationId === state.selected || undefined}>
+        {childCount > 0 ? (
+          <IconButton
+            icon={open ? ChevronDown : ChevronRight}
+            label={open ? say("tree.close", words) : say("tree.open", words)}
+            aria-expanded={open}
+            data-toggle=""
+            onClick={() => state.toggle(locationId)}
+          />
+        ) : (
+          <span className={styles.leaf} />
+        )}
+        <Link
+          href={url.href({ location: locationId, create: null, edit: null, in: null })}
+          className={styles.name}
+          aria-current={locationId === state.selected || undefined}
+        >
+          <span>{locationName}</span> <span className={styles.code}>{locationCode}</span>
+        </Link>
+        <PlaceNumbers location={location} />
+      </div>
+      {open && <Inner parent={locationId} state={state} />}
+    </li>
+  );
+}
+
+function Inner({ parent, state }: { parent: string; state: TreeState }) {
+  const inner = useRead("listLocations", { query: { ...levelQuery(state.sort), parentLocationId: parent } });
+  return (
+    <Loaded read={inner}>{({ items, totalCount }) => <Level items={items} count={totalCount} parent={parent} state={state} />}</Loaded>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { extinguisherPath } from "../../../paths.ts";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { DueTag, ServiceTag } from "../../components/tags.tsx";
+import { useDates } from "../../data/dates.ts";
+import { extinguishersPath } from "../../data/list-links.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./LocationPanel.module.css";
+
+const PAGE_SIZE = 10;
+
+/** The extinguishers that stand in the place itself, and the way to those within it too. */
+export function LocationUnits({ location }: { location: LocationInTree }) {
+  const { locationId, locationName: name } = location;
+  const [page, setPage] = useState(1);
+  const dates = useDates();
+  const units = useRead("listExtinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
+  const columns: Column<Extinguisher>[] = [
+    {
+      key: "extinguisherCode",
+      label: say("units.code"),
+      isHead: true,
+      compact: true,
+      cell: (one) => <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link>,
+    },
+    { key: "position", label: say("units.position"), cell: (one) => one.locationDescription },
+    {
+      key: "due",
+      label: say("units.due"),
+      compact: true,
+      cell: (one) => <DueTag day={one.isOutOfService ? null : one.nextDueDate} dates={dates} />,
+    },
+    { key: "state", label: say("units.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
+  ];
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHeader}>
+        <h3>{say("units.title")}</h3>
+        {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("units.all")}</Link>}
+      </div>
+      <Loaded read={units}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            <p className={styles.muted}>{say("units.none")}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={say("units.caption", { name })}
+                columns={columns}
+                rows={items}
+                idOf={(one) => one.extinguisherId}
+                nameOf={(one) => one.extinguisherCode}
+                stale={units.stale}
+              />
+              <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plus } from "lucide-react";
+import { say } from "#shared/messages/office/locations.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Page } from "../../components/Page.tsx";
+import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useKeys } from "../../frame/keys.ts";
+import { CreateLocation } from "./CreateLocation.tsx";
+import { LocationList } from "./LocationList.tsx";
+import { LocationPanel } from "./LocationPanel.tsx";
+import { LocationTree } from "./LocationTree.tsx";
+import { SORTS, type Sort } from "./sorts.ts";
+import styles from "./LocationsScreen.module.css";
+
+/** The places of the tenant as a tree, and one of them beside it. */
+export function LocationsScreen() {
+  const url = useUrlState();
+  const { may } = useOffice();
+  const inUse = useRead("listLocations", { query: { isActive: true, pageSize: 1 } });
+  const term = url.get("search");
+  const archived = url.get("show") === "archived";
+  const sort: Sort = SORTS.find((each) => each === url.get("sort")) ?? SORTS[0];
+  const id = url.get("location");
+  const creating = url.get("create") === "1" && may("administer");
+  const isOpen = id !== "" || creating;
+  const close = (): void => url.set({ location: null, create: null, edit: null, in: null }, { push: true });
+  useKeys({ Escape: () => (isOpen && !creating && url.get("edit") === "" ? close() : false) });
+  const create = may("administer") && (
+    <Button variant="primary" icon={Plus} onClick={() => url.set({ create: 1, location: null, edit: null, in: null }, { push: true })}>
+      {say("create")}
+    </Button>
+  );
+  return (
+    <Page
+      title={say("title")}
+      lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
+      keptAt={inUse.keptAt}
+      actions={create}
+    >
+      <div className={styles.columns} data-open={isOpen || undefined}>
+        <div className={styles.tree}>
+          <Toolbar onClear={term !== "" || archived ? () => url.set({ search: null, show: null }) : undefined}>
+            <SearchBox label={say("search")} value={term} onChange={(search) => url.set({ search })} />
+            <FilterSelect
+              label={say("show")}
+              value={archived ? "archived" : ""}
+              any={say("show.active")}
+              options={[["archived", say("show.archived")]]}
+              onChange={(show) => url.set({ show })}
+            />
+            <FilterSelect
+              label={say("sort")}
+              value={sort}
+              any={null}
+              options={SORTS.map((each) => [each, say(`sort.${each}`)])}
+              onChange={(next) => url.set({ sort: next === SORTS[0] ? null : next })}
+            />
+          </Toolbar>
+          {term !== "" || archived ? (
+            <LocationList term={term} archived={archived} sort={sort} />
+          ) : (
+            <LocationTree selected={id} sort={sort} action={create} totalCount={inUse.data?.totalCount} />
+          )}
+        </div>
+        {creating && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} />}
+        {!creating && id !== "" && <LocationPanel key={id} id={id} onClose={close} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback } from "react";
+import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
+import { orNull, useForm } from "../../components/form.ts";
+import { useAsk } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+const OFFERED = 20;
+
+/** Puts a location, with all that is in it, into another one or into none. */
+export function MoveDialog({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
+  const { locationId, locationName: name, parentLocationId, ancestorNames, version } = location;
+  const updating = useWrite("updateLocation");
+  const toast = useToast();
+  const search = useParentSearch(locationId);
+  const params = { id: locationId };
+  const form = useForm({
+    initial: { parentLocationId: parentLocationId ?? "" },
+    schema: LocationUpdate,
+    toBody: (values) => ({ parentLocationId: orNull(values.parentLocationId) }),
+    submit: async (body) => {
+      await updating.send({ params, body }, { ifMatch: version });
+      toast({ message: say("done.moved", { name }), undo: () => updating.send({ params, body: { parentLocationId } }) });
+      onClose();
+    },
+  });
+  const field = form.field("parentLocationId");
+  const errors = form.conflict ? [...form.errors, { fieldId: null, message: sayFrame("form.conflictTitle") }] : form.errors;
+  return (
+    <Dialog
+      open
+      title={say("move.title", { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{sayFrame("form.cancel")}</Button>
+          <Button variant="primary" busy={form.busy} onClick={() => form.onSubmit()}>
+            {say("move.submit")}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary errors={errors} />
+      <p>{say("move.lead")}</p>
+      <Combobox
+        id={field.id}
+        label={say("move.to")}
+        hint={say("move.hint")}
+        error={field.error}
+        value={field.value}
+        valueLabel={field.value === parentLocationId ? ancestorNames.at(-1) : undefined}
+        onChange={(value) => form.set({ parentLocationId: value })}
+        search={search}
+      />
+    </Dialog>
+  );
+}
+
+/** Active locations that this one can lie in: not itself, and none that lies within it. */
+function useParentSearch(locationId: string) {
+  const ask = useAsk();
+  return useCallback(
+    async (searchTerm: string) => {
+      const { items } = await ask("listLocations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
+      return items
+        .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
+        .slice(0, OFFERED)
+        .map((one) => ({ value: one.locationId, label: one.locationName, detail: [...one.ancestorNames, one.locationCode].join(" · ") }));
+    },
+    [ask, locationId],
+  );
+}

@@ -1,0 +1,45 @@
+import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide-react";
+import { Link } from "wouter";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { say } from "#shared/messages/office/locations.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { extinguishersPath } from "../../data/list-links.ts";
+import styles from "./PlaceNumbers.module.css";
+
+/** How many extinguishers stand in a place and all within it, and how many of them wait; each number leads to them. */
+export function PlaceNumbers({ location }: { location: LocationInTree }) {
+  const { locationId, locationName: place, within } = location;
+  if (!within) return null;
+  const numbers = [
+    { count: within.overdue, key: "tree.overdue", due: "overdue", icon: CircleAlert },
+    { count: within.dueSoon, key: "tree.dueSoon", due: "dueSoon", icon: CalendarClock },
+  ] as const;
+  return (
+    <span className={styles.numbers}>
+      {numbers.map(
+        ({ count, key, due, icon }) =>
+          count > 0 && (
+            <Link
+              key={due}
+              href={extinguishersPath({ due, location: locationId })}
+              className={styles[due]}
+              title={say(key, { count })}
+              aria-label={say("tree.in", { what: say(key, { count }), place })}
+            >
+              <Icon of={icon} size="small" />
+              {count}
+            </Link>
+          ),
+      )}
+      <Link
+        href={extinguishersPath({ location: locationId })}
+        className={styles.total}
+        title={say("tree.total", { count: within.total })}
+        aria-label={say("tree.in", { what: say("tree.total", { count: within.total }), place })}
+      >
+        <Icon of={FireExtinguisher} size="small" />
+        {within.total}
+      </Link>
+    </span>
+  );
+}

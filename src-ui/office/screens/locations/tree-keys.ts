@@ -1,0 +1,42 @@
+import { type RefObject, useRef } from "react";
+import { useKeys } from "../../frame/keys.ts";
+
+const ROW = "[data-row]";
+
+/** Keys of a tree of nested lists: `j`, `k`, up and down go from row to row, right opens, left closes or goes to the row above. */
+export function useTreeKeys(): RefObject<HTMLElement | null> {
+  const tree = useRef<HTMLElement>(null);
+
+  const present = (): HTMLElement | null => {
+    const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+    return row && tree.current?.contains(row) ? row : null;
+  };
+  const focus = (row: Element | null | undefined): void => {
+    row?.querySelector<HTMLElement>("a")?.focus();
+    row?.scrollIntoView({ block: "nearest" });
+  };
+  const step = (by: 1 | -1): void => {
+    const rows = [...(tree.current?.querySelectorAll(ROW) ?? [])];
+    const row = present();
+    const at = row ? rows.indexOf(row) + by : by === 1 ? 0 : rows.length - 1;
+    focus(rows[Math.min(Math.max(at, 0), rows.length - 1)]);
+  };
+  const unfold = (open: boolean): void | false => {
+    const row = present();
+    if (!row) return false;
+    const toggle = row.querySelector<HTMLElement>("[data-toggle]");
+    if (toggle && (toggle.getAttribute("aria-expanded") === "true") !== open) toggle.click();
+    else if (open) step(1);
+    else focus(row.closest("ul")?.closest("li")?.querySelector(ROW));
+  };
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => (present() ? step(1) : false),
+    ArrowUp: () => (present() ? step(-1) : false),
+    ArrowRight: () => unfold(true),
+    ArrowLeft: () => unfold(false),
+  });
+  return tree;
+}
