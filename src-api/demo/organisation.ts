@@ -34,7 +34,7 @@ export async function seedOrganisation(seed: OrganisationSeed): Promise<void> {
   const { tx, organisation } = seed;
   const stock = await readStock(tx);
   const records = createRecords(seed, stock.timeZone);
-  const locations = organisation.places.map((place, index) => locationRow(seed, place, index));
+  const locations = placeRows(seed);
   const units = organisation.places.flatMap((place, index) =>
     Array.from({ length: UNITS_PER_PLACE }, (_, slot) => {
       const number = index * UNITS_PER_PLACE + slot + 1;
@@ -56,6 +56,15 @@ async function readStock(tx: TenantTransaction): Promise<Stock> {
     templates: { monthly: itemsOf("Monthly"), annual: itemsOf("Annual") },
     timeZone: (await readSettings(tx)).timeZone,
   };
+}
+
+function placeRows(seed: OrganisationSeed) {
+  const ids = new Map<string, string>();
+  return seed.organisation.places.map((place, index) => {
+    const row = { ...locationRow(seed, place, index), parent_location_id: ids.get(place.within ?? "") ?? null };
+    ids.set(place.name, row.location_id);
+    return row;
+  });
 }
 
 function locationRow({ organisation, random }: OrganisationSeed, place: DemoPlace, index: number) {
@@ -86,7 +95,7 @@ interface Position {
   slot: number;
 }
 
-/** One extinguisher, its history recorded. Every ninth was missed by the last round, every eleventh failed it, some stand out of service. */
+/** One extinguisher, its history recorded. Every ninth was missed by the last round, every eleventh failed it, some stand out of service, every thirteenth was not opened in time. */
 function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
   const { organisation, random, now } = seed;
   const type = stock.types.get(place.types[slot % place.types.length] ?? "");
@@ -117,7 +126,7 @@ function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, l
     asset_tag: `A-${String(4_000 + number).padStart(5, "0")}`,
     manufacturer,
     model,
-    ...serviceDates(type, now, random),
+    ...serviceDates(type, now, random, number % 13 === 6),
     location_description: place.spots[slot % place.spots.length] ?? null,
     floor_level: place.floor,
     barcode_data: code,
@@ -129,16 +138,18 @@ function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, l
   };
 }
 
-function serviceDates(type: ExtinguisherType, now: Date, random: Random) {
+/** `neglected`: it is older than the interval of its internal examination, and nobody has done one. */
+function serviceDates(type: ExtinguisherType, now: Date, random: Random, neglected: boolean) {
   const today = now.toISOString().slice(0, 10);
-  const ageDays = 500 + random.below(2_900);
+  const leastDays = neglected ? (type.internalExamIntervalYears ?? 0) * 366 : 500;
+  const ageDays = leastDays + random.below(2_900);
   const serviceDaysAgo = 90 + random.below(180);
   const manufactured = addDays(today, -ageDays - 60);
   return {
     manufacture_date: manufactured,
     install_date: addDays(today, -ageDays),
     recorded_service_date: addDays(today, -serviceDaysAgo),
-    recorded_internal_exam_date: lastRegular(manufactured, type.internalExamIntervalYears, today),
+    recorded_internal_exam_date: neglected ? null : lastRegular(manufactured, type.internalExamIntervalYears, today),
     recorded_hydro_test_date: lastRegular(manufactured, type.hydroTestIntervalYears, today),
   };
 }

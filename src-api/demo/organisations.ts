@@ -5,6 +5,8 @@ export const DEMO_PASSWORD = "Pinseal-demo-1";
 
 export interface DemoPlace {
   name: string;
+  /** The place that it lies in, by its name; it comes before this one. */
+  within?: string;
   floor: string;
   /** Type codes, taken in turn. */
   types: readonly string[];
@@ -70,9 +72,10 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     longitude: -70.2568,
     inspectors: ["inspector@harbor.example", "inspector2@harbor.example"],
     places: [
-      { name: "Main lobby", floor: "1", types: ["ABC-SP"], spots: [...corridor, "Reception", "Gift shop"], lastRoundDaysAgo: 4 },
+      { name: "Main building", floor: "1", types: ["ABC-SP"], spots: [...corridor, "Reception", "Gift shop"], lastRoundDaysAgo: 4 },
       {
         name: "Emergency department",
+        within: "Main building",
         floor: "1",
         types: ["ABC-SP", "ABC-SP", "CO2"],
         spots: [...corridor, "Ambulance bay", "Triage"],
@@ -80,6 +83,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
       },
       {
         name: "Surgery",
+        within: "Main building",
         floor: "3",
         types: ["MIST", "CO2", "CLEAN"],
         spots: [...corridor, "Theatre 1", "Theatre 2", "Recovery"],
@@ -87,6 +91,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
       },
       {
         name: "Kitchen and cafeteria",
+        within: "Main building",
         floor: "1",
         types: ["WET", "ABC-SP"],
         spots: ["Hot line", "Fryers", "Dish room", "Serving line", "Dry store"],
@@ -128,6 +133,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
       },
       {
         name: "Loading dock",
+        within: "Warehouse A",
         floor: "1",
         types: ["ABC-SP", "DC-CART"],
         spots: ["Bay 1", "Bay 3", "Bay 5", "Bay 7", "Dispatch"],

@@ -213,7 +213,7 @@ describe("several are changed together", () => {
 });
 
 test("the register names the place and the type of each, in its list and alone", async () => {
-  const named = { locationCode: "HB-L01", locationName: "Main lobby", typeCode: "ABC-SP" };
+  const named = { locationCode: "HB-L01", locationName: "Main building", typeCode: "ABC-SP" };
   expect(await inRegister(sample.extinguisherId)).toMatchObject(named);
   expect((await list({ searchTerm: "HB-E001" })).items).toMatchObject([named]);
 });

@@ -1,7 +1,9 @@
 import { Link } from "wouter";
+import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/dashboard.ts";
 import { Card } from "../../../components/Card.tsx";
+import { useDates } from "../../data/dates.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
 import { NumberTable } from "./NumberTable.tsx";
@@ -12,7 +14,14 @@ const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC"
 /** How many of the extinguishers were inspected this month, and what the inspections found. */
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
   const days = { from: `${counts.today.slice(0, 7)}-01`, to: counts.today };
-  const stats = useRead("getInspectionStats", { query: { startDate: days.from, endDate: days.to } });
+  const { timeZone } = useDates();
+  const stats = useRead("getInspectionStats", {
+    query: {
+      startDate: startOfDay(timeZone, days.from).toISOString(),
+      // Times count to the millisecond, the last one too.
+      endDate: new Date(startOfDay(timeZone, addDays(days.to, 1)).getTime() - 1).toISOString(),
+    },
+  });
   const month = months.format(new Date(counts.today));
   return (
     <Card title={say("month.title")}>

@@ -18,7 +18,7 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const toast = useToast();
   const creating = useWrite("createLocation");
   const search = useLocationSearch();
-  const parent = useRead("getLocation", { params: { id: parentId }, query: {} }, { enabled: parentId !== "" });
+  const parent = useRead("getLocation", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
   const form = useForm({
     initial: { ...valuesOf({}), parentLocationId: parentId },

@@ -41,7 +41,7 @@ interface LocationTreeProps {
  */
 export function LocationTree({ selected, sort, action, totalCount }: LocationTreeProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const chosen = useRead("getLocation", { params: { id: selected }, query: {} }, { enabled: selected !== "" });
+  const chosen = useRead("getLocation", { params: { id: selected } }, { enabled: selected !== "" });
   const tree = useTreeKeys();
   const above = selected === chosen.data?.locationId ? chosen.data.ancestorIds : [];
   const isOpen = (id: string): boolean => toggled.get(id) ?? (above.includes(id) || (totalCount ?? Infinity) <= OPEN_MAX);
