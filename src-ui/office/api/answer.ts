@@ -22,13 +22,19 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
     throw new ApiError("notTheServer", say("api.notTheServer"), response.status);
   }
   const body: unknown = await response.json();
-  if (!response.ok) throw problemOf(body as Problem, response.status, fallback);
+  if (!response.ok) throw problemOf((body ?? {}) as Partial<Problem>, response.status, fallback);
   const kept = response.headers.has(FROM_DEVICE_HEADER);
   return { value: body as T, keptAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
 }
 
-function problemOf(problem: Problem, status: number, fallback: string): ApiError {
-  return new ApiError(problem.code as ProblemCode, problem.message || fallback, status, problem.errors ?? {});
+function problemOf(problem: Partial<Problem>, status: number, fallback: string): ApiError {
+  if (problem.code === undefined && status < 500) return new ApiError("notTheServer", say("api.notTheServer"), status);
+  return new ApiError(
+    (problem.code as ProblemCode | undefined) ?? "serverError",
+    problem.message || fallback,
+    status,
+    problem.errors ?? {},
+  );
 }
 
 /** Specification section 8: what is written to the console for each kind of refusal; 404 is ignored. */

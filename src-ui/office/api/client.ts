@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
+import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
@@ -22,8 +23,8 @@ export interface ApiPorts {
 }
 
 export interface SendOptions {
-  /** The tenant the screen shows. A call for a tenant that is not the session's any more is not sent. */
-  tenantId?: string | null;
+  /** Whose screen it is and which tenant it shows. A call for a user or tenant that is not the session's any more is not sent. */
+  of?: { userId: string; tenantId: string };
   idempotencyKey?: string;
   ifMatch?: number;
   /** The file of a form. */
@@ -38,12 +39,15 @@ export interface ApiClient {
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<Answer<CallAnswer<C>>>;
 }
 
+/** The worker's definite no to a refresh; anything else leaves the session as it is. */
+const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "noRefreshToken", "notSignedIn"];
+
 /** The API as an office page calls it: with the session's token and tenant, 30 s at most (specification section 7). */
 export function createApiClient(ports: ApiPorts): ApiClient {
-  function ensureTenant({ tenantId }: SendOptions): void {
-    if (tenantId !== undefined && ports.session()?.currentTenantId !== tenantId) {
-      throw new ApiError("tenantChanged", say("api.tenantChanged"));
-    }
+  function ensureSame({ of: asked }: SendOptions): void {
+    const session = ports.session();
+    if (!asked || (session?.currentTenantId === asked.tenantId && session.user.userId === asked.userId)) return;
+    throw new ApiError("tenantChanged", say("api.tenantChanged"));
   }
 
   async function attempt(
@@ -51,7 +55,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     input: { params?: unknown; query?: unknown; body?: unknown },
     options: SendOptions,
   ): Promise<Answer<unknown>> {
-    ensureTenant(options);
+    ensureSame(options);
     const session = ports.session();
     const { method, url, headers } = describeRequest(call, input, {
       apiRoot: ports.apiRoot,
@@ -68,8 +72,8 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const answer = await readAnswer(await reach(url, init), options.fallback ?? say("api.failed"));
-      if (call.method === "GET") ensureTenant(options);
+      const answer = await reach(url, init, options.fallback ?? say("api.failed"));
+      if (call.method === "GET") ensureSame(options);
       return answer;
     } catch (error) {
       if (error instanceof ApiError) logRefusal(error, url);
@@ -82,20 +86,27 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     return signal ? AbortSignal.any([signal, timeout]) : timeout;
   }
 
-  async function reach(url: string, init: RequestInit): Promise<Response> {
+  /** An answer that breaks off in the middle is none. */
+  async function reach(url: string, init: RequestInit, fallback: string): Promise<Answer<unknown>> {
     try {
-      return await ports.fetch(url, init);
+      return await readAnswer(await ports.fetch(url, init), fallback);
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       if (error instanceof DOMException && error.name === "TimeoutError") throw new ApiError("timeout", say("api.timeout"));
-      throw ports.isOnline() ? new ApiError("noAnswer", say("api.noAnswer")) : new ApiError("offline", say("api.offline"));
+      throw silence();
     }
+  }
+
+  function silence(): ApiError {
+    return ports.isOnline() ? new ApiError("noAnswer", say("api.noAnswer")) : new ApiError("offline", say("api.offline"));
   }
 
   async function renew(session: SessionView): Promise<void> {
     const reply = await ports.refresh(session.generation);
-    if (!reply.ok) throw new ApiError("signInNeeded", say("api.signInNeeded"), 401);
-    ports.adopt(reply.value);
+    if (reply.ok) return ports.adopt(reply.value);
+    if (!REFUSALS.includes(reply.code)) throw silence();
+    throw new ApiError("signInNeeded", say("api.signInNeeded"), 401);
   }
 
   return {

@@ -43,6 +43,11 @@ export function useSessionOffice(): Office | null {
   return useMemo(() => officeOf(engine.session.peek(), browserApi(engine)), [engine, known]); // oxlint-disable-line react/exhaustive-deps -- `known` stands for the session
 }
 
+/** Whom a call of this office is for; with another session in the browser it is not sent. */
+export function ownerOf({ user, tenantId }: Office): { userId: string; tenantId: string } {
+  return { userId: user.userId, tenantId };
+}
+
 export function useOffice(): Office {
   const office = useContext(OfficeContext);
   if (!office) throw new Error("No office around this component");

@@ -6,7 +6,7 @@ import type { CallInput } from "#shared/api/request.ts";
 import type { Answer } from "../api/answer.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { callOf, type OfficeCallName } from "../api/calls.ts";
-import { type Office, useOffice } from "./office.ts";
+import { type Office, ownerOf, useOffice } from "./office.ts";
 
 type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
 export type AnswerOf<N extends OfficeCallName> = CallAnswer<(typeof table)[N]>;
@@ -38,7 +38,7 @@ function keyOf(office: Office, name: OfficeCallName, input: unknown) {
 function questionOf<N extends OfficeCallName>(office: Office, name: N, input: Input<N>) {
   return {
     queryKey: keyOf(office, name, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => office.api.send(callOf(name), input, { tenantId: office.tenantId, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => office.api.send(callOf(name), input, { of: ownerOf(office), signal }),
   };
 }
 

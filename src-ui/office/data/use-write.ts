@@ -6,7 +6,7 @@ import { say } from "#shared/messages/office/frame.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { callOf, type OfficeCallName } from "../api/calls.ts";
-import { type Office, useOffice } from "./office.ts";
+import { type Office, ownerOf, useOffice } from "./office.ts";
 import type { AnswerOf } from "./use-read.ts";
 
 type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
@@ -61,7 +61,7 @@ export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
 }
 
 async function write<N extends OfficeCallName>(office: Office, name: N, input: Input<N>, options: SendOptions): Promise<AnswerOf<N>> {
-  const answer = await office.api.send(callOf(name), input, { ...options, tenantId: office.tenantId });
+  const answer = await office.api.send(callOf(name), input, { ...options, of: ownerOf(office) });
   return answer.value;
 }
 

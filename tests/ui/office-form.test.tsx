@@ -1,0 +1,164 @@
+import * as v from "valibot";
+import { afterEach, describe, expect, test } from "vitest";
+import { requiredText } from "#shared/entities/fields.ts";
+import { ErrorSummary } from "../../src-ui/components/ErrorSummary.tsx";
+import { TextField } from "../../src-ui/components/TextField.tsx";
+import { ApiError, type ApiErrorCode } from "../../src-ui/office/api/api-error.ts";
+import { useForm } from "../../src-ui/office/components/form.ts";
+import { useWrite } from "../../src-ui/office/data/use-write.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+const Body = v.object({
+  tenantName: requiredText(20),
+  labels: v.object({ first: requiredText(5) }),
+});
+
+/** A form of the office with a field that lies deeper in its body. */
+function Sample({ version }: { version: number }) {
+  const write = useWrite("createTenant");
+  const form = useForm({
+    initial: { tenantName: "", "labels.first": "", email: "" },
+    schema: Body,
+    toBody: (values) => ({ tenantName: values.tenantName, labels: { first: values["labels.first"] } }),
+    submit: async (body) => {
+      await write.send({ body }, { ifMatch: version });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.errors} />
+      {form.conflict && <p>Somebody else saved</p>}
+      <TextField label="Name" {...form.field("tenantName")} />
+      <TextField label="First label" {...form.field("labels.first")} />
+      <TextField label="Email" {...form.field("email")} />
+      <output>{form.dirty ? "changed" : "as begun"}</output>
+    </form>
+  );
+}
+
+type Page = Awaited<ReturnType<typeof renderInOffice>>;
+let page: Page;
+afterEach(() => page.leave());
+
+function control(label: string): HTMLInputElement {
+  const found = [...page.place.querySelectorAll("label")].find((each) => each.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
+}
+
+function type(label: string, text: string): Promise<void> {
+  return page.settle(() => {
+    const input = control(label);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const submit = (): Promise<void> =>
+  page.settle(() => void page.place.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+const summary = (): string[] => [...page.place.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
+const besideOf = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
+const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `said ${code}`, status, errors);
+
+async function fillIn(): Promise<void> {
+  page = await renderInOffice(<Sample version={3} />);
+  await type("Name", "North");
+  await type("First label", "Red");
+}
+
+describe("a form", () => {
+  test("says what is missing in a summary that has the focus and beside each field, by the field's name, and sends nothing", async () => {
+    page = await renderInOffice(<Sample version={3} />);
+    await submit();
+    expect(summary()).toEqual(["Name: Fill this in", "First label: Fill this in"]);
+    expect(besideOf("Name")).toBe("Fill this in");
+    expect(besideOf("First label")).toBe("Fill this in");
+    expect(control("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement?.getAttribute("role")).toBe("alert");
+    expect(page.sent).toEqual([]);
+  });
+
+  test("saves once on a double submit, and is as begun afterwards", async () => {
+    await fillIn();
+    await submit();
+    await submit();
+    expect(page.sent).toHaveLength(1);
+    expect(page.sent[0]).toMatchObject({ input: { body: { tenantName: "North", labels: { first: "Red" } } }, options: { ifMatch: 3 } });
+    expect(page.place.querySelector("output")?.textContent).toBe("changed");
+    await page.settle(() => page.sent[0]?.answer({}));
+    expect(page.place.querySelector("output")?.textContent).toBe("as begun");
+  });
+
+  test.each<[what: string, error: unknown, inSummary: string, beside: [field: string, words: string] | null]>([
+    [
+      "a field",
+      refusal("validation", 400, { tenantName: ["field.duplicate"] }),
+      "Name: This is in use already",
+      ["Name", "This is in use already"],
+    ],
+    [
+      "a deeper field",
+      refusal("validation", 400, { "labels.first": ["field.tooLong"] }),
+      "First label: This is too long",
+      ["First label", "This is too long"],
+    ],
+    ["what has no field", refusal("validation", 400, { other: ["field.required"] }), "other: Fill this in", null],
+    ["an email that is taken", refusal("emailTaken", 409), "Email: said emailTaken", ["Email", "said emailTaken"]],
+    ["the whole", refusal("inUse", 409), "said inUse", null],
+    ["a lost connection", refusal("offline", 0), "said offline", null],
+  ])("puts a refusal of %s where it belongs and keeps what was typed", async (_what, error, inSummary, beside) => {
+    await fillIn();
+    await submit();
+    await page.settle(() => page.sent[0]?.refuse(error));
+    expect(summary()).toEqual([inSummary]);
+    if (beside) expect(besideOf(beside[0])).toBe(beside[1]);
+    expect(control("Name").value).toBe("North");
+  });
+
+  test("tells that somebody else saved in between, and keeps what was typed", async () => {
+    await fillIn();
+    await submit();
+    await page.settle(() => page.sent[0]?.refuse(refusal("versionStale", 412)));
+    expect(page.place.textContent).toContain("Somebody else saved");
+    expect(summary()).toEqual([]);
+    expect(control("First label").value).toBe("Red");
+  });
+
+  test("asks before the page is left with changes that are not saved, and only then", async () => {
+    const leave = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    page = await renderInOffice(<Sample version={3} />);
+    expect(leave()).toBe(false);
+    await type("Name", "North");
+    expect(leave()).toBe(true);
+  });
+});
+
+describe("the key of a write", () => {
+  const keys = (): (string | undefined)[] => page.sent.map(({ options }) => options.idempotencyKey);
+
+  test.each<[what: string, error: ApiError, same: boolean]>([
+    ["a lost answer", refusal("noAnswer", 0), true],
+    ["a timeout", refusal("timeout", 0), true],
+    ["a lost connection", refusal("offline", 0), true],
+    ["the server's fault", refusal("serverError", 500), true],
+    ["a refusal", refusal("duplicate", 409), false],
+  ])("after %s is %o the same: %s", async (_what, error, same) => {
+    await fillIn();
+    await submit();
+    await page.settle(() => page.sent[0]?.refuse(error));
+    await submit();
+    const [first, second] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second === first).toBe(same);
+  });
+
+  test("is another for other content, and another after success", async () => {
+    await fillIn();
+    await submit();
+    await page.settle(() => page.sent[0]?.refuse(refusal("noAnswer", 0)));
+    await type("Name", "South");
+    await submit();
+    await page.settle(() => page.sent[1]?.answer({}));
+    await submit();
+    expect(new Set(keys()).size).toBe(3);
+  });
+});

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ApiClient } from "../../src-ui/office/api/client.ts";
+import { type Office, OfficeContext } from "../../src-ui/office/data/office.ts";
+import { createQueryClient } from "../../src-ui/office/data/query-client.ts";
+import { HARBOR, inspectorSession } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+/** A call that a screen made, to be answered by the test. */
+export interface SentCall {
+  path: string;
+  input: unknown;
+  options: { idempotencyKey?: string; ifMatch?: number };
+  answer: (value: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** Renders a piece of the office over an API that the test answers itself. */
+export async function renderInOffice(content: ReactNode) {
+  const sent: SentCall[] = [];
+  const api: ApiClient = {
+    send: (call, input, options = {}) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          path: call.path,
+          input,
+          options,
+          answer: (value) => resolve({ value, keptAt: null } as never),
+          refuse: (error) => reject(error as Error),
+        });
+      }),
+  };
+  const { user, roles } = inspectorSession({ area: "office" });
+  const office: Office = { user, roles, tenantId: HARBOR, api, may: () => true, hasRole: () => true };
+  const page = await renderWithEngine(
+    <OfficeContext value={office}>
+      <QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>
+    </OfficeContext>,
+  );
+  return { ...page, sent };
+}
