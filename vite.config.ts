@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { chunkNames } from "./scripts/chunks.mjs";
+import { chunkNames, noChunkCircles } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
@@ -37,6 +37,7 @@ export default defineConfig({
     react(),
     workerInDevelopment(),
     oneOfEachPackage(),
+    noChunkCircles(),
     precacheList((url) => (precacheUrl = url)),
     VitePWA({
       strategies: "injectManifest",

@@ -25,9 +25,12 @@ const chunks = [
   [/@tanstack\/(react-query|query-core)\/|messages\/office\/frame|src-shared\/(api\/request|due-dates)/, "office"],
   [/src-ui\/office\/(components\/(?!labels)|data\/)/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
-  [/src-ui\/(app|engine|styles|paths|main)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
-  [/node_modules\/(react|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\//, "kit"],
-  [/messages\/\w+\.ts|src-shared\/(access|full-name|constants|calendar|checklist)/, "kit"],
+  [/src-ui\/(app|engine|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
+  [
+    /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,
+    "kit",
+  ],
+  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar|checklist)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {
@@ -64,4 +67,28 @@ function iconUsers() {
     }
   }
   return users;
+}
+
+/**
+ * Fails the build when chunks import each other in a circle: one of them would then run before what it needs.
+ * @returns {import("vite").Plugin}
+ */
+export function noChunkCircles() {
+  return {
+    name: "no-chunk-circles",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      /** @type {Map<string, "open" | "done">} */
+      const seen = new Map();
+      const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
+        if (seen.get(file) === "done") return;
+        if (seen.get(file) === "open") this.error(`Chunks in a circle: ${[...path, file].join(" -> ")}`);
+        seen.set(file, "open");
+        const chunk = bundle[file];
+        for (const next of chunk?.type === "chunk" ? chunk.imports : []) visit(next, [...path, file]);
+        seen.set(file, "done");
+      };
+      for (const file of Object.keys(bundle)) visit(file, []);
+    },
+  };
 }
