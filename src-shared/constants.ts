@@ -94,3 +94,6 @@ export const DEMO_HEADER = "X-Pinseal-Demo";
 /** On an answer that the worker kept and gives because the server cannot be reached; its `Date` is when it was kept, by this device's clock. */
 export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
 export const API_ROOT_DEFAULT = "/api";
+
+/** Extinguishers that one batch changes at most. */
+export const EXTINGUISHERS_PER_BATCH_MAX = 500;

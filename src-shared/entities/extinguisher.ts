@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { EXTINGUISHERS_PER_BATCH_MAX } from "../constants.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 
 /** The work that is due next: an inspection of that type, or taking the extinguisher out of use for good. */
@@ -88,7 +89,7 @@ export const ReturnToService = v.object({ reason: v.optional(optionalText(500), 
 const several = v.pipe(
   v.array(id, "field.list"),
   v.minLength(1, "field.required"),
-  v.maxLength(500, "field.tooMany"),
+  v.maxLength(EXTINGUISHERS_PER_BATCH_MAX, "field.tooMany"),
   v.transform((ids) => [...new Set(ids)]),
 );
 /** One thing done to several extinguishers: to all of them, or, when one of them cannot be, to none. */

@@ -55,6 +55,18 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/locations/LocationsScreen.tsx").then((m) => m.LocationsScreen)),
   },
+  {
+    path: PATHS.extinguishers,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/extinguishers/ExtinguishersScreen.tsx").then((m) => m.ExtinguishersScreen)),
+  },
+  {
+    path: PATHS.extinguishersCards,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/extinguishers/ExtinguishersScreen.tsx").then((m) => m.ExtinguisherCardsScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

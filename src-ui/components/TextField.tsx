@@ -5,7 +5,8 @@ import styles from "./control.module.css";
 
 type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<"input">, "className" | "style" | "id" | "type" | "children"> & {
-    type?: "text" | "email" | "search" | "tel";
+    /** A `date` holds a calendar day, `YYYY-MM-DD`. */
+    type?: "text" | "email" | "search" | "tel" | "date";
   };
 
 /** One line of text. */

@@ -62,6 +62,7 @@ export const frameMessages = {
   "list.count": "{count|1 entry|# entries}",
   "list.selected": "{count|1 selected|# selected}",
   "list.clearSelection": "Clear selection",
+  "list.clearShort": "Clear",
   "list.selectAll": "Select all",
   "list.selectRow": "Select {name}",
   "list.sortBy": "Sort by {column}",

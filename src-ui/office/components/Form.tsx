@@ -10,13 +10,15 @@ interface FormProps<V extends Values> {
   /** What the main button says; "Save" when not given. */
   submitLabel?: string;
   onCancel?: () => void;
+  /** Further buttons, such as another way to save. */
+  more?: ReactNode;
   /** Shown above the fields when somebody else saved in between. */
   conflict?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields of a form under its summary of errors, and its buttons. */
-export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, conflict, children }: FormProps<V>) {
+export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
@@ -26,6 +28,7 @@ export function Form<V extends Values>({ form, submitLabel = say("form.save"), o
         <Button type="submit" variant="primary" busy={form.busy}>
           {submitLabel}
         </Button>
+        {more}
         {onCancel && <Button onClick={onCancel}>{say("form.cancel")}</Button>}
       </div>
     </form>

@@ -126,8 +126,8 @@ export function SelectionBar({ count, onClear, children }: { count: number; onCl
         <strong>{say("list.selected", { count })}</strong>
       </p>
       {children}
-      <Button variant="quiet" icon={X} onClick={onClear}>
-        {say("list.clearSelection")}
+      <Button variant="quiet" icon={X} aria-label={say("list.clearSelection")} onClick={onClear}>
+        {say("list.clearShort")}
       </Button>
     </div>
   );

@@ -16,8 +16,8 @@ interface FormOptions<V extends Values, B> {
   schema: v.GenericSchema<unknown, B>;
   /** The body that the values stand for. */
   toBody: (values: V) => unknown;
-  /** Rejects with `ApiError`; errors by field come to stand beside their fields. */
-  submit: (body: B) => Promise<void>;
+  /** Rejects with `ApiError`; errors by field come to stand beside their fields. `pressed` is the name of the button, empty for the main one. */
+  submit: (body: B, pressed: string) => Promise<void>;
 }
 
 export interface FormState<V extends Values> {
@@ -95,7 +95,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
     if (!checked.success) {
       setErrors(
-        firstOfEach(checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", issue.message))),
+        firstOfEach(checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)))),
       );
       return;
     }
@@ -105,7 +105,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     setConflict(false);
     const beginning = beginnings.current;
     latest.current
-      .submit(checked.output)
+      .submit(checked.output, buttonOf(event))
       .then(() => {
         // What was saved is what is begun with, unless the form was begun anew with something else.
         if (beginning === beginnings.current) setBegun(values);
@@ -146,6 +146,16 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       setConflict(false);
     },
   };
+}
+
+/** What is refused for being empty, or not there at all, has to be given. */
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  return issue.input === undefined || issue.input === "" ? "field.required" : issue.message;
+}
+
+function buttonOf(event: FormEvent | undefined): string {
+  const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+  return button instanceof HTMLButtonElement ? button.name : "";
 }
 
 /** "Fill this in" says little in a summary of five fields: each line names its field. */

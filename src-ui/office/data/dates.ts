@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { useDeviceSetting } from "./device-setting.ts";
@@ -72,7 +73,9 @@ export function datesIn(timeZone: string, now: Date, style: DateStyle = "en-GB")
 export function useDates(): Dates {
   const settings = useRead("getTenantSettings", {});
   const [style] = useDateStyle();
-  return datesIn(settings.data?.timeZone ?? "UTC", useNow(), style);
+  const timeZone = settings.data?.timeZone ?? "UTC";
+  const now = useNow();
+  return useMemo(() => datesIn(timeZone, now, style), [timeZone, now, style]);
 }
 
 /** "3 days overdue", "in 5 days". */

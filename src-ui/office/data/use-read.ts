@@ -8,7 +8,7 @@ import type { ApiError } from "../api/api-error.ts";
 import { callOf, type OfficeCallName } from "../api/calls.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 
-type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
+export type InputOf<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
 export type AnswerOf<N extends OfficeCallName> = CallAnswer<(typeof table)[N]>;
 
 export interface Read<T> {
@@ -35,7 +35,8 @@ function keyOf(office: Office, name: OfficeCallName, input: unknown) {
   return [office.user.userId, office.tenantId, name, input] as const;
 }
 
-function questionOf<N extends OfficeCallName>(office: Office, name: N, input: Input<N>) {
+/** A call as a question of the query client; the same question is asked once, whoever asks. */
+export function questionOf<N extends OfficeCallName>(office: Office, name: N, input: InputOf<N>) {
   return {
     queryKey: keyOf(office, name, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => office.api.send(callOf(name), input, { of: ownerOf(office), signal }),
@@ -45,7 +46,7 @@ function questionOf<N extends OfficeCallName>(office: Office, name: N, input: In
 /** Reads by a call of the table, and again every 30 s while it is shown, on return to the window, and after every write of this page. */
 export function useRead<N extends OfficeCallName>(
   name: N,
-  input: Input<N>,
+  input: InputOf<N>,
   { enabled = true, keepPrevious = true }: ReadOptions = {},
 ): Read<AnswerOf<N>> {
   const query = useQuery<Answer<AnswerOf<N>>, ApiError>({
@@ -66,7 +67,7 @@ export function useRead<N extends OfficeCallName>(
 }
 
 /** Reads once, outside of rendering, out of what is known where that is fresh. */
-export function useAsk(): <N extends OfficeCallName>(name: N, input: Input<N>) => Promise<AnswerOf<N>> {
+export function useAsk(): <N extends OfficeCallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>> {
   const client = useQueryClient();
   const office = useOffice();
   return useCallback(async (name, input) => (await client.fetchQuery(questionOf(office, name, input))).value, [client, office]);

@@ -1,0 +1,13 @@
+/** Places of a list, from 0, both included. */
+export interface Span {
+  first: number;
+  last: number;
+}
+
+/** The pages, from 0, that hold the places; no further than the list is known to reach, and at least the first. */
+export function pagesOf({ first, last }: Span, pageSize: number, totalCount: number | undefined): number[] {
+  const end = totalCount === undefined ? last : Math.min(last, Math.max(totalCount - 1, 0));
+  const from = Math.floor(Math.min(Math.max(first, 0), end) / pageSize);
+  const to = Math.floor(end / pageSize);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}

@@ -1,0 +1,86 @@
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { Button } from "../../../components/Button.tsx";
+import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
+import { SelectionBar } from "../../components/Toolbar.tsx";
+import { saveCsv } from "../../data/csv.ts";
+import { useDates } from "../../data/dates.ts";
+import { useOffice } from "../../data/office.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
+import type { RegisterColumn } from "./columns.tsx";
+import { csvHead, csvRow } from "./export.ts";
+import { labelOf } from "./labels.ts";
+import { planPath } from "./plan.ts";
+import type { Ticked } from "./selection.ts";
+import { type Change, useBatch } from "./use-batch.ts";
+
+/** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
+export function BatchBar({ ticked, columns }: { ticked: Ticked; columns: readonly RegisterColumn[] }) {
+  const { may } = useOffice();
+  const { today } = useDates();
+  const { change, busy } = useBatch();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<"move" | "outOfService" | "labels" | null>(null);
+  const units = [...ticked.units.values()];
+  const active = units.filter(({ isActive }) => isActive);
+  const dialog = { units, change, onClose: () => setAsking(null), onDone: ticked.clear };
+
+  function changeAtOnce(what: Change): void {
+    change(units, what).then(ticked.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
+  }
+  function exportTicked(): void {
+    saveCsv(`${say("export.fileName")}-${today}`, [csvHead(columns), ...units.map((one) => csvRow(one, columns))]);
+    toast({ message: say("export.done", { count: units.length }) });
+  }
+
+  return (
+    <SelectionBar count={units.length} onClear={ticked.clear}>
+      {may("administer") && (
+        <>
+          <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
+            {say("batch.move")}
+          </Button>
+          {active.some(({ isOutOfService }) => !isOutOfService) && (
+            <Button icon={Ban} onClick={() => setAsking("outOfService")}>
+              {say("batch.outOfService")}
+            </Button>
+          )}
+          {active.some(({ isOutOfService }) => isOutOfService) && (
+            <Button icon={CircleCheck} busy={busy} onClick={() => changeAtOnce({ action: "ReturnToService" })}>
+              {say("batch.returnToService")}
+            </Button>
+          )}
+          {active.length > 0 && (
+            <Button icon={CircleMinus} busy={busy} onClick={() => changeAtOnce({ action: "Retire" })}>
+              {say("batch.retire")}
+            </Button>
+          )}
+          {active.length < units.length && (
+            <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
+              {say("batch.restore")}
+            </Button>
+          )}
+          {active.length > 0 && (
+            <Button icon={CalendarPlus} onClick={() => navigate(planPath(active))}>
+              {say("batch.plan")}
+            </Button>
+          )}
+        </>
+      )}
+      <Button icon={Download} onClick={exportTicked}>
+        {say("batch.export")}
+      </Button>
+      <Button icon={Printer} onClick={() => setAsking("labels")}>
+        {say("batch.labels")}
+      </Button>
+      {asking === "move" && <MoveDialog {...dialog} />}
+      {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
+      {asking === "labels" && <LabelSheet labels={units.map(labelOf)} onClose={() => setAsking(null)} />}
+    </SelectionBar>
+  );
+}

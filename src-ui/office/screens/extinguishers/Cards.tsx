@@ -1,0 +1,133 @@
+import { memo, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { ServiceTag } from "../../components/tags.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { columnsOf } from "./columns.tsx";
+import { useTopAtAnother } from "./Grid.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { useListWindow, useSpan } from "./list-window.ts";
+import type { RegisterListProps } from "./register-list.ts";
+import styles from "./Cards.module.css";
+
+/** As in the style sheet: the least width of a card, and the gap. */
+const CARD_MIN_PX = 288;
+const GAP_PX = 12;
+const CARD_PX = 188;
+
+const FACTS = columnsOf(["nextDueDate", "lastInspectionDate"]);
+
+/** The register as cards, as many beside each other as fit; they scroll with the page. */
+export function Cards({ pages, question, ticked, place, hrefOf, onSpan, dates }: RegisterListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const perRow = usePerRow(frame);
+  const count = pages.totalCount ?? 0;
+  const {
+    items,
+    list,
+    row: measure,
+    scrollTo,
+    toTop,
+  } = useListWindow({ count: Math.ceil(count / perRow), rowHeightPx: CARD_PX, inPage: true, coveredPx: 0, place });
+  useSpan(items, perRow, onSpan);
+  useListKeys({ count, perRow, place, scrollTo, tick: ticked.tick, clear: ticked.clear });
+  useTopAtAnother(question, toTop);
+  return (
+    <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
+      <div ref={list} role="list" aria-label={say("list.caption")} aria-busy={pages.stale || undefined} className={styles.list}>
+        {items.map((row) => (
+          <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
+            {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {
+              const index = row.index * perRow + at;
+              const one = pages.rowAt(index);
+              return (
+                <ExtinguisherCard
+                  key={index}
+                  index={index}
+                  count={count}
+                  one={one}
+                  dates={dates}
+                  selected={one !== undefined && ticked.units.has(one.extinguisherId)}
+                  href={one && hrefOf(one.extinguisherId)}
+                  onTick={ticked.tick}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ExtinguisherCardProps {
+  index: number;
+  count: number;
+  one: ExtinguisherInRegister | undefined;
+  dates: Dates;
+  selected: boolean;
+  href: string | undefined;
+  onTick: (index: number, range: boolean) => void;
+}
+
+const ExtinguisherCard = memo(function ExtinguisherCard({ index, count, one, dates, selected, href, onTick }: ExtinguisherCardProps) {
+  return (
+    <div
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      tabIndex={-1}
+      className={styles.card}
+      data-entry={index}
+      data-selected={selected || undefined}
+    >
+      {one && href ? (
+        <>
+          <div className={styles.top}>
+            <Link href={href} className={styles.code}>
+              {one.extinguisherCode}
+            </Link>
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={selected}
+                onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
+              />
+              <span className="visually-hidden">{sayFrame("list.selectRow", { name: one.extinguisherCode })}</span>
+            </label>
+          </div>
+          <ServiceTag of={one} />
+          <p className={styles.place}>{[one.locationName, one.locationDescription].filter(Boolean).join(" · ")}</p>
+          <p className={styles.type}>{one.typeName}</p>
+          <dl className={styles.facts}>
+            {FACTS.map(({ key, label, cell }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{cell(one, dates) || sayFrame("value.unknown")}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <span className={styles.waiting} />
+      )}
+    </div>
+  );
+});
+
+/** How many cards fit beside each other: what the style sheet's `auto-fill` comes to. */
+function usePerRow(frame: { current: HTMLDivElement | null }): number {
+  const [perRow, setPerRow] = useState(1);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = (): void => setPerRow(Math.max(1, Math.floor((element.clientWidth + GAP_PX) / (CARD_MIN_PX + GAP_PX))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return perRow;
+}

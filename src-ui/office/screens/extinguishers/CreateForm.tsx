@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { useForm } from "../../components/form.ts";
+import { Form } from "../../components/Form.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useWrite } from "../../data/use-write.ts";
+import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+import { bodyOf, EMPTY, nextOf } from "./form-values.ts";
+
+const ANOTHER = "another";
+
+/** Registers an extinguisher, and another of the same kind and place after it. */
+export function CreateForm({ listHref, hrefOf }: { listHref: string; hrefOf: (extinguisherId: string) => string }) {
+  const { send } = useWrite("createExtinguisher");
+  const [, navigate] = useLocation();
+  const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
+  const form = useForm({
+    initial: EMPTY,
+    schema: ExtinguisherCreate,
+    toBody: bodyOf,
+    submit: async (body, pressed) => {
+      const { extinguisherId, extinguisherCode } = await send({ body });
+      if (pressed !== ANOTHER) return navigate(hrefOf(extinguisherId), { replace: true });
+      setCreated({ id: extinguisherId, code: extinguisherCode });
+      form.reset(nextOf(form.values));
+      document.getElementById(form.field("extinguisherCode").id)?.focus();
+    },
+  });
+  return (
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayFrame("list.back") }}>
+      <div role="status">
+        {created && (
+          <Notice tone="success">
+            <p>
+              {say("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{say("form.open")}</Link>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <Form
+        form={form}
+        onCancel={() => navigate(listHref)}
+        more={
+          <Button type="submit" name={ANOTHER} busy={form.busy}>
+            {say("form.addAnother")}
+          </Button>
+        }
+      >
+        <ExtinguisherFields form={form} />
+      </Form>
+    </Page>
+  );
+}

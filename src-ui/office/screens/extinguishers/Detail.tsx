@@ -1,0 +1,138 @@
+import { SearchX } from "lucide-react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Card } from "../../../components/Card.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { locationPath, PATHS } from "../../../paths.ts";
+import { Link } from "wouter";
+import { Detail as Fact, Details } from "../../components/Details.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { ServiceTag } from "../../components/tags.tsx";
+import { useCapacity } from "../../data/capacity.ts";
+import { type Dates, useDates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import { DetailActions } from "./DetailActions.tsx";
+import { DueDates } from "./DueDates.tsx";
+import { Events } from "./Events.tsx";
+import { History } from "./History.tsx";
+import { LatestPhotos } from "./LatestPhotos.tsx";
+import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
+import styles from "./Detail.module.css";
+
+interface DetailProps {
+  extinguisherId: string;
+  /** The list that it was opened from, with its filters. */
+  listHref: string;
+  editHref: string;
+}
+
+/** One extinguisher: what it is, where it stands, what is due, what is wrong, and what happened to it. */
+export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
+  const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const dates = useDates();
+  const back = { href: listHref, label: sayFrame("list.back") };
+  const one = read.data;
+  if (!one && read.error && (read.error.status === 404 || read.error.status === 400)) return <Missing back={back} />;
+  return (
+    <Page
+      title={one?.extinguisherCode ?? say("title")}
+      lead={one && [one.typeName, one.locationName, one.locationDescription].filter(Boolean).join(" · ")}
+      back={back}
+      keptAt={read.keptAt}
+      actions={one && <DetailActions one={one} editHref={editHref} />}
+    >
+      <Loaded read={read} placeholder={<Skeleton lines={14} />}>
+        {(known) => (
+          <>
+            <State one={known} />
+            <DueDates one={known} dates={dates} />
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
+                <History extinguisherId={extinguisherId} dates={dates} />
+                <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
+              </div>
+              <div className={styles.column}>
+                <Identity one={known} dates={dates} />
+                <Events extinguisherId={extinguisherId} dates={dates} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Missing({ back }: { back: { href: string; label: string } }) {
+  return (
+    <Page title={say("one.missing")} back={back}>
+      <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayFrame("list.back")}</LinkButton>}>
+        {say("one.missingLead")}
+      </Empty>
+    </Page>
+  );
+}
+
+/** Said on top where it is not simply in service. */
+function State({ one }: { one: ExtinguisherInRegister }) {
+  if (!one.isActive) {
+    return (
+      <Notice tone="info">
+        <p>{say("one.retired")}</p>
+      </Notice>
+    );
+  }
+  if (!one.isOutOfService) return null;
+  return (
+    <Notice tone="warning">
+      <p>{one.outOfServiceReason ? say("one.out", { reason: one.outOfServiceReason }) : say("one.outNoReason")}</p>
+    </Notice>
+  );
+}
+
+function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
+  const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
+  const capacity = useCapacity();
+  const day = (value: string | null): string => (value === null ? sayFrame("value.unknown") : dates.day(value));
+  const text = (value: string | null | undefined): string => value || sayFrame("value.unknown");
+  return (
+    <Card title={say("one.identity")}>
+      <Details>
+        <Fact label={say("field.state")}>
+          <ServiceTag of={one} />
+        </Fact>
+        <Fact label={say("field.locationName")}>
+          <Link href={locationPath(one.locationId)}>{one.locationName}</Link>
+        </Fact>
+        <Fact label={say("field.locationDescription")}>{text(one.locationDescription)}</Fact>
+        <Fact label={say("field.floorLevel")}>{text(one.floorLevel)}</Fact>
+        <Fact label={say("field.typeName")}>
+          <Link href={`${PATHS.extinguisherTypes}?type=${one.extinguisherTypeId}`}>{one.typeName}</Link>
+        </Fact>
+        <Fact label={say("one.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
+        <Fact label={say("one.fireClass")}>{text(type.data?.fireClassRating)}</Fact>
+        <Fact label={say("field.serialNumber")}>{text(one.serialNumber)}</Fact>
+        <Fact label={say("field.assetTag")}>{text(one.assetTag)}</Fact>
+        <Fact label={say("field.manufacturer")}>{text(one.manufacturer)}</Fact>
+        <Fact label={say("field.model")}>{text(one.model)}</Fact>
+        <Fact label={say("field.manufactureDate")}>{day(one.manufactureDate)}</Fact>
+        <Fact label={say("field.installDate")}>{day(one.installDate)}</Fact>
+        <Fact label={say("field.barcodeData")}>{one.barcodeData ?? one.extinguisherCode}</Fact>
+        <Fact label={say("field.updatedAt")}>{dates.time(one.updatedAt)}</Fact>
+      </Details>
+      {one.notes && (
+        <Details>
+          <Fact label={say("one.notes")}>
+            <span className={styles.notes}>{one.notes}</span>
+          </Fact>
+        </Details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Pencil, Printer, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
+import { useOffice } from "../../data/office.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
+import { labelOf } from "./labels.ts";
+import { planPath } from "./plan.ts";
+import { type Change, useBatch } from "./use-batch.ts";
+
+/** What can be done with one extinguisher, by what one may do and how it stands. */
+export function DetailActions({ one, editHref }: { one: ExtinguisherInRegister; editHref: string }) {
+  const { may } = useOffice();
+  const { change, busy } = useBatch();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<"move" | "outOfService" | "label" | null>(null);
+  const close = (): void => setOpen(null);
+  const administers = may("administer");
+
+  function changeAtOnce(what: Change): void {
+    change([one], what).catch((error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
+  }
+
+  return (
+    <>
+      {administers && one.isActive && (
+        <>
+          <Button icon={CalendarPlus} onClick={() => navigate(planPath([one]))}>
+            {say("batch.plan")}
+          </Button>
+          <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
+            {say("batch.move")}
+          </Button>
+          {one.isOutOfService ? (
+            <Button icon={CircleCheck} busy={busy} onClick={() => changeAtOnce({ action: "ReturnToService" })}>
+              {say("batch.returnToService")}
+            </Button>
+          ) : (
+            <Button icon={Ban} onClick={() => setOpen("outOfService")}>
+              {say("batch.outOfService")}
+            </Button>
+          )}
+          <Button icon={CircleMinus} busy={busy} onClick={() => changeAtOnce({ action: "Retire" })}>
+            {say("batch.retire")}
+          </Button>
+        </>
+      )}
+      {administers && !one.isActive && (
+        <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
+          {say("batch.restore")}
+        </Button>
+      )}
+      <Button icon={Printer} onClick={() => setOpen("label")}>
+        {say("one.label")}
+      </Button>
+      {administers && (
+        <LinkButton variant="primary" icon={Pencil} href={editHref}>
+          {say("one.edit")}
+        </LinkButton>
+      )}
+      {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}
+      {open === "outOfService" && <OutOfServiceDialog units={[one]} change={change} onClose={close} onDone={close} />}
+      {open === "label" && <LabelSheet labels={[labelOf(one)]} onClose={close} />}
+    </>
+  );
+}

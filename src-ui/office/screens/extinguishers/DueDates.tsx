@@ -1,0 +1,44 @@
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Card } from "../../../components/Card.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { DueTag } from "../../components/tags.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import { type DueWork, dueWorks } from "./due-work.ts";
+
+/** Every due date of one extinguisher, when its work was last done, and the rule that the date comes from. */
+export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
+  const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
+  const settings = useRead("getTenantSettings", {});
+  const paused = !one.isActive || one.isOutOfService;
+  const columns: Column<DueWork>[] = [
+    { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
+    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayFrame("value.none") : dates.day(due)) },
+    {
+      key: "state",
+      label: say("field.state"),
+      compact: true,
+      cell: ({ due }) => (due === null ? "–" : paused ? say("due.paused") : <DueTag day={due} dates={dates} />),
+    },
+    { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => (last === null ? "–" : dates.day(last)) },
+    { key: "why", label: say("due.why"), cell: ({ why }) => why },
+  ];
+  return (
+    <Card title={say("due.title")} flush>
+      <Loaded read={type}>
+        {(known) => (
+          <DataTable
+            caption={say("due.title")}
+            columns={columns}
+            rows={dueWorks(one, known, settings.data?.monthlyRule ?? "Every30Days")}
+            idOf={({ kind }) => kind}
+            nameOf={({ kind }) => say(`due.${kind}`)}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}

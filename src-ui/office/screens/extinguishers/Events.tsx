@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./Detail.module.css";
+
+const SHOWN_FIRST = 10;
+const SHOWN_MAX = 500;
+
+/** What happened to one extinguisher beside its inspections, the latest first. */
+export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+  const [pageSize, setPageSize] = useState(SHOWN_FIRST);
+  const read = useRead("listExtinguisherEvents", { params: { id: extinguisherId }, query: { pageSize } });
+  return (
+    <Card title={say("events.title")}>
+      <Loaded read={read}>
+        {({ items, totalCount }) => (
+          <>
+            {items.length === 0 && <p>{say("events.none")}</p>}
+            <ol className={styles.entries}>
+              {items.map((event) => (
+                <li key={event.eventId}>
+                  <p>
+                    <strong>{wordsOf(event)}</strong>
+                  </p>
+                  {event.reason && <p>{say("events.reason", { reason: event.reason })}</p>}
+                  <p className={styles.muted}>{say("events.by", { name: event.recordedByName, time: dates.time(event.recordedAt) })}</p>
+                </li>
+              ))}
+            </ol>
+            {items.length < totalCount && pageSize < SHOWN_MAX && (
+              <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
+                {say("history.more")}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function wordsOf({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
+  const unknown = sayFrame("value.unknown");
+  return say(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+}

@@ -1,0 +1,71 @@
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { TextArea, TextField } from "../../../components/TextField.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
+import type { FormState } from "../../components/form.ts";
+import { FieldGroup, FieldRow } from "../../components/Form.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import { LABELS, type UnitField, type UnitValues } from "./form-values.ts";
+
+/** The fields of an extinguisher. What was done or made cannot lie after the tenant's today; the server says so too. */
+export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
+  const { today } = useDates();
+  const { values, set } = form;
+  const text = (field: UnitField) => ({ ...form.field(field), label: LABELS[field] });
+  const optional = (field: UnitField) => ({ ...text(field), optional: sayFrame("form.optional") });
+  const pastDay = (field: UnitField) => ({ ...optional(field), type: "date" as const, max: today });
+  return (
+    <>
+      <FieldGroup legend={say("form.place")}>
+        <TextField {...text("extinguisherCode")} autoCapitalize="characters" maxLength={64} />
+        <Combobox
+          id={form.field("extinguisherTypeId").id}
+          label={LABELS.extinguisherTypeId}
+          error={form.field("extinguisherTypeId").error}
+          value={values.extinguisherTypeId}
+          valueLabel={values.typeName}
+          onChange={(extinguisherTypeId, option) => set({ extinguisherTypeId, typeName: option?.label ?? "" })}
+          search={useTypeSearch()}
+        />
+        <Combobox
+          id={form.field("locationId").id}
+          label={LABELS.locationId}
+          error={form.field("locationId").error}
+          value={values.locationId}
+          valueLabel={values.locationName}
+          onChange={(locationId, option) => set({ locationId, locationName: option?.label ?? "" })}
+          search={useLocationSearch()}
+        />
+        <FieldRow>
+          <TextField {...optional("locationDescription")} hint={say("form.positionHint")} maxLength={200} />
+          <TextField {...optional("floorLevel")} maxLength={40} />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup legend={say("form.identity")}>
+        <FieldRow>
+          <TextField {...optional("serialNumber")} maxLength={80} />
+          <TextField {...optional("assetTag")} maxLength={80} />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...optional("manufacturer")} maxLength={120} />
+          <TextField {...optional("model")} maxLength={120} />
+        </FieldRow>
+        <TextField {...optional("barcodeData")} hint={say("form.barcodeHint")} maxLength={64} />
+      </FieldGroup>
+      <FieldGroup legend={say("form.dates")}>
+        <p>{say("form.datesHint")}</p>
+        <FieldRow>
+          <TextField {...pastDay("manufactureDate")} />
+          <TextField {...optional("installDate")} type="date" />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...pastDay("lastServiceDate")} />
+          <TextField {...pastDay("lastInternalExamDate")} />
+          <TextField {...pastDay("lastHydroTestDate")} />
+        </FieldRow>
+      </FieldGroup>
+      <TextArea {...optional("notes")} maxLength={2_000} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { classes } from "../../../components/classes.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import type { Dates } from "../../data/dates.ts";
+import type { RegisterColumn } from "./columns.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { useListWindow, useSpan } from "./list-window.ts";
+import type { RegisterListProps } from "./register-list.ts";
+import styles from "./Grid.module.css";
+
+const ROW_PX = 44;
+const CARD_PX = 168;
+const HEAD_PX = 40;
+/** Of the code, and of the tick box before it. */
+const CODE_REM = 7.5;
+const TICK_REM = 2.5;
+
+/**
+ * The register as a table. Of 100,000 rows those in sight are rendered; `aria-rowcount` and `aria-rowindex` say where they stand. On a phone a row
+ * is a card whose cells carry their column's name, and scrolls with the page.
+ */
+export function Grid(props: RegisterListProps & { columns: readonly RegisterColumn[]; sort: string; onSort: (sort: string) => void }) {
+  const { pages, question, ticked, place, hrefOf, onSpan, dates, narrow, columns, sort, onSort } = props;
+  const count = pages.totalCount ?? 0;
+  const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
+    count,
+    rowHeightPx: narrow ? CARD_PX : ROW_PX,
+    inPage: narrow,
+    coveredPx: narrow ? 0 : HEAD_PX,
+    place,
+  });
+  useSpan(items, 1, onSpan);
+  useListKeys({ count, perRow: 1, place, scrollTo, tick: ticked.tick, clear: ticked.clear });
+  useTopAtAnother(question, toTop);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      setFrame(element);
+      scroller(element);
+    },
+    [scroller],
+  );
+  useTracks(frame, columns);
+  return (
+    <div
+      ref={hold}
+      className={styles.frame}
+      role="table"
+      aria-label={say("list.caption")}
+      aria-rowcount={count + 1}
+      aria-busy={pages.stale || undefined}
+      data-stale={pages.stale || undefined}
+    >
+      <div role="rowgroup" className={styles.headGroup}>
+        <div role="row" aria-rowindex={1} className={classes(styles.row, styles.headRow)}>
+          <div role="columnheader" className={styles.tick}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.units.size > 0 && ticked.units.size >= Math.min(count, ticked.max)}
+                onChange={ticked.tickAll}
+              />
+              <span className="visually-hidden">{say("select.all")}</span>
+            </label>
+          </div>
+          <Head field="extinguisherCode" label={say("field.extinguisherCode")} sort={sort} onSort={onSort} />
+          {columns.map((column) => (
+            <Head key={column.key} field={column.sort} label={column.label} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" ref={list} className={styles.body}>
+        {items.map(({ index }) => {
+          const one = pages.rowAt(index);
+          return (
+            <Row
+              key={index}
+              index={index}
+              one={one}
+              columns={columns}
+              dates={dates}
+              selected={one !== undefined && ticked.units.has(one.extinguisherId)}
+              href={one && hrefOf(one.extinguisherId)}
+              measure={row}
+              onTick={ticked.tick}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  index: number;
+  one: ExtinguisherInRegister | undefined;
+  columns: readonly RegisterColumn[];
+  dates: Dates;
+  selected: boolean;
+  href: string | undefined;
+  measure: (element: HTMLElement | null) => void;
+  onTick: (index: number, range: boolean) => void;
+}
+
+const Row = memo(function Row({ index, one, columns, dates, selected, href, measure, onTick }: RowProps) {
+  return (
+    <div
+      ref={measure}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy={one === undefined || undefined}
+      tabIndex={-1}
+      className={classes(styles.row, styles.dataRow)}
+      data-index={index}
+      data-entry={index}
+      data-selected={selected || undefined}
+    >
+      <div role="cell" className={styles.tick}>
+        {one && (
+          <label>
+            <input
+              type="checkbox"
+              checked={selected}
+              onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
+            />
+            <span className="visually-hidden">{sayFrame("list.selectRow", { name: one.extinguisherCode })}</span>
+          </label>
+        )}
+      </div>
+      <div role="rowheader" className={styles.code}>
+        {one && href ? <Link href={href}>{one.extinguisherCode}</Link> : <span className={styles.waiting} />}
+      </div>
+      {columns.map((column) => (
+        <div key={column.key} role="cell" className={styles.cell} data-label={column.label}>
+          {one ? column.cell(one, dates) || <span className={styles.none}>–</span> : <span className={styles.waiting} />}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface HeadProps {
+  field: string | undefined;
+  label: string;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+function Head({ field, label, sort, onSort }: HeadProps) {
+  if (field === undefined) {
+    return (
+      <div role="columnheader" className={styles.cell}>
+        {label}
+      </div>
+    );
+  }
+  const state = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
+  return (
+    <div role="columnheader" aria-sort={state} className={styles.cell}>
+      <button type="button" className={styles.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
+        {label}
+        <Icon of={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
+      </button>
+    </div>
+  );
+}
+
+/** The widths of the columns, the same in every row. */
+function useTracks(frame: HTMLDivElement | null, columns: readonly RegisterColumn[]): void {
+  useLayoutEffect(() => {
+    const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, ${width}fr)` : `${width}rem`));
+    const least = columns.reduce((sum, { width }) => sum + width, TICK_REM + CODE_REM);
+    frame?.style.setProperty("--tracks", `${TICK_REM}rem minmax(${CODE_REM}rem, ${CODE_REM}fr) ${tracks.join(" ")}`);
+    frame?.style.setProperty("--least", `${least}rem`);
+  }, [frame, columns]);
+}
+
+/** Another question's answer is read from its top. */
+export function useTopAtAnother(question: string, toTop: () => void): void {
+  const shown = useRef(question);
+  useLayoutEffect(() => {
+    if (shown.current === question) return;
+    shown.current = question;
+    toTop();
+  });
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { inspectionPath } from "../../../paths.ts";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { InspectionStatusTag, ResultTag } from "../../components/tags.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./Detail.module.css";
+
+/** The inspections of one extinguisher, the latest first: 20 to begin with (specification section 9). */
+export function History({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+  const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
+  const read = useRead("listExtinguisherInspections", { params: { id: extinguisherId }, query: { limit } });
+  const columns: Column<InspectionSummary>[] = [
+    {
+      key: "inspectionDate",
+      label: say("history.date"),
+      isHead: true,
+      compact: true,
+      cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
+    },
+    { key: "inspectionType", label: say("history.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
+    { key: "status", label: say("history.status"), compact: true, cell: (one) => <InspectionStatusTag status={one.status} /> },
+    { key: "passed", label: say("history.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: say("history.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: say("history.receipt"), compact: true, cell: (one) => one.receiptNumber },
+  ];
+  return (
+    <Card title={say("history.title")} flush>
+      <Loaded read={read}>
+        {(inspections) =>
+          inspections.length === 0 ? (
+            <p className={styles.note}>{say("history.none")}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={say("history.title")}
+                columns={columns}
+                rows={inspections}
+                idOf={(one) => one.inspectionId}
+                nameOf={(one) => dates.dayOf(one.inspectionDate)}
+                stale={read.stale}
+              />
+              {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
+                <div className={styles.more}>
+                  <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
+                    {say("history.more")}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

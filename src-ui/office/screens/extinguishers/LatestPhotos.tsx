@@ -1,0 +1,52 @@
+import { say } from "#shared/messages/office/extinguishers.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { Card } from "../../../components/Card.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import styles from "./Detail.module.css";
+
+/** So many of the latest inspections are looked through for pictures. */
+const INSPECTIONS = 3;
+
+/** The pictures of the latest inspections, by signed addresses; absent where there are none. Signatures are no pictures of it. */
+export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+  const history = useRead("listExtinguisherInspections", { params: { id: extinguisherId }, query: {} });
+  const completed = (history.data ?? []).filter(({ receiptNumber }) => receiptNumber !== null).slice(0, INSPECTIONS);
+  const [first, second, third] = completed.map(({ inspectionId }) => inspectionId);
+  const reads = [usePhotos(first), usePhotos(second), usePhotos(third)];
+  const photos = reads.flat().filter(({ photoType }) => photoType !== "Signature");
+  if (photos.length === 0) return null;
+  return (
+    <Card title={say("photos.title")}>
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <li key={photo.photoId}>
+            <Thumbnail
+              photo={photo}
+              day={dates.dayOf(photo.captureDate ?? completed.find((one) => one.inspectionId === photo.inspectionId)?.inspectionDate ?? "")}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function usePhotos(inspectionId: string | undefined): readonly Photo[] {
+  const id = inspectionId ?? "";
+  const read = useRead("listInspectionPhotos", { params: { id } }, { enabled: inspectionId !== undefined, keepPrevious: false });
+  return inspectionId === undefined ? [] : (read.data ?? []);
+}
+
+function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
+  const thumbnail = useRead("getPhotoThumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
+  const type = say(`photos.${photo.photoType}`);
+  return (
+    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer" aria-label={say("photos.open", { type, day })}>
+      {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}
+      <span aria-hidden="true">
+        {type} · {day}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,167 @@
+import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Rows3 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useOffice } from "../../data/office.ts";
+import type { Span } from "../../data/pages.ts";
+import { type UrlState, useUrlState } from "../../data/url-state.ts";
+import { NARROW, useMedia } from "../../data/use-media.ts";
+import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
+import { useAsk } from "../../data/use-read.ts";
+import { BatchBar } from "./BatchBar.tsx";
+import { Cards } from "./Cards.tsx";
+import { ColumnsDialog } from "./ColumnsDialog.tsx";
+import { columnsOf } from "./columns.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
+import { Grid } from "./Grid.tsx";
+import type { ListPlace } from "./list-window.ts";
+import styles from "./Register.module.css";
+import { RegisterToolbar } from "./RegisterToolbar.tsx";
+import { type Selected, useTicked } from "./selection.ts";
+import { useColumns } from "./use-columns.ts";
+
+export type View = "grid" | "cards";
+
+/** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
+export function Register({ view, place, selected }: { view: View; place: ListPlace; selected: Selected }) {
+  const url = useUrlState();
+  const narrow = useMedia(NARROW);
+  const dates = useDates();
+  const filters = filtersOf(url);
+  const [chosen, chooseColumns] = useColumns(url);
+  const columns = useMemo(() => columnsOf(chosen), [chosen]);
+  const [dialog, setDialog] = useState<"columns" | "export" | null>(null);
+  const list = useRegisterPages(filters, selected);
+  const { pages, query, question, ticked, onSpan } = list;
+  const { href } = url;
+  const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
+  const shared = { pages, question, ticked, place, hrefOf, onSpan, dates, narrow };
+  const count = pages.totalCount;
+  return (
+    <Page
+      title={say("title")}
+      lead={<span role="status">{count === undefined ? " " : say("list.count", { count })}</span>}
+      keptAt={pages.keptAt}
+      actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
+    >
+      {ticked.units.size > 0 ? (
+        <BatchBar ticked={ticked} columns={columns} />
+      ) : (
+        <RegisterToolbar url={url} filters={filters} narrow={narrow} sortable={narrow || view === "cards"} />
+      )}
+      <Loaded
+        read={{ data: count, error: pages.error, refresh: pages.refresh }}
+        placeholder={
+          <div className={styles.placeholder}>
+            <Skeleton lines={12} />
+          </div>
+        }
+      >
+        {(total) =>
+          total === 0 && !pages.stale ? (
+            <Nothing filtered={isFiltered(filters)} url={url} />
+          ) : view === "cards" ? (
+            <Cards key={`cards ${narrow}`} {...shared} />
+          ) : (
+            <Grid
+              key={`grid ${narrow}`}
+              {...shared}
+              columns={columns}
+              sort={filters.sort}
+              onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
+            />
+          )
+        }
+      </Loaded>
+      {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+      {dialog === "export" && <ExportDialog query={query} columns={columns} onClose={() => setDialog(null)} />}
+    </Page>
+  );
+}
+
+/** The rows of the filters, and what is ticked of them. */
+function useRegisterPages(filters: ReturnType<typeof filtersOf>, selected: Selected) {
+  const ask = useAsk();
+  const query = queryOf(filters);
+  const question = JSON.stringify(query);
+  const [span, setSpan] = useState<Span & { question: string }>({ first: 0, last: 0, question });
+  // Rows in sight are told by the list; before it has told them for this question, its top is asked for.
+  const pages = usePages("listExtinguishers", query, span.question === question ? span : { first: 0, last: 0 });
+  const onSpan = useCallback((next: Span) => setSpan({ ...next, question }), [question]);
+  const rowsBetween = async (first: number, last: number) => {
+    const rows = [];
+    for (let page = Math.floor(first / PAGE_SIZE); page <= Math.floor(last / PAGE_SIZE); page++) {
+      const { items } = await ask("listExtinguishers", { query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } });
+      rows.push(...items);
+    }
+    const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
+    return rows.slice(first - before, last - before + 1);
+  };
+  const ticked = useTicked({ totalCount: pages.totalCount ?? 0, rowAt: pages.rowAt, rowsBetween }, selected);
+  return { pages, query, question, ticked, onSpan };
+}
+
+interface ActionsProps {
+  url: UrlState;
+  view: View;
+  narrow: boolean;
+  onDialog: (dialog: "columns" | "export") => void;
+}
+
+function Actions({ url, view, narrow, onDialog }: ActionsProps) {
+  const { may } = useOffice();
+  const [, search = ""] = url.href({}).split("?");
+  const other = view === "grid" ? PATHS.extinguishersCards : PATHS.extinguishers;
+  return (
+    <>
+      <LinkButton variant="quiet" icon={view === "grid" ? LayoutGrid : Rows3} href={search ? `${other}?${search}` : other}>
+        {say(view === "grid" ? "view.cards" : "view.grid")}
+      </LinkButton>
+      {view === "grid" && !narrow && (
+        <Button variant="quiet" icon={Columns3} onClick={() => onDialog("columns")}>
+          {say("columns.open")}
+        </Button>
+      )}
+      <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
+        {say("export.open")}
+      </Button>
+      {may("administer") && (
+        <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
+          {say("list.new")}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filtered, url }: { filtered: boolean; url: UrlState }) {
+  const { may } = useOffice();
+  if (filtered) {
+    return (
+      <Empty icon={FireExtinguisher} action={<Button onClick={() => url.set(NO_FILTERS, { push: true })}>{sayFrame("list.clear")}</Button>}>
+        {say("list.noMatch")}
+      </Empty>
+    );
+  }
+  if (!may("administer")) return <Empty icon={FireExtinguisher}>{say("list.emptyReader")}</Empty>;
+  return (
+    <Empty
+      icon={FireExtinguisher}
+      action={
+        <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
+          {say("list.new")}
+        </LinkButton>
+      }
+    >
+      {say("list.empty")}
+    </Empty>
+  );
+}

@@ -1,0 +1,108 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
+import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import type { UrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { SORTS } from "./columns.tsx";
+import { DUE, type Filters, isFiltered, NO_FILTERS, STATES } from "./filters.ts";
+import styles from "./RegisterToolbar.module.css";
+
+interface RegisterToolbarProps {
+  url: UrlState;
+  filters: Filters;
+  narrow: boolean;
+  /** There are no heads to sort by. */
+  sortable: boolean;
+}
+
+/** Search and filters of the register; each choice is a step that the back button takes back. On a phone the filters open on demand. */
+export function RegisterToolbar({ url, filters, narrow, sortable }: RegisterToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const choose = (name: string) => (value: string) => url.set({ [name]: value }, { push: true });
+  const chosen = [filters.location, filters.type, filters.due, filters.state].filter(Boolean).length;
+  return (
+    <Toolbar onClear={isFiltered(filters) ? () => url.set(NO_FILTERS, { push: true }) : undefined}>
+      <SearchBox value={filters.search} onChange={(search) => url.set({ search })} />
+      {narrow && (
+        <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {chosen > 0 ? say("filter.moreCount", { count: chosen }) : say("filter.more")}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <>
+          <LocationFilter value={filters.location} onChange={choose("location")} />
+          <TypeFilter value={filters.type} onChange={choose("type")} />
+          <FilterSelect
+            label={say("filter.due")}
+            value={filters.due}
+            onChange={choose("due")}
+            options={DUE.map((due) => [due, sayFrame(due === "overdue" ? "due.overdue" : "due.soon")])}
+          />
+          <FilterSelect
+            label={say("filter.state")}
+            value={filters.state}
+            onChange={choose("state")}
+            any={say("state.active")}
+            options={STATES.map((state) => [state, say(`state.${state}`)])}
+          />
+          {sortable && (
+            <FilterSelect
+              label={say("filter.sort")}
+              value={filters.sort}
+              onChange={choose("sort")}
+              any={null}
+              options={SORTS.flatMap(([field, label]) => [
+                [field, label],
+                [`-${field}`, say("filter.descending", { field: label })],
+              ])}
+            />
+          )}
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function LocationFilter({ value, onChange }: FilterProps) {
+  const location = useRead("getLocation", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
+  return (
+    <div className={styles.filter}>
+      <Combobox
+        compact
+        label={say("filter.location")}
+        value={value}
+        valueLabel={location.data?.locationName ?? (location.error ? say("filter.unknown") : "")}
+        placeholder={sayFrame("list.any")}
+        onChange={onChange}
+        search={useLocationSearch()}
+      />
+    </div>
+  );
+}
+
+function TypeFilter({ value, onChange }: FilterProps) {
+  const type = useRead("getExtinguisherType", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
+  return (
+    <div className={styles.filter}>
+      <Combobox
+        compact
+        label={say("filter.type")}
+        value={value}
+        valueLabel={type.data?.typeName ?? (type.error ? say("filter.unknown") : "")}
+        placeholder={sayFrame("list.any")}
+        onChange={onChange}
+        search={useTypeSearch()}
+      />
+    </div>
+  );
+}

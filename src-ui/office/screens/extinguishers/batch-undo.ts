@@ -1,0 +1,64 @@
+import type { CallBody } from "#shared/api/call.ts";
+import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+
+export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
+type Unit = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;
+
+/** What brings the extinguishers back to how they were before a batch; what it left alone is left alone. */
+export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
+  switch (batch.action) {
+    case "Move": {
+      const moved = before.filter(({ locationId }) => locationId !== batch.locationId);
+      return groups(moved, ({ locationId }) => locationId).map(([locationId, units]) => ({
+        action: "Move",
+        extinguisherIds: idsOf(units),
+        locationId,
+      }));
+    }
+    case "Retire":
+      return ifAny(
+        before.filter(({ isActive }) => isActive),
+        (extinguisherIds) => ({ action: "Restore", extinguisherIds }),
+      );
+    case "Restore":
+      return ifAny(
+        before.filter(({ isActive }) => !isActive),
+        (extinguisherIds) => ({ action: "Retire", extinguisherIds }),
+      );
+    case "OutOfService":
+      return [
+        ...ifAny(
+          before.filter(({ isOutOfService }) => !isOutOfService),
+          (extinguisherIds): Batch => ({ action: "ReturnToService", extinguisherIds }),
+        ),
+        ...outAgain(before.filter(({ isOutOfService, outOfServiceReason }) => isOutOfService && outOfServiceReason !== batch.reason)),
+      ];
+    case "ReturnToService":
+      return outAgain(before.filter(({ isOutOfService }) => isOutOfService));
+  }
+}
+
+/** Each with the reason it had. */
+function outAgain(units: readonly Unit[]): Batch[] {
+  return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("outOfService")).map(([reason, group]) => ({
+    action: "OutOfService",
+    extinguisherIds: idsOf(group),
+    reason,
+  }));
+}
+
+function idsOf(units: readonly Unit[]): string[] {
+  return units.map(({ extinguisherId }) => extinguisherId);
+}
+
+function ifAny(units: readonly Unit[], batchOf: (extinguisherIds: string[]) => Batch): Batch[] {
+  return units.length > 0 ? [batchOf(idsOf(units))] : [];
+}
+
+function groups(units: readonly Unit[], keyOf: (unit: Unit) => string): [string, Unit[]][] {
+  const found = new Map<string, Unit[]>();
+  for (const unit of units) found.set(keyOf(unit), [...(found.get(keyOf(unit)) ?? []), unit]);
+  return [...found];
+}

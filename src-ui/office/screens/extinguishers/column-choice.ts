@@ -1,0 +1,60 @@
+/** The columns of the register that can be shown, by the field that each is about. The code is always there, first. */
+export const COLUMN_KEYS = [
+  "locationName",
+  "locationDescription",
+  "typeName",
+  "state",
+  "nextDueDate",
+  "lastInspectionDate",
+  "nextInspectionDueDate",
+  "nextServiceDueDate",
+  "nextInternalExamDueDate",
+  "nextHydroTestDueDate",
+  "withdrawalDueDate",
+  "serialNumber",
+  "assetTag",
+  "manufacturer",
+  "model",
+  "manufactureDate",
+  "installDate",
+  "floorLevel",
+  "barcodeData",
+  "outOfServiceReason",
+  "updatedAt",
+] as const;
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+export const SHOWN_BY_DEFAULT: readonly ColumnKey[] = [
+  "locationName",
+  "locationDescription",
+  "typeName",
+  "state",
+  "nextDueDate",
+  "lastInspectionDate",
+];
+
+/** Columns as an address or the device holds them: keys in their order, by commas. Null where nothing usable is held. */
+export function readColumns(text: string | null): ColumnKey[] | null {
+  const named = (text ?? "").split(",");
+  const known = [...new Set(named)].flatMap((name) => COLUMN_KEYS.find((key) => key === name) ?? []);
+  return known.length > 0 ? known : null;
+}
+
+export function writeColumns(columns: readonly ColumnKey[]): string {
+  return columns.join(",");
+}
+
+/** The columns with one shown or hidden; one that comes in comes last. */
+export function toggleColumn(columns: readonly ColumnKey[], key: ColumnKey): ColumnKey[] {
+  return columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key];
+}
+
+/** The columns with one a step nearer to the start or the end. */
+export function moveColumn(columns: readonly ColumnKey[], key: ColumnKey, step: -1 | 1): ColumnKey[] {
+  const from = columns.indexOf(key);
+  const to = from + step;
+  if (from === -1 || to < 0 || to >= columns.length) return [...columns];
+  const moved = columns.filter((other) => other !== key);
+  moved.splice(to, 0, key);
+  return moved;
+}

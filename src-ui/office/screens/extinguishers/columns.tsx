@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { DueTag, ResultTag, ServiceTag } from "../../components/tags.tsx";
+import type { Dates } from "../../data/dates.ts";
+import type { ColumnKey } from "./column-choice.ts";
+import styles from "./columns.module.css";
+
+export interface RegisterColumn {
+  key: ColumnKey;
+  label: string;
+  /** The field that the server sorts by; absent where it does not. */
+  sort?: string;
+  /** The least width, in rem; what room is left is shared by those that grow. */
+  width: number;
+  grows?: boolean;
+  /** Nothing, shown as such, where it is not known. */
+  cell: (one: ExtinguisherInRegister, dates: Dates) => ReactNode;
+  /** As a spreadsheet wants it. */
+  text: (one: ExtinguisherInRegister) => string;
+}
+
+type TextField = {
+  [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
+}[ColumnKey & keyof ExtinguisherInRegister];
+
+const words = (key: ColumnKey) => say(`field.${key}`);
+
+function textColumn(key: TextField, width: number, more: { sort?: string; grows?: boolean } = {}): RegisterColumn {
+  return { key, label: words(key), width, ...more, cell: (one) => one[key], text: (one) => one[key] ?? "" };
+}
+
+function dayColumn(key: TextField): RegisterColumn {
+  const sort = key === "installDate" ? {} : { sort: key };
+  return {
+    key,
+    label: words(key),
+    width: 8,
+    ...sort,
+    cell: (one, dates) => one[key] && dates.day(one[key]),
+    text: (one) => one[key] ?? "",
+  };
+}
+
+function dueColumn(key: TextField): RegisterColumn {
+  const cell: RegisterColumn["cell"] = (one, dates) => one[key] && <DueDay day={one[key]} dates={dates} plain={!isCounted(one)} />;
+  return { key, label: words(key), width: 10, sort: key, cell, text: (one) => one[key] ?? "" };
+}
+
+/** Retired or out of service, nothing falls due. */
+function isCounted(one: ExtinguisherInRegister): boolean {
+  return one.isActive && !one.isOutOfService;
+}
+
+function DueDay({ day, dates, plain, kind }: { day: string; dates: Dates; plain: boolean; kind?: string }) {
+  return (
+    <span className={styles.pair}>
+      {!plain && <DueTag day={day} dates={dates} />}
+      <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>
+    </span>
+  );
+}
+
+/** How it stands, in one word. */
+export function stateWords(one: ExtinguisherInRegister): string {
+  if (!one.isActive) return sayFrame("retired");
+  if (one.isOutOfService) return sayFrame("outOfService");
+  return sayFrame(one.lastInspectionPassed === false ? "result.failed" : "inService");
+}
+
+const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
+  locationName: textColumn("locationName", 8, { grows: true }),
+  locationDescription: textColumn("locationDescription", 8, { grows: true }),
+  typeName: textColumn("typeName", 8.5, { grows: true }),
+  state: { key: "state", label: words("state"), width: 10, cell: (one) => <ServiceTag of={one} />, text: stateWords },
+  nextDueDate: {
+    key: "nextDueDate",
+    label: words("nextDueDate"),
+    sort: "nextDueDate",
+    width: 11.5,
+    cell: (one, dates) =>
+      one.nextDueDate && (
+        <DueDay
+          day={one.nextDueDate}
+          dates={dates}
+          plain={!isCounted(one)}
+          {...(one.nextDueKind && { kind: sayFrame(`type.${one.nextDueKind}`) })}
+        />
+      ),
+    text: (one) => one.nextDueDate ?? "",
+  },
+  lastInspectionDate: {
+    key: "lastInspectionDate",
+    label: words("lastInspectionDate"),
+    sort: "lastInspectionDate",
+    width: 9.2,
+    cell: (one, dates) =>
+      one.lastInspectionDate && (
+        <span className={styles.pair}>
+          <ResultTag passed={one.lastInspectionPassed} />
+          <span className={styles.muted}>{dates.dayOf(one.lastInspectionDate)}</span>
+        </span>
+      ),
+    text: (one) => one.lastInspectionDate ?? "",
+  },
+  nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
+  nextServiceDueDate: dueColumn("nextServiceDueDate"),
+  nextInternalExamDueDate: dueColumn("nextInternalExamDueDate"),
+  nextHydroTestDueDate: dueColumn("nextHydroTestDueDate"),
+  withdrawalDueDate: dueColumn("withdrawalDueDate"),
+  serialNumber: textColumn("serialNumber", 9, { sort: "serialNumber" }),
+  assetTag: textColumn("assetTag", 8, { sort: "assetTag" }),
+  manufacturer: textColumn("manufacturer", 9, { sort: "manufacturer" }),
+  model: textColumn("model", 9, { sort: "model" }),
+  manufactureDate: dayColumn("manufactureDate"),
+  installDate: dayColumn("installDate"),
+  floorLevel: textColumn("floorLevel", 7),
+  barcodeData: textColumn("barcodeData", 9),
+  outOfServiceReason: textColumn("outOfServiceReason", 12, { grows: true }),
+  updatedAt: {
+    key: "updatedAt",
+    label: words("updatedAt"),
+    sort: "updatedAt",
+    width: 11,
+    cell: (one, dates) => dates.time(one.updatedAt),
+    text: (one) => one.updatedAt,
+  },
+};
+
+export function columnsOf(keys: readonly ColumnKey[]): RegisterColumn[] {
+  return keys.map((key) => COLUMNS[key]);
+}
+
+export function columnLabel(key: ColumnKey): string {
+  return COLUMNS[key].label;
+}
+
+/** What the list can be sorted by, the code first. */
+export const SORTS: readonly (readonly [field: string, label: string])[] = [
+  ["extinguisherCode", say("field.extinguisherCode")],
+  ...Object.values(COLUMNS).flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const])),
+];

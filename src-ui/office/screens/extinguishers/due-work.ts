@@ -1,0 +1,50 @@
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { DueKind, Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+
+/** One of the works that an extinguisher asks for, with the rule that its day comes from. */
+export interface DueWork {
+  kind: DueKind;
+  /** A calendar day; null where it was never done, or is not recorded. */
+  last: string | null;
+  due: string | null;
+  why: string;
+}
+
+/** Every work by the rules of `due-dates.ts`, in words. A work that the type does not know is said to be so. */
+export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
+  const monthly = say(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
+  return [
+    { kind: "Monthly", last: null, due: one.nextInspectionDueDate, why: one.lastInspectionDate ? monthly : say("why.monthlyFirst") },
+    {
+      kind: "Annual",
+      last: one.lastServiceDate,
+      due: one.nextServiceDueDate,
+      why: say(one.lastServiceDate ? "why.annual" : "why.annualFirst"),
+    },
+    {
+      kind: "SixYear",
+      last: one.lastInternalExamDate,
+      due: one.nextInternalExamDueDate,
+      why: byYears("why.internal", type.internalExamIntervalYears, one.nextInternalExamDueDate),
+    },
+    {
+      kind: "Hydrostatic",
+      last: one.lastHydroTestDate,
+      due: one.nextHydroTestDueDate,
+      why: byYears(one.lastHydroTestDate ? "why.hydro" : "why.hydroMade", type.hydroTestIntervalYears, one.nextHydroTestDueDate),
+    },
+    {
+      kind: "Withdrawal",
+      last: null,
+      due: one.withdrawalDueDate,
+      why: byYears("why.withdrawal", type.serviceLifeYears, one.withdrawalDueDate),
+    },
+  ];
+}
+
+function byYears(words: Parameters<typeof say>[0], years: number | null, due: string | null): string {
+  if (years === null) return say("why.noInterval");
+  return due === null ? say("why.noDate") : say(words, { years });
+}

@@ -1,0 +1,144 @@
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Span } from "../../data/pages.ts";
+
+/** Where somebody is in the list: kept while one of its rows is open, so that the way back ends at the same place. */
+export interface ListPlace {
+  /** The entry that has the keyboard, from 0; -1 before one has. */
+  entry: () => number;
+  goTo: (entry: number) => void;
+  offsetPx: () => number;
+  scrolledTo: (offsetPx: number) => void;
+}
+
+export function createListPlace(): ListPlace {
+  let entry = -1;
+  let offsetPx = 0;
+  return {
+    entry: () => entry,
+    goTo: (next) => {
+      entry = next;
+    },
+    offsetPx: () => offsetPx,
+    scrolledTo: (next) => {
+      offsetPx = next;
+    },
+  };
+}
+
+interface ListWindowOptions {
+  /** Rows; a row of cards is one. */
+  count: number;
+  rowHeightPx: number;
+  /** Rows scroll with the page, not in a frame of their own. */
+  inPage: boolean;
+  /** What covers the top of the rows: a head that stays. */
+  coveredPx: number;
+  place: ListPlace;
+}
+
+interface ListWindow {
+  /** The rows to render. */
+  items: VirtualItem[];
+  /** Goes on the frame that scrolls, where there is one. */
+  scroller: (element: HTMLDivElement | null) => void;
+  /** Goes on the element that holds the rows; its height is that of all of them. */
+  list: (element: HTMLDivElement | null) => void;
+  /** Goes on each row, which is absolute and carries its place as `data-index`. */
+  row: (element: HTMLElement | null) => void;
+  scrollTo: (row: number) => void;
+  toTop: () => void;
+}
+
+const OVERSCAN = 12;
+/** The bar on top of every screen covers as much of the page. */
+const BAR_PX = 72;
+
+/** Renders of a list what is in sight, however long the list is; heights are measured, and places written to the elements directly. */
+export function useListWindow({ count, rowHeightPx, inPage, coveredPx, place }: ListWindowOptions): ListWindow {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [holder, setHolder] = useState<HTMLDivElement | null>(null);
+  const [fromTopPx, setFromTopPx] = useState(0);
+  const common = {
+    count,
+    estimateSize: () => rowHeightPx,
+    overscan: OVERSCAN,
+    initialOffset: () => place.offsetPx(),
+    directDomUpdates: true,
+    directDomUpdatesMode: "position",
+    useFlushSync: false,
+    scrollPaddingStart: inPage ? BAR_PX : coveredPx,
+  } as const;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
+  const framed = useVirtualizer<HTMLDivElement, HTMLElement>({
+    ...common,
+    enabled: !inPage,
+    scrollMargin: coveredPx,
+    getScrollElement: () => scroller,
+  });
+  // oxlint-disable-next-line react/incompatible-library -- as above
+  const paged = useWindowVirtualizer<HTMLElement>({ ...common, enabled: inPage, scrollMargin: fromTopPx });
+  const virtualizer = inPage ? paged : framed;
+  const { containerRef } = virtualizer;
+
+  useLayoutEffect(() => {
+    if (!inPage || !holder) return;
+    const measure = (): void => setFromTopPx(Math.round(holder.getBoundingClientRect().top + window.scrollY));
+    measure();
+    // What stands above the list moves it when it grows.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [inPage, holder]);
+  useEffect(() => {
+    if (inPage && place.offsetPx() > 0) window.scrollTo(0, place.offsetPx());
+    // Only on the way back to the list.
+  }, [inPage, place]);
+  useEffect(() => {
+    const note = (): void => {
+      place.scrolledTo(inPage ? window.scrollY : (scroller?.scrollTop ?? 0));
+    };
+    const target = inPage ? window : scroller;
+    target?.addEventListener("scroll", note, { passive: true });
+    return () => target?.removeEventListener("scroll", note);
+  }, [inPage, place, scroller]);
+
+  return {
+    items: virtualizer.getVirtualItems(),
+    scroller: setScroller,
+    list: useCallback(
+      (element) => {
+        setHolder(element);
+        containerRef(element);
+      },
+      [containerRef],
+    ),
+    row: virtualizer.measureElement,
+    scrollTo: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
+    toTop: () => {
+      if (inPage ? window.scrollY > fromTopPx : true) virtualizer.scrollToOffset(0);
+    },
+  };
+}
+
+/** How often at most the rows in sight are asked for while they scroll past. */
+const ASKED_EVERY_MS = 100;
+/** Rows before and after those in sight that are asked for with them. */
+const AHEAD = 20;
+
+/** Tells which rows have to be there, not at every step of the scrolling, but while it goes on too. */
+export function useSpan(items: readonly VirtualItem[], perRow: number, onSpan: (span: Span) => void): void {
+  const first = (items[0]?.index ?? 0) * perRow;
+  const last = ((items.at(-1)?.index ?? 0) + 1) * perRow - 1;
+  const toldAt = useRef(0);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        toldAt.current = performance.now();
+        onSpan({ first: Math.max(0, first - AHEAD), last: last + AHEAD });
+      },
+      Math.max(0, toldAt.current + ASKED_EVERY_MS - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [first, last, onSpan]);
+}

@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { type Batch, undoOf } from "./batch-undo.ts";
+
+export type Without<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
+/** What is to be done, to extinguishers that are named beside it. */
+export type Change = Without<Batch>;
+
+interface Batches {
+  /** Changes all of them or none, says so with a way back, and rejects with `ApiError`. `location` names the place of a move. */
+  change: (units: readonly ExtinguisherInRegister[], change: Change, location?: string) => Promise<void>;
+  busy: boolean;
+}
+
+export function useBatch(): Batches {
+  const { send, busy } = useWrite("changeExtinguishers");
+  const toast = useToast();
+  const change = useCallback<Batches["change"]>(
+    async (units, what, location = "") => {
+      const batch: Batch = { ...what, extinguisherIds: units.map(({ extinguisherId }) => extinguisherId) };
+      await send({ body: batch });
+      const back = undoOf(batch, units);
+      const message = say(`done.${batch.action}`, { count: units.length, location });
+      if (back.length === 0) toast({ message });
+      else {
+        toast({
+          message,
+          undo: async () => {
+            for (const each of back) await send({ body: each });
+          },
+        });
+      }
+    },
+    [send, toast],
+  );
+  return { change, busy };
+}

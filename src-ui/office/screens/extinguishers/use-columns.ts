@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from "react";
+import { useOffice } from "../../data/office.ts";
+import type { UrlState } from "../../data/url-state.ts";
+import { type ColumnKey, readColumns, SHOWN_BY_DEFAULT, writeColumns } from "./column-choice.ts";
+
+/** The columns of the register: as the address says, else as this person last had them on this device. */
+export function useColumns(url: UrlState): [readonly ColumnKey[], (columns: readonly ColumnKey[]) => void] {
+  const { user } = useOffice();
+  const storedAs = `extinguisherColumns.${user.userId}`;
+  const inAddress = url.get("columns");
+  const stored = localStorage.getItem(storedAs);
+  const columns = useMemo(() => readColumns(inAddress) ?? readColumns(stored) ?? SHOWN_BY_DEFAULT, [inAddress, stored]);
+  const { set } = url;
+  const choose = useCallback(
+    (chosen: readonly ColumnKey[]) => {
+      const text = writeColumns(chosen);
+      localStorage.setItem(storedAs, text);
+      set({ columns: text });
+    },
+    [set, storedAs],
+  );
+  return [columns, choose];
+}
