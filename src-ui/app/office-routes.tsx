@@ -67,6 +67,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/extinguishers/ExtinguishersScreen.tsx").then((m) => m.ExtinguisherCardsScreen)),
   },
+  {
+    path: PATHS.extinguisherTypes,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/extinguisher-types/ExtinguisherTypesScreen.tsx").then((m) => m.ExtinguisherTypesScreen)),
+  },
   { path: PATHS.reports, access: "member", inOffice: true },
   { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
   { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },

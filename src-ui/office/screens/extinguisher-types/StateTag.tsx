@@ -1,0 +1,12 @@
+import { Archive, CircleCheck } from "lucide-react";
+import { say } from "#shared/messages/office/extinguisher-types.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+
+/** Whether new extinguishers may be of a type. */
+export function StateTag({ isActive }: { isActive: boolean }) {
+  return (
+    <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : Archive}>
+      {say(isActive ? "state.active" : "state.archived")}
+    </StatusTag>
+  );
+}

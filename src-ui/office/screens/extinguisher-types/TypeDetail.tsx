@@ -1,0 +1,148 @@
+import { Archive, Pencil, RotateCcw, SearchX } from "lucide-react";
+import { useState } from "react";
+import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
+import { say } from "#shared/messages/office/extinguisher-types.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useCapacity } from "../../data/capacity.ts";
+import { useOffice } from "../../data/office.ts";
+import { useRead } from "../../data/use-read.ts";
+import { useArchive } from "./use-archive.ts";
+import { StateTag } from "./StateTag.tsx";
+
+interface TypeDetailProps {
+  typeId: string;
+  listHref: string;
+  editHref: string;
+}
+
+/** One type: what it is, which works it asks for, and how many extinguishers are of it. */
+export function TypeDetail({ typeId, listHref, editHref }: TypeDetailProps) {
+  const read = useRead("getExtinguisherType", { params: { id: typeId } }, { keepPrevious: false });
+  const { may } = useOffice();
+  const { archive, restore, busy } = useArchive();
+  const [refused, setRefused] = useState(false);
+  const back = { href: listHref, label: sayFrame("list.back") };
+  const type = read.data;
+  if (!type && read.error && (read.error.status === 404 || read.error.status === 400)) {
+    return (
+      <Page title={say("one.missing")} back={back}>
+        <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguisherTypes}>{sayFrame("list.back")}</LinkButton>}>
+          {say("one.missingLead")}
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={type?.typeName ?? say("title")}
+      lead={type?.typeCode}
+      back={back}
+      keptAt={read.keptAt}
+      actions={
+        type &&
+        may("administer") && (
+          <>
+            {type.isActive ? (
+              <Button
+                icon={Archive}
+                busy={busy}
+                onClick={() => {
+                  // The server says so too, where this is out of date.
+                  if (type.extinguisherCount > 0) setRefused(true);
+                  else archive(type, () => setRefused(true));
+                }}
+              >
+                {say("one.archive")}
+              </Button>
+            ) : (
+              <Button icon={RotateCcw} busy={busy} onClick={() => restore(type)}>
+                {say("one.restore")}
+              </Button>
+            )}
+            <LinkButton variant="primary" icon={Pencil} href={editHref}>
+              {say("one.edit")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Loaded read={read}>
+        {(known) => (
+          <>
+            {refused && known.isActive && <InUse type={known} />}
+            {!known.isActive && (
+              <Notice tone="info">
+                <p>{say("one.archived")}</p>
+              </Notice>
+            )}
+            <About type={known} />
+            <Intervals type={known} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ShowThem({ type }: { type: ExtinguisherTypeInUse }) {
+  return (
+    <LinkButton href={`${PATHS.extinguishers}?type=${type.extinguisherTypeId}`}>
+      {say("one.show", { count: type.extinguisherCount })}
+    </LinkButton>
+  );
+}
+
+/** Why it cannot be archived, and where those that stand in the way are. */
+function InUse({ type }: { type: ExtinguisherTypeInUse }) {
+  return (
+    <Notice tone="warning" role="alert" title={say("inUse.title", { count: type.extinguisherCount })} actions={<ShowThem type={type} />}>
+      <p>{say("inUse.lead")}</p>
+    </Notice>
+  );
+}
+
+function About({ type }: { type: ExtinguisherTypeInUse }) {
+  const capacity = useCapacity();
+  const text = (value: string | null): string => value || sayFrame("value.unknown");
+  const yesNo = (value: boolean): string => sayFrame(value ? "value.yes" : "value.no");
+  return (
+    <Card title={say("one.about")}>
+      <Details>
+        <Detail label={say("filter.state")}>
+          <StateTag isActive={type.isActive} />
+        </Detail>
+        <Detail label={say("field.agentType")}>{text(type.agentType)}</Detail>
+        <Detail label={say("field.capacity")}>{text(capacity(type.capacity, type.capacityUnit))}</Detail>
+        <Detail label={say("field.fireClassRating")}>{text(type.fireClassRating)}</Detail>
+        <Detail label={say("field.fullnessCheck")}>{say(`fullness.${type.fullnessCheck}`)}</Detail>
+        <Detail label={say("field.isWheeled")}>{yesNo(type.isWheeled)}</Detail>
+        <Detail label={say("field.isRechargeable")}>{yesNo(type.isRechargeable)}</Detail>
+        <Detail label={say("field.extinguisherCount")}>{type.extinguisherCount === 0 ? say("one.none") : <ShowThem type={type} />}</Detail>
+      </Details>
+      {type.description && <p>{type.description}</p>}
+    </Card>
+  );
+}
+
+function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
+  const every = (years: number | null): string => (years === null ? say("years.none") : say("years.every", { years }));
+  return (
+    <Card title={say("one.intervals")}>
+      <Details>
+        <Detail label={sayFrame("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
+        <Detail label={sayFrame("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
+        <Detail label={sayFrame("type.Withdrawal")}>
+          {type.serviceLifeYears === null ? say("years.none") : say("years.after", { years: type.serviceLifeYears })}
+        </Detail>
+      </Details>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import {
+  ExtinguisherTypeCreate,
+  type ExtinguisherTypeInUse,
+  ExtinguisherTypeUpdate,
+  FullnessCheck,
+} from "#shared/entities/extinguisher-type.ts";
+import { say } from "#shared/messages/office/extinguisher-types.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Notice } from "../../../components/Notice.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextArea, TextField } from "../../../components/TextField.tsx";
+import { ConflictNotice } from "../../components/ConflictNotice.tsx";
+import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
+import { type FormState, useForm } from "../../components/form.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { TickField } from "../../components/TickField.tsx";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { bodyOf, EMPTY, LABELS, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
+
+export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {
+  const { send } = useWrite("createExtinguisherType");
+  const [, navigate] = useLocation();
+  const form = useForm({
+    initial: EMPTY,
+    schema: ExtinguisherTypeCreate,
+    toBody: bodyOf,
+    submit: async (body) => {
+      const { extinguisherTypeId } = await send({ body });
+      navigate(hrefOf(extinguisherTypeId), { replace: true });
+    },
+  });
+  return (
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayFrame("list.back") }}>
+      <Form form={form} onCancel={() => navigate(listHref)}>
+        <Fields form={form} />
+      </Form>
+    </Page>
+  );
+}
+
+export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string }) {
+  const read = useRead("getExtinguisherType", { params: { id: typeId } }, { keepPrevious: false });
+  const name = read.data?.typeName;
+  return (
+    <Page
+      narrow
+      title={name === undefined ? say("title") : say("form.editTitle", { name })}
+      back={{ href: oneHref, label: name ?? sayFrame("list.back") }}
+      keptAt={read.keptAt}
+    >
+      <Loaded read={read}>{(type) => <Edited type={type} oneHref={oneHref} />}</Loaded>
+    </Page>
+  );
+}
+
+function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: string }) {
+  const { send } = useWrite("updateExtinguisherType");
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  // What the form began with; the read goes on beside it and tells what somebody else saved.
+  const [begun, setBegun] = useState(type);
+  const form = useForm({
+    initial: valuesOf(type),
+    schema: ExtinguisherTypeUpdate,
+    toBody: bodyOf,
+    submit: async (body) => {
+      await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch: begun.version });
+      toast({ message: sayFrame("form.saved") });
+      navigate(oneHref, { replace: true });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onCancel={() => navigate(oneHref, { replace: true })}
+      conflict={
+        <ConflictNotice
+          yours={form.values}
+          theirs={type.version === begun.version ? undefined : valuesOf(type)}
+          labels={LABELS}
+          onKeepMine={() => {
+            setBegun(type);
+            form.clearConflict();
+          }}
+          onTakeTheirs={(theirs) => {
+            setBegun(type);
+            form.reset(theirs);
+          }}
+        />
+      }
+    >
+      <Fields form={form} />
+      {type.extinguisherCount > 0 && movesDueDates(valuesOf(begun), form.values) && (
+        <Notice tone="warning" role="status">
+          <p>{say("form.moves", { count: type.extinguisherCount })}</p>
+        </Notice>
+      )}
+    </Form>
+  );
+}
+
+function Fields({ form }: { form: FormState<TypeValues> }) {
+  const text = (field: keyof TypeValues) => ({ ...form.field(field), label: LABELS[field] });
+  const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayFrame("form.optional") });
+  const years = (field: keyof TypeValues) => ({ ...optional(field), inputMode: "numeric" as const, maxLength: 3 });
+  const tick = (field: "isWheeled" | "isRechargeable") => ({ ...form.tick(field), label: LABELS[field] });
+  return (
+    <>
+      <FieldGroup legend={say("form.about")}>
+        <FieldRow>
+          <TextField {...text("typeCode")} maxLength={64} autoCapitalize="characters" />
+          <TextField {...text("typeName")} maxLength={120} />
+        </FieldRow>
+        <TextArea {...optional("description")} maxLength={1_000} />
+        <FieldRow>
+          <TextField {...optional("agentType")} maxLength={80} />
+          <TextField {...optional("fireClassRating")} hint={say("form.classHint")} maxLength={80} />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...optional("capacity")} inputMode="decimal" maxLength={12} />
+          <TextField {...optional("capacityUnit")} hint={say("form.unitHint")} maxLength={20} />
+        </FieldRow>
+        <SelectField {...text("fullnessCheck")}>
+          {FullnessCheck.options.map((check) => (
+            <option key={check} value={check}>
+              {say(`fullness.${check}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TickField {...tick("isWheeled")} />
+        <TickField {...tick("isRechargeable")} />
+      </FieldGroup>
+      <FieldGroup legend={say("form.intervals")}>
+        <p>{say("form.intervalsHint")}</p>
+        <FieldRow>
+          <TextField {...years("internalExamIntervalYears")} />
+          <TextField {...years("hydroTestIntervalYears")} />
+          <TextField {...years("serviceLifeYears")} />
+        </FieldRow>
+      </FieldGroup>
+    </>
+  );
+}

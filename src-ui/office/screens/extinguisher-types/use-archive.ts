@@ -1,0 +1,32 @@
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import { say } from "#shared/messages/office/extinguisher-types.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+/** Archives a type and brings it back; each says so with a way to take it back. `inUse` is told when extinguishers stand in the way. */
+export function useArchive() {
+  const { send, busy } = useWrite("updateExtinguisherType");
+  const toast = useToast();
+  const put = (type: ExtinguisherType, isActive: boolean, version: number) =>
+    send({ params: { id: type.extinguisherTypeId }, body: { isActive } }, { ifMatch: version });
+
+  function change(type: ExtinguisherType, isActive: boolean, inUse: () => void): void {
+    put(type, isActive, type.version).then(
+      ({ version }) =>
+        toast({
+          message: say(isActive ? "done.restored" : "done.archived", { name: type.typeName }),
+          undo: () => put(type, !isActive, version),
+        }),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === "inUse") inUse();
+        else toast({ message: errorWords(error), tone: "danger" });
+      },
+    );
+  }
+  return {
+    archive: (type: ExtinguisherType, inUse: () => void) => change(type, false, inUse),
+    restore: (type: ExtinguisherType) => change(type, true, () => {}),
+    busy,
+  };
+}
