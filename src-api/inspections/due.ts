@@ -7,6 +7,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { withinLocation } from "../locations/tree.ts";
 import { readToday } from "../tenants/settings.ts";
 
 /** The column that says by when an extinguisher is due for a kind of inspection. */
@@ -45,6 +46,7 @@ export async function listOverdueInspections({
 
 interface DueQuery extends ListQuery {
   locationId?: string | undefined;
+  withinLocationId?: string | undefined;
   inspectionType?: InspectionType | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -53,6 +55,7 @@ interface DueQuery extends ListQuery {
 async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<DueInspection>> {
   let due = tx.selectFrom(dueRows(query.inspectionType));
   if (query.locationId !== undefined) due = due.where("location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) due = due.where("location_id", "in", withinLocation(query.withinLocationId));
   if (query.startDate !== undefined) due = due.where("due_date", ">=", query.startDate);
   if (query.endDate !== undefined) due = due.where("due_date", "<=", query.endDate);
   if (query.searchTerm) due = due.where("search_text", "like", containing(query.searchTerm));

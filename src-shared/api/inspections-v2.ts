@@ -184,6 +184,8 @@ export const inspectionV2Calls = defineCalls({
     query: v.object({
       ...listQuery,
       locationId: v.optional(id),
+      /** The location and all that lie within it. */
+      withinLocationId: v.optional(id),
       inspectionType: v.optional(InspectionType),
       startDate: v.optional(day),
       endDate: v.optional(day),

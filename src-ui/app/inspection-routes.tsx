@@ -10,6 +10,12 @@ export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/inspections/InspectionsScreen.tsx").then((m) => m.InspectionsScreen)),
   },
   {
+    path: PATHS.inspectionNew,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/inspections/plan/PlanScreen.tsx").then((m) => m.PlanScreen)),
+  },
+  {
     path: PATHS.inspection,
     access: "member",
     inOffice: true,

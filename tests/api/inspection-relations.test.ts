@@ -152,3 +152,16 @@ test("extinguishers, and what is planned for them, are found by their ids, up to
     expect((await office.refused("listExtinguishers", { query: { extinguisherIds } }))[0]).toBe(400);
   }
 });
+
+test("what is due within a location is due in it and in every place below", async () => {
+  const { locationId } = await field.extinguisher(admin, "HB-E001");
+  const count = async (query: object) =>
+    (await office.done<{ totalCount: number }>("listDueInspections", { query: { inspectionType: "Monthly", ...query } })).totalCount;
+  const before = [await count({ locationId }), await count({ withinLocationId: locationId })];
+  expect(before[0]).toBe(before[1]);
+  const room = { locationCode: "HB-ROOM", locationName: "Room", parentLocationId: locationId };
+  const below = await office.done<{ locationId: string }>("createLocation", { body: room });
+  const { extinguisherId } = await field.extinguisher(admin, "HB-E031");
+  await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: below.locationId } });
+  expect([await count({ locationId }), await count({ withinLocationId: locationId })]).toEqual([before[0], (before[1] ?? 0) + 1]);
+});

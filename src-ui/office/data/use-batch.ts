@@ -4,7 +4,7 @@ import type { calls as table } from "#shared/api/index.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
 import { callOf, type OfficeCallName } from "../api/calls.ts";
-import { useOffice } from "./office.ts";
+import { ownerOf, useOffice } from "./office.ts";
 
 interface BatchItem<N extends OfficeCallName> {
   input: CallInput<(typeof table)[N]>;
@@ -39,7 +39,7 @@ export function useBatch<N extends OfficeCallName>(name: N): Batch<N> {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
         for (const [place, { input, ifMatch }] of items.entries()) {
           setProgress({ done: place, total: items.length });
-          const options = { tenantId: office.tenantId, idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
+          const options = { of: ownerOf(office), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A lost answer is asked for once more with the same key.
           const attempt = () => office.api.send(callOf(name), input, options);
           const failure = await attempt()

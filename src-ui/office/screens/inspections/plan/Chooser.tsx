@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { addDays } from "#shared/calendar.ts";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-plan.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { Combobox } from "../../../components/Combobox.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
+import { useAsk } from "../../../data/use-read.ts";
+import { errorWords } from "../../../data/use-write.ts";
+import type { Chosen } from "./chosen.ts";
+
+/** Kinds that fall due by themselves. */
+const FALLS_DUE: readonly InspectionType[] = ["Monthly", "Annual", "SixYear", "Hydrostatic"];
+const IDS_MAX = 100;
+
+interface ChooserProps {
+  chosen: Chosen;
+  inspectionType: InspectionType;
+  /** For the summary of errors. */
+  field: { id: string; error: string | undefined };
+  /** Only one can be chosen. */
+  single: boolean;
+}
+
+/** Ways to choose extinguishers: one by one, or all that are overdue at a place. */
+export function Chooser({ chosen, inspectionType, field, single }: ChooserProps) {
+  const ask = useAsk();
+  const dates = useDates();
+  const searchExtinguishers = useExtinguisherSearch();
+  const searchLocations = useLocationSearch();
+  const [answer, setAnswer] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
+  /** The text of a search is over once something was added: the box begins anew. */
+  const [round, setRound] = useState(0);
+
+  async function addOne(id: string): Promise<void> {
+    const { items } = await ask("listExtinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
+    if (single) chosen.remove(chosen.rows.map(({ extinguisherId }) => extinguisherId));
+    chosen.add(items);
+    setAnswer(null);
+  }
+
+  async function addOverdue(withinLocationId: string): Promise<void> {
+    const query = { withinLocationId, inspectionType, endDate: addDays(dates.today, -1), pageSize: INSPECTIONS_PER_PLAN_MAX };
+    const due = (await ask("listDueInspections", { query })).items.map(({ extinguisherId }) => extinguisherId);
+    const present = new Set(chosen.rows.map(({ extinguisherId }) => extinguisherId));
+    const ids = due.filter((id) => !present.has(id));
+    for (let at = 0; at < ids.length; at += IDS_MAX) {
+      const extinguisherIds = ids.slice(at, at + IDS_MAX).join(",");
+      chosen.add((await ask("listExtinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
+    }
+    setAnswer({ tone: "info", words: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
+  }
+
+  function run(work: Promise<void>): void {
+    work.catch((error: unknown) => setAnswer({ tone: "danger", words: errorWords(error) })).finally(() => setRound((before) => before + 1));
+  }
+
+  const fallsDue = FALLS_DUE.includes(inspectionType);
+  return (
+    <>
+      <FieldRow>
+        <Combobox
+          key={`one ${round}`}
+          id={field.id}
+          error={field.error}
+          label={say(single ? "choose" : "add")}
+          hint={say("add.hint")}
+          value=""
+          onChange={(id) => id !== "" && run(addOne(id))}
+          search={searchExtinguishers}
+        />
+        {!single && (
+          <Combobox
+            key={`overdue ${round}`}
+            label={say("overdueAt")}
+            hint={fallsDue ? say("overdueAt.hint", { type: sayFrame(`type.${inspectionType}`) }) : say("overdueAt.noType")}
+            value=""
+            onChange={(id) => id !== "" && fallsDue && run(addOverdue(id))}
+            search={searchLocations}
+          />
+        )}
+      </FieldRow>
+      {answer && (
+        <Notice tone={answer.tone} role={answer.tone === "danger" ? "alert" : "status"}>
+          <p>{answer.words}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import { id } from "#shared/entities/fields.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-plan.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { Form } from "../../../components/Form.tsx";
+import { useForm } from "../../../components/form.ts";
+import { useUrlState } from "../../../data/url-state.ts";
+import { useBeginAtDesk } from "./begin-at-desk.ts";
+import { Chooser } from "./Chooser.tsx";
+import { useChosen } from "./chosen.ts";
+import { ChosenTable } from "./ChosenTable.tsx";
+
+const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
+
+/** An inspector chooses one extinguisher and begins. */
+export function DeskForm() {
+  const url = useUrlState();
+  const chosen = useChosen(url);
+  const begin = useBeginAtDesk();
+  const form = useForm({
+    initial: { extinguisherIds: "", inspectionType: url.get("type") || INSPECTION_TYPE_DEFAULT },
+    schema: Beginning,
+    toBody: ({ inspectionType }) => ({ extinguisherIds: chosen.rows.map(({ extinguisherId }) => extinguisherId), inspectionType }),
+    submit: ({ extinguisherIds: [extinguisherId = ""], inspectionType }) => begin(extinguisherId, inspectionType),
+  });
+  const inspectionType = InspectionType.options.find((type) => type === form.values.inspectionType) ?? INSPECTION_TYPE_DEFAULT;
+  return (
+    <Card>
+      <Form form={form} submitLabel={say("begin")}>
+        <Chooser chosen={chosen} inspectionType={inspectionType} field={form.field("extinguisherIds")} single />
+        <ChosenTable rows={chosen.rows} planned={new Map()} onRemove={chosen.remove} />
+        <SelectField label={say("type")} {...form.field("inspectionType")}>
+          {InspectionType.options.map((type) => (
+            <option key={type} value={type}>
+              {sayFrame(`type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { ClipboardCheck } from "lucide-react";
+import * as v from "valibot";
+import { useLocation } from "wouter";
+import { isDay, startOfDay } from "#shared/calendar.ts";
+import { INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX, NOTES_MAX_LENGTH } from "#shared/constants.ts";
+import { id } from "#shared/entities/fields.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { InspectionPlan, type InspectionSummary } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-plan.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
+import { TextArea } from "../../../../components/TextField.tsx";
+import { useAction } from "../../../../engine/use-action.ts";
+import { PATHS } from "../../../../paths.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { DateField } from "../../../components/DateField.tsx";
+import { FieldRow, Form } from "../../../components/Form.tsx";
+import { useForm } from "../../../components/form.ts";
+import { useDates } from "../../../data/dates.ts";
+import { useMemberOptions } from "../../../data/members.ts";
+import { useUrlState } from "../../../data/url-state.ts";
+import { useBatch } from "../../../data/use-batch.ts";
+import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toasts.ts";
+import { useBeginAtDesk } from "./begin-at-desk.ts";
+import { Chooser } from "./Chooser.tsx";
+import { type Chosen, useChosen } from "./chosen.ts";
+import { ChosenTable } from "./ChosenTable.tsx";
+import { usePlannedAlready } from "./planned-already.ts";
+
+/** Nobody chosen is said as such. */
+const PlanInput = v.object({ ...InspectionPlan.entries, inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id) });
+const NOON_MS = 12 * 60 * 60 * 1_000;
+
+/** The office plans: which extinguishers, what, when, who. Undone from the toast, which calls off what was planned. */
+export function PlanForm() {
+  const url = useUrlState();
+  const dates = useDates();
+  const chosen = useChosen(url);
+  const members = useMemberOptions();
+  const plan = useWrite("planInspections");
+  const undo = useUndo();
+  const show = useToast();
+  const [, navigate] = useLocation();
+  const begin = useBeginAtDesk();
+  const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
+  const typeOf = (text: string): InspectionType => InspectionType.options.find((type) => type === text) ?? INSPECTION_TYPE_DEFAULT;
+
+  const form = useForm({
+    initial: {
+      extinguisherIds: "",
+      inspectionType: typeOf(url.get("type")),
+      inspectionDate: isDay(url.get("date")) && url.get("date") >= dates.today ? url.get("date") : "",
+      inspectorUserId: url.get("inspector"),
+      notes: "",
+    },
+    schema: PlanInput,
+    toBody: ({ inspectionDate: day, ...rest }) => ({
+      ...rest,
+      extinguisherIds: ids,
+      inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
+    }),
+    submit: async (body) => {
+      const made = await plan.send({ body });
+      const name = made[0]?.inspectorName ?? "";
+      show({ message: say("done", { count: made.length, name }), undo: () => undo(made) });
+      const day = form.values.inspectionDate || dates.today;
+      navigate(`${PATHS.inspections}?status=Scheduled&type=${body.inspectionType}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
+    },
+  });
+  const inspectionType = typeOf(form.values.inspectionType);
+  const planned = usePlannedAlready(ids, inspectionType);
+  const beginNow = useAction(async () => {
+    const [only] = ids;
+    if (only === undefined) return undefined;
+    return begin(only, inspectionType).catch((error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const);
+  });
+
+  return (
+    <Form form={form} submitLabel={ids.length === 0 ? say("submit.none") : say("submit", { count: ids.length })}>
+      <Card title={say("which")}>
+        <Chooser chosen={chosen} inspectionType={inspectionType} field={form.field("extinguisherIds")} single={false} />
+        <ChosenState of={chosen} />
+        <ChosenTable rows={chosen.rows} planned={planned} onRemove={chosen.remove} />
+        {beginNow.failure && (
+          <Notice tone="danger" role="alert">
+            <p>{beginNow.failure}</p>
+          </Notice>
+        )}
+        {ids.length === 1 && (
+          <div>
+            <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
+              {say("now")}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card title={say("what")}>
+        <FieldRow>
+          <SelectField label={say("type")} {...form.field("inspectionType")}>
+            {InspectionType.options.map((type) => (
+              <option key={type} value={type}>
+                {sayFrame(`type.${type}`)}
+              </option>
+            ))}
+          </SelectField>
+          <DateField
+            label={say("day")}
+            {...form.field("inspectionDate")}
+            value={form.values.inspectionDate || dates.today}
+            min={dates.today}
+          />
+          <SelectField label={say("inspector")} {...form.field("inspectorUserId")}>
+            <option value="">{say("inspector.choose")}</option>
+            {members.map(([userId, name]) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </FieldRow>
+        <TextArea label={say("notes")} optional={sayFrame("form.optional")} maxLength={NOTES_MAX_LENGTH} {...form.field("notes")} />
+      </Card>
+    </Form>
+  );
+}
+
+function ChosenState({ of: chosen }: { of: Chosen }) {
+  if (chosen.loading) return <Skeleton lines={3} />;
+  const words = [
+    chosen.failure !== null && say("chosen.failed", { reason: chosen.failure }),
+    chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
+    chosen.full && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
+  ].filter((each) => each !== false);
+  if (words.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status">
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Calls off what was just planned; rejects, with how far it came, when not all could be. */
+function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
+  const remove = useBatch("deleteInspection");
+  return async (made) => {
+    const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
+    if (result.done === made.length) return;
+    const reason = result.refused[0]?.reason ?? sayFrame("api.noAnswer");
+    throw new ApiError("noAnswer", say("undo.some", { done: result.done, total: made.length, reason }));
+  };
+}

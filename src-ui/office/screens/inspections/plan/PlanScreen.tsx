@@ -1,0 +1,24 @@
+import { say } from "#shared/messages/office/inspection-plan.ts";
+import { PATHS } from "../../../../paths.ts";
+import { Page } from "../../../components/Page.tsx";
+import { useOffice } from "../../../data/office.ts";
+import { Forbidden } from "../../../frame/Forbidden.tsx";
+import { DeskForm } from "./DeskForm.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+
+/** Plans inspections for one extinguisher or many; who may not plan begins one of their own here, at the desk. */
+export function PlanScreen() {
+  const office = useOffice();
+  if (!office.may("inspect")) return <Forbidden />;
+  const plans = office.may("administer");
+  return (
+    <Page
+      title={say(plans ? "title" : "desk.title")}
+      lead={say(plans ? "lead" : "desk.lead")}
+      back={{ href: PATHS.inspections, label: say("back") }}
+      narrow={!plans}
+    >
+      {plans ? <PlanForm /> : <DeskForm />}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import { useLocation } from "wouter";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { inspectionPath } from "../../../../paths.ts";
+import { useOffice } from "../../../data/office.ts";
+import { useAsk } from "../../../data/use-read.ts";
+import { useWrite } from "../../../data/use-write.ts";
+
+/**
+ * Begins an inspection under one's own name and leads to its checklist; one that is planned already is gone on with instead of a second.
+ * Asking again after a lost answer begins the same one. Rejects with `ApiError`.
+ */
+export function useBeginAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
+  const office = useOffice();
+  const ask = useAsk();
+  const create = useWrite("createInspection");
+  const [, navigate] = useLocation();
+  /** The same content keeps its key, so the moment of beginning must stay the same, too. */
+  const begun = useRef(new Map<string, string>());
+
+  return async (extinguisherId, inspectionType) => {
+    const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
+    const open = (await ask("listScheduledInspections", { query })).items;
+    const planned =
+      open.find(({ inspectorUserId }) => inspectorUserId === office.user.userId) ?? (office.may("administer") ? open[0] : undefined);
+    if (planned) return navigate(inspectionPath(planned.inspectionId, "checklist"));
+    const what = `${extinguisherId} ${inspectionType}`;
+    const inspectionDate = begun.current.get(what) ?? new Date().toISOString();
+    begun.current.set(what, inspectionDate);
+    const body = { extinguisherId, inspectionType, inspectionDate, inspectorUserId: office.user.userId };
+    const { inspectionId } = await create.send({ body });
+    navigate(inspectionPath(inspectionId, "checklist"));
+  };
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { UrlState } from "../../../data/url-state.ts";
+import { useAsk } from "../../../data/use-read.ts";
+import { errorWords } from "../../../data/use-write.ts";
+
+/** As many ids as one call takes, and as an address holds. */
+const IDS_MAX = 100;
+
+export interface Chosen {
+  rows: readonly ExtinguisherInRegister[];
+  add: (rows: readonly ExtinguisherInRegister[]) => void;
+  remove: (ids: readonly string[]) => void;
+  /** Those of the address are being looked up. */
+  loading: boolean;
+  failure: string | null;
+  /** How many of the address are not there any more. */
+  unknown: number;
+  /** More were added than can be planned at a time. */
+  full: boolean;
+}
+
+/** The extinguishers of a plan, in the order in which they were added, each once. The address holds them as long as they fit. */
+export function useChosen(url: UrlState): Chosen {
+  const ask = useAsk();
+  const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
+  const [wanted] = useState(() => [...new Set(url.get("extinguishers").split(",").filter(Boolean))]);
+  const [loading, setLoading] = useState(wanted.length > 0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState(0);
+  const [full, setFull] = useState(false);
+
+  const merge = useCallback((added: readonly ExtinguisherInRegister[]) => {
+    setRows((before) => {
+      const all = [...new Map([...before, ...added].map((row) => [row.extinguisherId, row])).values()];
+      setFull(all.length > INSPECTIONS_PER_PLAN_MAX);
+      return all.slice(0, INSPECTIONS_PER_PLAN_MAX);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (wanted.length === 0) return;
+    let left = false;
+    const read = async (): Promise<ExtinguisherInRegister[]> => {
+      const found: ExtinguisherInRegister[] = [];
+      for (let at = 0; at < wanted.length; at += IDS_MAX) {
+        const query = { extinguisherIds: wanted.slice(at, at + IDS_MAX).join(","), isActive: true, pageSize: IDS_MAX };
+        found.push(...(await ask("listExtinguishers", { query })).items);
+      }
+      return found;
+    };
+    read()
+      .then(
+        (found) => {
+          if (left) return;
+          setUnknown(wanted.length - found.length);
+          merge(found);
+        },
+        (error: unknown) => {
+          if (!left) setFailure(errorWords(error));
+        },
+      )
+      .finally(() => {
+        if (!left) setLoading(false);
+      });
+    return () => {
+      left = true;
+    };
+  }, [ask, merge, wanted]);
+
+  useKeptInAddress(url, rows, !loading && failure === null);
+  const remove = useCallback((ids: readonly string[]) => {
+    const gone = new Set(ids);
+    setFull(false);
+    setRows((before) => before.filter(({ extinguisherId }) => !gone.has(extinguisherId)));
+  }, []);
+  return useMemo(
+    () => ({ rows, add: merge, remove, loading, failure, unknown, full }),
+    [rows, merge, remove, loading, failure, unknown, full],
+  );
+}
+
+/** A reload finds them again. */
+function useKeptInAddress(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
+  const latest = useRef(url);
+  useEffect(() => {
+    latest.current = url;
+  });
+  useEffect(() => {
+    if (!ready || rows.length > IDS_MAX) return;
+    const ids = rows.map(({ extinguisherId }) => extinguisherId).join(",");
+    if (latest.current.get("extinguishers") !== ids) latest.current.set({ extinguishers: ids });
+  }, [rows, ready]);
+}
