@@ -12,10 +12,10 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { draftPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
-import { SignaturePad } from "./SignaturePad.tsx";
+import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import styles from "./SignatureScreen.module.css";
 import { type Signature, useSignature } from "./signature.ts";
-import { canUndo } from "./stroke-history.ts";
+import { canUndo } from "../../inspection/signature/stroke-history.ts";
 
 const NAME_FIELD = "full-name";
 

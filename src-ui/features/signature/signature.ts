@@ -7,11 +7,11 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
 import { PictureError } from "../../inspection/picture.ts";
-import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "./stroke-history.ts";
-import { isSignature, packStroke, type StrokePoint } from "./strokes.ts";
-import type { Size } from "./pad.ts";
+import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
+import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
+import type { Size } from "../../inspection/signature/pad.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
-import { signaturePicture } from "./signature-picture.ts";
+import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 
 /** The signature as the screen holds it; each change is kept with the draft. */
 export function useSignature(draft: Draft, calls: Engine) {
