@@ -15,6 +15,8 @@ export const calls: Sent<
   | "pullReferenceChanges"
   | "createInspection"
   | "updateInspection"
+  | "completeInspection"
+  | "listAssignedInspections"
   | "deleteInspection"
   | "createResponses"
   | "createDeficiency"
@@ -32,6 +34,8 @@ export const calls: Sent<
   pullReferenceChanges: { method: "GET", path: "/reference/changes" },
   createInspection: { method: "POST", path: "/v2/inspections" },
   updateInspection: { method: "PUT", path: "/v2/inspections/{id}" },
+  completeInspection: { method: "PUT", path: "/v2/inspections/{id}/complete" },
+  listAssignedInspections: { method: "GET", path: "/v2/inspections/assigned" },
   deleteInspection: { method: "DELETE", path: "/v2/inspections/{id}" },
   createResponses: { method: "POST", path: "/v2/inspections/{id}/responses" },
   createDeficiency: { method: "POST", path: "/deficiencies" },

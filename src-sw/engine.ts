@@ -12,6 +12,7 @@ import { createBroadcaster } from "./events.ts";
 import type { Lifetime } from "./lifetime.ts";
 import type { Input, Parts } from "./parts.ts";
 import type { Network, Ports } from "./ports.ts";
+import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { listQueue } from "./queries/queue-lines.ts";
@@ -47,8 +48,9 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
-  const sync = createSync({ ports, databases, api, sessions, broadcaster });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
+  const delivered = () => background(() => reference.pullAssigned());
+  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered });
   const queued = async (): Promise<void> => {
     const asked = sync.queued();
     background(async () => {
@@ -146,6 +148,7 @@ const commands = {
   findExtinguisher,
   getLocation,
   listExtinguishersAt,
+  listAssigned,
   startDraft,
   getDraft,
   listDrafts,

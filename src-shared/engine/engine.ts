@@ -2,6 +2,7 @@ import type { EngineFailureCode } from "../codes.ts";
 import type { InspectionType } from "../entities/inspection-type.ts";
 import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
+import type { AssignedInspection } from "./assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
 import type { SessionView, SignInInput } from "./session.ts";
@@ -62,13 +63,19 @@ export interface Engine {
   /** The location by id, for a screen that was reloaded. */
   getLocation(input: { locationId: string }): Promise<LocationLookup>;
   listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;
+  /** By location, the earliest due first; without what was submitted on this device. */
+  listAssigned(input: Record<never, never>): Promise<AssignedInspection[]>;
 
-  /** Begins an inspection with the template that applies, or answers the draft that has this id already. */
+  /**
+   * Begins an inspection with the template that applies, or answers the draft that has this id already. It completes the planned inspection
+   * named, which then gives the type; without one, what is planned for this inspector of that extinguisher and type.
+   */
   startDraft(input: {
     draftId: string;
     locationId: string;
     extinguisherId: string;
     inspectionType?: InspectionType;
+    assignedInspectionId?: string;
   }): Promise<Reply<Draft>>;
   getDraft(input: { draftId: string }): Promise<Reply<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;

@@ -46,7 +46,9 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
     const create = await findCreate(tx, inspectionId);
     if (create && neverSent(create)) {
       const { status: _, ...fields } = fresh;
-      await tx.objectStore("sync_queue").put({ ...create, data: { ...(create.data as InspectionCreate), ...fields } });
+      const data = { ...(create.data as InspectionCreate), ...fields };
+      // A plan is of one type: another type of work is not what was planned.
+      await tx.objectStore("sync_queue").put({ ...create, data, ...(fields.inspectionType && { completes: null }) });
       return accept(null);
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
@@ -66,6 +68,7 @@ function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passe
   return {
     ...row,
     timestamp: now,
+    ...(inspectionType && { assignedInspectionId: null }),
     inspection: {
       inspectionType: inspectionType ?? inspection.inspectionType,
       inspectionDate: inspectionDate ?? inspection.inspectionDate,
@@ -105,8 +108,10 @@ async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
 export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {
   const reply = await withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, async (tx, row) => {
     if (row.status === "draft") return accept(await readDraft(tx, row));
-    if (!isCorrectable(row, await findCreate(tx, inspectionId))) return refuse("notFound");
-    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", submittedAt: null, timestamp: parts.ports.clock.now() };
+    const create = await findCreate(tx, inspectionId);
+    if (!isCorrectable(row, create)) return refuse("notFound");
+    const fresh = { submittedAt: null, timestamp: parts.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
+    const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...fresh };
     await removeFromQueues(tx, inspectionId);
     await reopenPhotos(tx, inspectionId);
     await tx.objectStore("inspections").put(draft);

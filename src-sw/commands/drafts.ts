@@ -1,12 +1,14 @@
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
 import { pick } from "../pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
-import type { InspectionRow, Owner } from "../stores/schema.ts";
+import { readPlans } from "../stores/assigned.ts";
+import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { findTemplate, itemsFor } from "./template-choice.ts";
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
@@ -27,8 +29,10 @@ export async function startDraft(parts: Parts, input: Input<"startDraft">): Prom
   });
 }
 
-async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
-  const inspectionType = input.inspectionType ?? INSPECTION_TYPE_DEFAULT;
+async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
+  const { databases, ports } = parts;
+  const assigned = await findPlan(parts, owner, input);
+  const inspectionType = assigned?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   const template = await findTemplate(databases, owner.tenantId, inspectionType);
   if (extinguisher?.tenantId !== owner.tenantId || !template) return null;
@@ -59,7 +63,21 @@ async function newDraft({ databases, ports }: Parts, owner: Owner, input: Input<
     submittedAt: null,
     serverInspectionId: null,
     receiptNumber: null,
+    assignedInspectionId: assigned?.inspectionId ?? null,
   };
+}
+
+function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
+  return inspectionType ?? INSPECTION_TYPE_DEFAULT;
+}
+
+/** The plan that an inspection begun now is to complete: the one named, else the earliest of this extinguisher and type; none that is taken here. */
+async function findPlan({ databases }: Parts, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
+  const { extinguisherId, assignedInspectionId } = input;
+  const fits = (row: AssignedRow) =>
+    assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
+  const plans = await readPlans(databases, owner);
+  return plans.find(({ row, local }) => local === undefined && row.extinguisherId === extinguisherId && fits(row))?.row;
 }
 
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */

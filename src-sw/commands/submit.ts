@@ -77,10 +77,11 @@ async function submitIn(
   return accept({ summary: await summarise(tx, submitted), operations, uploads });
 }
 
-type Operation = Pick<OperationRow, "id" | "type" | "action" | "data">;
+type Operation = Pick<OperationRow, "id" | "type" | "action" | "data" | "completes">;
 
 function operationsOf(row: InspectionRow, answers: DraftAnswer[], newId: () => string, operationId: string): Operation[] {
-  const create: Operation = { id: operationId, type: "inspection", action: "create", data: createPayload(row, answers) };
+  const completes = row.assignedInspectionId ?? null;
+  const create: Operation = { id: operationId, type: "inspection", action: "create", data: createPayload(row, answers), completes };
   const problems = answers.flatMap((answer) => deficiencyPayload(row, answer) ?? []);
   return [create, ...problems.map((data): Operation => ({ id: newId(), type: "deficiency", action: "create", data }))];
 }

@@ -2,39 +2,23 @@ import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import type { ApiClient } from "../api-client.ts";
 import { calls } from "../calls.ts";
-import type { Broadcaster } from "../events.ts";
-import type { Ports } from "../ports.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { explain } from "../sessions/failure.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";
-import type { Sessions } from "../sessions/sessions.ts";
-import type { Databases } from "../stores/database.ts";
-import type { Journal } from "../stores/journal.ts";
 import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
+import { pullAssigned } from "./assigned.ts";
 import { readChanges } from "./changes.ts";
+import type { ReferenceParts, Target } from "./parts.ts";
 
 export interface Reference {
   /** Brings the inspector's reference data of the current tenant up to date; the office works online and keeps none. Pulls asked for meanwhile are this one. */
   pull(): Promise<Reply<Readiness>>;
+  /** Brings what is planned for the inspector up to date, alone. */
+  pullAssigned(): Promise<void>;
   /** Pulls when the last pull is an hour old or never was. */
   pullIfDue(): Promise<void>;
   readiness(): Promise<Readiness>;
-}
-
-export interface ReferenceParts {
-  ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
-  databases: Databases;
-  api: ApiClient;
-  sessions: Sessions;
-  broadcaster: Broadcaster;
-  journal: Journal;
-}
-
-interface Target {
-  userId: string;
-  tenantId: string;
 }
 
 export function createReference(parts: ReferenceParts): Reference {
@@ -63,7 +47,7 @@ export function createReference(parts: ReferenceParts): Reference {
     const wanted = await target();
     if (!wanted.ok) return wanted;
     const key = `${wanted.value.userId} ${wanted.value.tenantId}`;
-    const pulling = running.get(key) ?? pullAll(parts, wanted.value).finally(() => running.delete(key));
+    const pulling = running.get(key) ?? pullBoth(parts, wanted.value).finally(() => running.delete(key));
     running.set(key, pulling);
     await parts.broadcaster.notify("reference");
     const result = await pulling;
@@ -78,7 +62,23 @@ export function createReference(parts: ReferenceParts): Reference {
     if ((row?.pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
   }
 
-  return { pull, pullIfDue, readiness };
+  return {
+    pull,
+    pullIfDue,
+    readiness,
+    async pullAssigned() {
+      const wanted = await target();
+      if (!wanted.ok) return;
+      await pullAssigned(parts, wanted.value);
+      await parts.broadcaster.notify("reference");
+    },
+  };
+}
+
+async function pullBoth(parts: ReferenceParts, target: Target): Promise<Reply<null>> {
+  const pulled = await pullAll(parts, target);
+  if (pulled.ok) await pullAssigned(parts, target);
+  return pulled;
 }
 
 /** Page after page, each kept with its cursor, so that a pull cut short goes on where it stopped. */

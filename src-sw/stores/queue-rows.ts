@@ -1,4 +1,3 @@
-import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
 import { pick } from "../pick.ts";
 import type { InspectionRow, OperationRow, Owner, PhotoRow, TryRecord, UploadRow } from "./schema.ts";
 
@@ -15,7 +14,7 @@ function untried(idempotencyKey: string, now: number) {
 /** A new operation, ready to be queued. Its id is its idempotency key: it is the same operation however often it is sent. */
 export function operationRow(
   owner: Owner,
-  operation: { id: string; type: OperationType; action: OperationAction; data: unknown; inspectionId: string | null; order: number },
+  operation: Pick<OperationRow, "id" | "type" | "action" | "data" | "inspectionId" | "order" | "completes">,
   now: number,
 ): OperationRow {
   return { ...ownerOf(owner), ...untried(operation.id, now), ...operation, lastError: null };

@@ -2,6 +2,7 @@ import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Location } from "#shared/entities/location.ts";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#shared/engine/sync.ts";
@@ -21,6 +22,8 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   submittedAt: string | null;
   serverInspectionId: string | null;
   receiptNumber: string | null;
+  /** The server's id of the planned inspection that this one is to complete. */
+  assignedInspectionId?: string | null;
 }
 
 /** One answer, kept at the moment it is given. */
@@ -62,6 +65,8 @@ export interface OperationRow extends Owner, TryRecord, SyncQueueItem {
   inspectionId: string | null;
   /** Grows by one at each queuing: the order of operations, also within one millisecond. */
   order: number;
+  /** Of an inspection's create: the planned inspection that it completes instead of making one. */
+  completes?: string | null;
 }
 
 /** Reference rows carry their tenant, so that one user's tenants stay apart. */
@@ -112,7 +117,12 @@ export interface PullRow {
   templates: number;
   extinguishers: number;
   locations: number;
+  /** What is planned, and for whom. */
+  assigned?: { userId: string; inspections: AssignedRow[] };
 }
+
+/** An inspection that the office planned, as a device carries it. */
+export type AssignedRow = Omit<AssignedInspection, "draftId">;
 
 /** Single values of the device, each under its own name. */
 export interface DeviceValues {

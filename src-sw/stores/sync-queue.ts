@@ -9,7 +9,8 @@ import type { OperationRow, PinsealSchema } from "./schema.ts";
  * 1. A row leaves only by `settleDelivered`, after the server's own answer, or when its author takes it back before it was ever sent, or lets
  *    it go after the server's definite no.
  * 2. `claimedAt` is set only while a run sends the row. A run holds the lock, so what is claimed when a run begins is an orphan.
- * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries.
+ * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries. It changes
+ *    once at the most, when the server has said that the plan which the row was to complete is not there.
  */
 export const OPERATION_STORES: ["sync_queue", "inspections"] = ["sync_queue", "inspections"];
 export type OperationTx = IDBPTransaction<PinsealSchema, typeof OPERATION_STORES, "readwrite">;
@@ -67,6 +68,13 @@ export async function settleDelivered(tx: OperationTx, sent: OperationRow, own: 
     serverInspectionId: own.serverId,
     receiptNumber: own.receiptNumber,
   });
+}
+
+/** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
+export async function settleGone(tx: OperationTx, sent: OperationRow, newKey: string): Promise<void> {
+  const row = await tx.objectStore("sync_queue").get(sent.id);
+  if (row?.idempotencyKey !== sent.idempotencyKey) return;
+  await tx.objectStore("sync_queue").put({ ...row, completes: null, idempotencyKey: newKey, attempts: 0, claimedAt: null });
 }
 
 /** One failure more. A create that the server refused for good leaves its inspection in need of the inspector. */

@@ -2,7 +2,7 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { calls } from "../calls.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
-import { ownObject, ownResponses } from "./own-object.ts";
+import { ownCompletion, ownObject, ownResponses } from "./own-object.ts";
 
 /** A row as the call that delivers it. */
 export interface OperationCall extends Expectation {
@@ -25,6 +25,7 @@ export function planOperation(row: OperationRow, serverInspectionId: string | nu
   const inspectionId = serverInspectionId ?? (row.inspectionId === null ? textOf(data["inspectionId"]) : null);
   switch (`${row.type} ${row.action}`) {
     case "inspection create":
+      if (row.completes) return completion(row.completes, data);
       return { call: calls.createInspection, params: undefined, body: row.data, own: ownObject("inspectionId", null), isDelete: false };
     case "inspection update":
       return onInspection(inspectionId, calls.updateInspection, without(data, "inspectionId"));
@@ -49,6 +50,11 @@ export function planOperation(row: OperationRow, serverInspectionId: string | nu
     default:
       return "unknown-type";
   }
+}
+
+/** The create payload without what the plan says already. */
+function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): OperationPlan {
+  return { call: calls.completeInspection, params: { id }, body, own: ownCompletion(id), isDelete: false, mayBeGone: true };
 }
 
 function onInspection(id: string | null, call: SentCall<Call>, body: unknown): OperationPlan {

@@ -8,6 +8,8 @@ export type Verdict =
   | { kind: "delivered"; own: Delivered }
   /** Counts: `retryCount` grows by one. */
   | { kind: "failed"; failure: FailureKind; message: string }
+  /** The planned inspection is not there, or done by the same hand: the work is to go out as an inspection of its own. Uncounted. */
+  | { kind: "gone" }
   /** 401: one refresh, then again. */
   | { kind: "unauthorised" }
   /** 429: not before this time, uncounted. */
@@ -20,6 +22,8 @@ export interface Expectation {
   own(json: unknown): Delivered | null;
   /** A delete is answered by 204 without a body, and what is gone already need not be deleted. */
   isDelete: boolean;
+  /** A plan may be withdrawn or done meanwhile: 404 and 409 then say only that it can not be completed. */
+  mayBeGone?: boolean;
 }
 
 type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
@@ -47,6 +51,7 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
   const refusal = problemMessage(answer);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
+    if (expected.mayBeGone && (status === 404 || status === 409)) return { kind: "gone" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
     return failed("rejected", refusal);
   }

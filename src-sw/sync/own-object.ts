@@ -16,6 +16,14 @@ export function ownObject(idField: string, expectedId: string | null): (json: un
   };
 }
 
+/** Recognises the planned inspection, completed, or the one of its own that the work became because another's hand was on the plan. */
+export function ownCompletion(plannedId: string): (json: unknown) => Delivered | null {
+  return (json) => {
+    const beside = (json as { duplicateOfInspectionId?: unknown } | null | undefined)?.duplicateOfInspectionId;
+    return ownObject("inspectionId", beside === plannedId ? null : plannedId)(json);
+  };
+}
+
 /** Recognises the stored answers: every item that was sent stands in them. */
 export function ownResponses(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
   return (json) => {

@@ -6,9 +6,11 @@ import type { Databases } from "../stores/database.ts";
 
 /** What the sync works with. */
 export interface SyncParts {
-  ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log">;
+  ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
   sessions: Pick<Sessions, "accessFor" | "refresh">;
   broadcaster: Broadcaster;
+  /** Called after a run that delivered something. */
+  delivered?(): void;
 }

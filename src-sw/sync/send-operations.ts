@@ -8,6 +8,7 @@ import {
   type OperationTx,
   settleDelivered,
   settleFailed,
+  settleGone,
   settleUncounted,
 } from "../stores/sync-queue.ts";
 import { isKnown } from "./chains.ts";
@@ -28,7 +29,7 @@ export interface OperationSender {
 }
 
 export function createOperationSender(parts: SyncParts, connection: Connection, run: RunState, report: Report): OperationSender {
-  const { clock, log } = parts.ports;
+  const { clock, log, random } = parts.ports;
   const pace = createPace({ base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS });
   const change = createGroupCommit<OperationTx>((work) => parts.databases.work(OPERATION_STORES, "readwrite", work));
 
@@ -55,7 +56,7 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
     const delivery = await sendRow(claim.row, plan);
     pace.tried(clock.now() - startedAt, delivery.kind === "delivered");
     await settle(claim.row, delivery);
-    return delivery.kind === "delivered";
+    return delivery.kind === "gone" ? sendOne(id) : delivery.kind === "delivered";
   }
 
   function sendRow(row: OperationRow, plan: OperationCall): Promise<Delivery> {
@@ -83,6 +84,8 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
         if (failed) report.failed({ kind: "operation", row: failed });
         return;
       }
+      case "gone":
+        return change((tx) => settleGone(tx, row, random.uuid()));
       case "later":
         await change((tx) => settleUncounted(tx, row, delivery.notBefore));
         return report.uncounted(delivery.notBefore);

@@ -78,6 +78,7 @@ export function sendPhotos(
       case "later":
         await change((tx) => settlePhotoUncounted(tx, row, delivery.notBefore));
         return report.uncounted(delivery.notBefore);
+      case "gone":
       case "offline":
       case "no-session":
         await change((tx) => settlePhotoUncounted(tx, row, row.notBefore));

@@ -61,6 +61,7 @@ export function createSync(parts: SyncParts): Sync {
 
   function ended(result: RunResult): void {
     if (result.passing > 0 && result.delivered === 0) serverDown = true;
+    if (result.delivered > 0) parts.delivered?.();
     if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
   }
 

@@ -12,3 +12,9 @@ export function sayDay(date: string): string {
 export function sayTime(moment: string | number): string {
   return time.format(new Date(moment));
 }
+
+/** The calendar day `YYYY-MM-DD` of a moment, on this device's own calendar. */
+export function dayOf(date: Date): string {
+  const pad = (part: number): string => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

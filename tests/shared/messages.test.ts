@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { problemCodes } from "#shared/codes.ts";
 import { format } from "#shared/messages/format.ts";
+import { assignedMessages } from "#shared/messages/assigned.ts";
 import { fieldMessages } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/index.ts";
 import { inspectorAreaMessages } from "#shared/messages/inspector-area.ts";
@@ -48,7 +49,13 @@ test("every code of a problem has words", () => {
 });
 
 test("no message is empty or repeats another's key space", () => {
-  for (const [key, words] of Object.entries({ ...inspectorAreaMessages, ...problemMessages, ...fieldMessages, ...publicMessages })) {
+  for (const [key, words] of Object.entries({
+    ...inspectorAreaMessages,
+    ...assignedMessages,
+    ...problemMessages,
+    ...fieldMessages,
+    ...publicMessages,
+  })) {
     expect(words.trim(), key).not.toBe("");
     expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z-]+)+$/);
   }

@@ -69,6 +69,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     listDrafts: async () => [],
     listQueue: async () => [],
     listSubmitted: async () => [],
+    listAssigned: async () => [],
     retry: async () => done,
     discardDraft: async () => done,
     withdrawSubmitted: async () => done,

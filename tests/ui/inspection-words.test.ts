@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import { dayOf, dueState } from "../../src-ui/features/scan/due.ts";
+import { dueState } from "../../src-ui/features/scan/due.ts";
+import { dayOf } from "../../src-ui/inspection/moments.ts";
 import { closingWords, photoWords, standingOf } from "../../src-ui/features/success/words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
 

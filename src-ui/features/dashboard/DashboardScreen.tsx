@@ -1,10 +1,13 @@
 import { ScanLine } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { say as sayPublic } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { PATHS } from "../../paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
@@ -13,6 +16,8 @@ import { Drafts } from "./Drafts.tsx";
 import { NotSentYet } from "./NotSentYet.tsx";
 import { ReadinessCard } from "./ReadinessCard.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
+
+const AssignedToMe = lazy(() => import("../../inspection/AssignedToMe.tsx").then((m) => ({ default: m.AssignedToMe })));
 
 /** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
 export function DashboardScreen() {
@@ -42,6 +47,15 @@ export function DashboardScreen() {
       )}
       <ReadinessCard />
       <Drafts />
+      <Suspense
+        fallback={
+          <Card>
+            <Skeleton lines={2} />
+          </Card>
+        }
+      >
+        <AssignedToMe />
+      </Suspense>
       <NotSentYet />
       <TodaysWork />
       <DeviceCard />

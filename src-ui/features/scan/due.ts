@@ -16,8 +16,3 @@ export function dueState(line: ExtinguisherLine, today: string): DueState {
   if (date === null) return { kind: "unknown" };
   return date < today ? { kind: "overdue" } : { kind: "due", date };
 }
-
-export function dayOf(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}

@@ -6,6 +6,7 @@ import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
+import type { AssignedRow } from "../../../src-sw/stores/schema.ts";
 
 export const HARBOR = "10000000-0000-4000-8000-000000000001";
 export const CEDAR = "10000000-0000-4000-8000-000000000002";
@@ -52,6 +53,8 @@ export interface Office {
   requests: NetworkRequest[];
   /** What the next pulls of reference data answer, one after the other; the last one repeats. */
   pages: ReferenceChanges[];
+  /** What is planned, for whom; null when this server knows no such call. */
+  assigned: (AssignedRow & { inspectorUserId: string })[] | null;
   /** Refresh tokens that are good now. */
   liveRefreshTokens: Set<string>;
   revoked: string[];
@@ -87,6 +90,7 @@ export function createOffice(): Office {
   const office: Office = {
     requests: [],
     pages: [page()],
+    assigned: [],
     liveRefreshTokens: new Set(),
     revoked: [],
     expireAccess: () => access.clear(),
@@ -131,6 +135,12 @@ export function createOffice(): Office {
       if (!request.headers[TENANT_HEADER]) return problem(400, "tenantRequired", "Choose an organisation first");
       const next = office.pages.length > 1 ? office.pages.shift() : office.pages[0];
       return answer(200, structuredClone(next));
+    }
+    if (path === "/v2/inspections/assigned" && office.assigned !== null) {
+      return answer(
+        200,
+        office.assigned.filter((each) => each.inspectorUserId === account.userId),
+      );
     }
     return problem(404, "callNotFound", "There is no such call");
   }
@@ -227,6 +237,26 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
 }
 
 const EVERY = { fullnessChecks: null, wheeled: null, rechargeable: null };
+
+/** An inspection planned for somebody, of the extinguisher with this number. */
+export function planned(
+  index: number,
+  inspectorUserId: string,
+  changes: Partial<AssignedRow> = {},
+): AssignedRow & { inspectorUserId: string } {
+  const { extinguisherId, extinguisherCode } = extinguisher(index);
+  return {
+    inspectionId: id("f", 100 + index),
+    extinguisherId,
+    extinguisherCode,
+    locationId: LOBBY.locationId,
+    locationName: LOBBY.locationName,
+    inspectionType: "Monthly",
+    inspectionDate: DAY,
+    inspectorUserId,
+    ...changes,
+  };
+}
 
 function item(index: number, question: string, changes: Partial<ChecklistItem> = {}): ChecklistItem {
   return {

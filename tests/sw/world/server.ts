@@ -12,6 +12,8 @@ export interface StoredInspection {
   /** Whose session brought it. */
   userId: string;
   tenantId: string;
+  /** The planned inspection beside which it was done, since somebody else had completed that. */
+  duplicateOfInspectionId?: string;
 }
 export interface StoredPhoto {
   photoId: string;
@@ -33,6 +35,8 @@ export interface FakeServer {
   photos: StoredPhoto[];
   deficiencies: StoredDeficiency[];
   responses: Map<string, unknown[]>;
+  /** What the office planned and nobody completed: its id, and the extinguisher. */
+  plans: Map<string, string>;
   refreshes: number;
   /** What a token of this user is; a new one is given and the old one dies. */
   grant(userId: string): { accessToken: string; refreshToken: string };
@@ -64,6 +68,7 @@ export function createFakeServer(seed: number): FakeServer {
     photos: [],
     deficiencies: [],
     responses: new Map(),
+    plans: new Map(),
     refreshes: 0,
     grant(userId) {
       granted += 1;
@@ -128,7 +133,8 @@ export function createFakeServer(seed: number): FakeServer {
       server.deficiencies.push(made);
       return jsonAnswer(201, made);
     }
-    if (root === "v2" && rest[0] === "inspections") return onInspection(method, rest[1] ?? "", rest[2], body);
+    if (root === "v2" && rest[0] === "inspections")
+      return rest[2] === "complete" ? complete(rest[1] ?? "", body, by) : onInspection(method, rest[1] ?? "", rest[2], body);
     if (root === "deficiencies") return onDeficiency(method, rest[0] ?? "");
     return problemAnswer(404);
   }
@@ -143,6 +149,17 @@ export function createFakeServer(seed: number): FakeServer {
     };
     server.inspections.push(inspection);
     return jsonAnswer(201, { ...inspection });
+  }
+
+  function complete(id: string, body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
+    const done = server.inspections.find((each) => each.inspectionId === id);
+    const extinguisherId = server.plans.get(id) ?? done?.extinguisherId;
+    if (extinguisherId === undefined) return problemAnswer(404);
+    if (done?.userId === by.userId) return problemAnswer(409);
+    server.plans.delete(id);
+    const { inspectionId: ownId, ...made } = createInspection({ ...body, extinguisherId }, by).json as StoredInspection;
+    const kept = server.inspections.find((each) => each.inspectionId === ownId);
+    return jsonAnswer(200, Object.assign(kept ?? {}, made, done ? { duplicateOfInspectionId: id } : { inspectionId: id }));
   }
 
   function createPhoto(body: Record<string, unknown>, userId: string): Answer {

@@ -1,0 +1,10 @@
+import type { Inspection } from "../entities/inspection.ts";
+
+/** An inspection that the office planned for this inspector and that is not done, as far as this device knows. */
+export interface AssignedInspection extends Pick<
+  Inspection,
+  "inspectionId" | "extinguisherId" | "extinguisherCode" | "locationId" | "locationName" | "inspectionType" | "inspectionDate"
+> {
+  /** The draft on this device that is to complete it. */
+  draftId: string | null;
+}

@@ -1,0 +1,22 @@
+import type { ApiClient } from "../api-client.ts";
+import type { Broadcaster } from "../events.ts";
+import type { Ports } from "../ports.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Databases } from "../stores/database.ts";
+import type { Journal } from "../stores/journal.ts";
+
+/** What the pulls work with. */
+export interface ReferenceParts {
+  ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
+  databases: Databases;
+  api: ApiClient;
+  sessions: Sessions;
+  broadcaster: Broadcaster;
+  journal: Journal;
+}
+
+/** For whom, and where. */
+export interface Target {
+  userId: string;
+  tenantId: string;
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide-react";
+import { useLocation } from "wouter";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import { say } from "#shared/messages/assigned.ts";
+import { Card } from "../components/Card.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { StatusTag } from "../components/StatusTag.tsx";
+import type { Change } from "../engine/client.ts";
+import { useAction } from "../engine/use-action.ts";
+import { useEngine } from "../engine/use-engine.ts";
+import { useEngineQuery } from "../engine/use-engine-query.ts";
+import { draftPath } from "../paths.ts";
+import styles from "./AssignedToMe.module.css";
+import { byPlace, dueOf } from "./assigned.ts";
+import { dayOf, sayDay } from "./moments.ts";
+
+const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
+/** More lines than this would bury the rest of the page: the places are then closed at first. */
+const OPEN_LINES_MAX = 12;
+const NOTHING = { today: "", inspections: [] };
+
+async function read(engine: Engine): Promise<{ today: string; inspections: AssignedInspection[] }> {
+  return { today: dayOf(new Date()), inspections: await engine.listAssigned({}) };
+}
+
+/** What the office planned for this inspector, by location; one tap begins it, or goes on with what was begun. */
+export function AssignedToMe() {
+  const { calls } = useEngine();
+  const [, navigate] = useLocation();
+  const assigned = useEngineQuery("assigned", read, CHANGES);
+  const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId }: AssignedInspection) => {
+    const reply =
+      draftId === null
+        ? await calls.startDraft({ draftId: crypto.randomUUID(), locationId, extinguisherId, assignedInspectionId: inspectionId })
+        : await calls.getDraft({ draftId });
+    if (reply.ok) navigate(draftPath(reply.value.step, reply.value.id));
+    return reply;
+  });
+  const failure = begin.failure ?? (assigned.state === "failed" ? assigned.message : null);
+  const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
+  return (
+    <Card title={say("assigned.heading")} flush>
+      {failure !== null && (
+        <div className={styles.padded}>
+          <Notice tone="danger" role="alert">
+            <p>{failure}</p>
+          </Notice>
+        </div>
+      )}
+      {assigned.state === "loading" && (
+        <div className={styles.padded}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {assigned.state === "ready" && lines.length === 0 && <p className={styles.padded}>{say("assigned.empty")}</p>}
+      {byPlace(lines).map(({ locationId, locationName, inspections }) => (
+        <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
+          <summary>
+            <span>{say("assigned.place", { name: locationName, count: inspections.length })}</span>
+            <Icon of={ChevronDown} />
+          </summary>
+          <ul aria-label={locationName}>
+            {inspections.map((inspection) => (
+              <li key={inspection.inspectionId}>
+                <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  );
+}
+
+function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
+  return (
+    <button type="button" className={styles.line} onClick={onBegin}>
+      <span className={styles.words}>
+        <strong>{inspection.extinguisherCode}</strong>
+        <span>{say(`assigned.type.${inspection.inspectionType}`)}</span>
+        <DueTag inspection={inspection} today={today} />
+        {inspection.draftId !== null && (
+          <StatusTag tone="info" icon={PencilLine}>
+            {say("assigned.begun")}
+          </StatusTag>
+        )}
+      </span>
+      <Icon of={ChevronRight} />
+    </button>
+  );
+}
+
+function DueTag({ inspection, today }: { inspection: AssignedInspection; today: string }) {
+  const { state, day } = dueOf(inspection, today);
+  return state === "overdue" ? (
+    <StatusTag tone="danger" icon={CircleAlert}>
+      {say("assigned.overdue", { day: sayDay(day) })}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="neutral" icon={CircleDashed}>
+      {say(`assigned.${state}`, { day: sayDay(day) })}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import { dayOf } from "./moments.ts";
+
+export interface AssignedPlace {
+  locationId: string;
+  locationName: string;
+  inspections: AssignedInspection[];
+}
+
+/** Planned work by location, in the order given. */
+export function byPlace(inspections: readonly AssignedInspection[]): AssignedPlace[] {
+  const places = new Map<string, AssignedPlace>();
+  for (const inspection of inspections) {
+    const { locationId, locationName } = inspection;
+    const place = places.get(locationId) ?? { locationId, locationName, inspections: [] };
+    place.inspections.push(inspection);
+    places.set(locationId, place);
+  }
+  return [...places.values()];
+}
+
+/** How a plan stands on the inspector's own calendar; days as `YYYY-MM-DD`. */
+export function dueOf({ inspectionDate }: AssignedInspection, today: string): { state: "overdue" | "today" | "due"; day: string } {
+  const day = dayOf(new Date(inspectionDate));
+  return { state: day < today ? "overdue" : day === today ? "today" : "due", day };
+}

@@ -1,0 +1,103 @@
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
+
+/** The office plans an inspection of each of these extinguishers for an inspector; answers their ids. */
+async function plan(server: Server, codes: string[], email: string): Promise<string[]> {
+  const inspector = await server.api.signIn(email);
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const found = await Promise.all(codes.map((code) => office("GET", `/extinguishers/barcode/${code}`)));
+  const extinguisherIds = found.map(({ json }) => json.extinguisherId as string);
+  const inspectionDate = new Date().toISOString();
+  const planned = await office("POST", "/v2/inspections/plan", {
+    json: { extinguisherIds, inspectorUserId: inspector.userId, inspectionDate },
+  });
+  expect(planned.status).toBe(201);
+  return (planned.json as { inspectionId: string }[]).map(({ inspectionId }) => inspectionId);
+}
+
+async function carryOut(device: Device, code: string, photos = 0): Promise<void> {
+  const { page } = device;
+  await page.getByRole("region", { name: "Assigned to me" }).getByRole("button", { name: code }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  await answerChecklist(page, { notes: `Done as planned by ${code}` });
+  await addPhotos(page, await Promise.all(Array.from({ length: photos }, () => device.drawPhoto())));
+  await sign(page, "drawn");
+  await submit(page);
+}
+
+test("planned in the office, done in the field without a signal, the tab closed: done in the office, once", async ({ server, device }) => {
+  const [first, second] = await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector);
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  const assigned = page.getByRole("region", { name: "Assigned to me" });
+  await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Due today");
+  await device.goOffline();
+  await page.reload();
+  await expect(assigned.getByRole("list")).toHaveCount(2);
+  await carryOut(device, "HB-E001", 1);
+  await page.goto("/inspector/dashboard");
+  await expect(assigned.getByRole("button", { name: "HB-E011" })).toBeVisible();
+  await expect(assigned.getByRole("button", { name: "HB-E001" })).toHaveCount(0);
+  await device.closeTab();
+  await device.goOnline();
+
+  const stand = async () => (await server.inspections()).map(({ inspectionId, status }) => `${inspectionId} ${status}`).sort();
+  await expect.poll(stand).toEqual([`${first} Completed`, `${second} Scheduled`].sort());
+  await expect
+    .poll(async () => (await server.photos(first ?? "")).map(({ photoType }) => photoType).sort())
+    .toEqual(["Overview", "Signature"]);
+  expect(server.exchanges("POST /api/v2/inspections")).toEqual([]);
+  const [done] = await server.inspections({ status: "Completed" });
+  expect(done).toMatchObject({
+    notes: "Done as planned by HB-E001",
+    duplicateOfInspectionId: null,
+    receiptNumber: expect.stringMatching(/\S/),
+  });
+});
+
+test("a scan of what is planned completes the plan by itself", async ({ server, device }) => {
+  const [planned] = await plan(server, ["HB-E002"], accounts.harborInspector);
+  await device.signIn(accounts.harborInspector);
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E002" });
+  const stand = async () => (await server.inspections()).map(({ inspectionId, status }) => [inspectionId, status]);
+  await expect.poll(stand).toEqual([[planned, "Completed"]]);
+});
+
+test("planned for one, done by two without a signal: both are kept, the second is marked, the office decides", async ({
+  server,
+  device,
+  newDevice,
+}) => {
+  const [planned] = await plan(server, ["HB-E003"], accounts.harborInspector);
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await carryOut(device, "HB-E003", 1);
+  // Meanwhile the office gives it to another, who does it without a signal too, and is back first.
+  const other = await newDevice();
+  const { userId } = await server.api.signIn(accounts.harborInspector2);
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  expect((await office("PUT", `/v2/inspections/${planned}`, { json: { inspectorUserId: userId } })).status).toBe(200);
+  await other.signIn(accounts.harborInspector2);
+  await other.goOffline();
+  await carryOut(other, "HB-E003");
+  await other.goOnline();
+  await expect.poll(async () => (await server.inspections({ status: "Completed" })).length).toBe(1);
+  await device.closeTab();
+  await device.goOnline();
+
+  await expect.poll(async () => (await server.inspections({ status: "Completed" })).length).toBe(2);
+  const inspections = await server.inspections();
+  const beside = inspections.find((each) => each.inspectionId !== planned);
+  expect(inspections.find((each) => each.inspectionId === planned)).toMatchObject({ inspectorUserId: userId, status: "Completed" });
+  expect(beside).toMatchObject({ duplicateOfInspectionId: planned, status: "Completed" });
+  await expect.poll(async () => (await server.photos(beside?.inspectionId ?? "")).length).toBe(2);
+  await device.openTab("/inspector/dashboard");
+  await expect.poll(() => device.queue()).toEqual({ operations: [], photos: [] });
+  const review = await office("POST", `/v2/inspections/${beside?.inspectionId}/review`, {
+    json: { decision: "Rejected", reason: "Done already" },
+  });
+  expect(review.json).toMatchObject({ status: "Rejected" });
+});

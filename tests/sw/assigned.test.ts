@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
+import { discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
+import { listAssigned } from "../../src-sw/queries/assigned.ts";
+import type { OperationRow } from "../../src-sw/stores/schema.ts";
+import { begin, must, pass, submit } from "./phone/inspecting.ts";
+import { ADA, answer, BEA, CAPTIVE_PORTAL, id, KITCHEN, LOBBY, planned } from "./phone/office.ts";
+import { createReadyPhone, type Phone } from "./phone/phone.ts";
+
+const PLAN = planned(1, ADA.userId);
+
+async function phoneWith(...assigned: NonNullable<Phone["office"]["assigned"]>): Promise<Phone> {
+  const phone = await createReadyPhone(ADA);
+  phone.office.assigned = assigned;
+  await phone.parts.reference.pull();
+  return phone;
+}
+
+const codes = async (phone: Phone) => (await listAssigned(phone.parts)).map(({ extinguisherCode }) => extinguisherCode);
+
+/** Begins what is planned, by its line, and answers everything. */
+async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
+  const { extinguisherId, locationId, inspectionId } = plan;
+  const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
+  const draft = must(await startDraft(phone.parts, input));
+  const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  must(await saveAnswers(phone.parts, { draftId: draft.id, answers }));
+  must(await saveDraft(phone.parts, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  return draft.id;
+}
+
+async function createOf(phone: Phone, inspectionId: string): Promise<OperationRow | undefined> {
+  const rows = (await phone.dump())["sync_queue"] as OperationRow[];
+  return rows.find((row) => row.inspectionId === inspectionId && row.action === "create");
+}
+
+test("what is planned for the inspector stands on the device, by location and day, in a new worker and without a connection too", async () => {
+  const later = { inspectionDate: "2026-03-09T08:00:00.000Z" };
+  const inKitchen = { locationId: KITCHEN.locationId, locationName: KITCHEN.locationName };
+  const phone = await phoneWith(planned(2, ADA.userId, later), PLAN, planned(3, ADA.userId, inKitchen), planned(4, BEA.userId));
+  phone.online = false;
+  await phone.restart();
+  expect(await codes(phone)).toEqual(["HB-E003", "HB-E001", "HB-E002"]);
+});
+
+test("a plan that the office took back, or that is done, is gone with the next pull", async () => {
+  const phone = await phoneWith(PLAN, planned(2, ADA.userId));
+  phone.office.assigned = [PLAN];
+  await phone.parts.reference.pullAssigned();
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+  expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
+});
+
+test.each([
+  ["a server that does not know the call", (phone: Phone) => void (phone.office.assigned = null)],
+  ["a captive portal", (phone: Phone) => void (phone.intercept = ({ url }) => (url.includes("assigned") ? CAPTIVE_PORTAL : null))],
+])("%s leaves what was known, and the reference data is pulled", async (_name, breakIt) => {
+  const phone = await phoneWith(PLAN);
+  breakIt(phone);
+  expect((await phone.parts.reference.pull()).ok).toBe(true);
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+});
+
+test("nobody sees another's plans, and after a sign-out none is left", async () => {
+  const phone = await phoneWith(PLAN);
+  await phone.signIn(BEA);
+  expect(await codes(phone)).toEqual([]);
+  await phone.signIn(ADA);
+  await phone.parts.sessions.signOut(ADA.userId);
+  expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
+});
+
+test("a plan that arrives after its inspector left is dropped", async () => {
+  const phone = await phoneWith();
+  phone.office.assigned = [PLAN];
+  phone.intercept = async ({ url }) => {
+    if (url.includes("assigned")) await phone.parts.sessions.signOut(ADA.userId);
+    return url.includes("assigned") ? answer(200, [PLAN]) : null;
+  };
+  await phone.parts.reference.pullAssigned();
+  expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
+});
+
+test("a plan begun by its line is completed by its submit, and goes from the list at once", async () => {
+  const phone = await phoneWith(PLAN);
+  const draftId = await carryOut(phone);
+  expect(await listAssigned(phone.parts)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);
+  const { operationId } = await submit(phone, draftId);
+  expect(await codes(phone)).toEqual([]);
+  expect(await createOf(phone, draftId)).toMatchObject({ id: operationId, completes: PLAN.inspectionId, attempts: 0 });
+});
+
+test("a scan takes what is planned of that extinguisher and type by itself, once", async () => {
+  const phone = await phoneWith(planned(2, ADA.userId), planned(1, ADA.userId, { inspectionType: "Annual" }), {
+    ...PLAN,
+    inspectionId: id("f", 200),
+  });
+  const first = await begin(phone);
+  expect((await listAssigned(phone.parts)).find(({ draftId }) => draftId === first.id)?.inspectionId).toBe(id("f", 200));
+  const second = await begin(phone);
+  expect((await listAssigned(phone.parts)).some(({ draftId }) => draftId === second.id)).toBe(false);
+});
+
+test("a plan that is gone from the device is begun as an inspection like any other", async () => {
+  const phone = await phoneWith();
+  const draftId = await carryOut(phone);
+  await submit(phone, draftId);
+  expect((await createOf(phone, draftId))?.completes).toBeNull();
+});
+
+test("what is discarded, or withdrawn before it was sent, stands in the list again", async () => {
+  const phone = await phoneWith(PLAN);
+  must(await discardDraft(phone.parts, { draftId: await carryOut(phone) }));
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+  const draftId = await carryOut(phone);
+  await submit(phone, draftId);
+  must(await withdrawSubmitted(phone.parts, { inspectionId: draftId, operationId: randomUUID() }));
+  expect(await listAssigned(phone.parts)).toMatchObject([{ extinguisherCode: "HB-E001", draftId: null }]);
+  expect((await phone.dump())["sync_queue"]).toEqual([]);
+});
+
+test("a change before it was sent goes with the completion; another type is no longer what was planned", async () => {
+  const phone = await phoneWith(PLAN);
+  const draftId = await carryOut(phone);
+  await submit(phone, draftId);
+  const edit = (changes: Parameters<typeof editSubmitted>[1]["changes"]) =>
+    editSubmitted(phone.parts, { inspectionId: draftId, operationId: randomUUID(), changes });
+  must(await edit({ notes: "By the lift" }));
+  expect(await createOf(phone, draftId)).toMatchObject({ completes: PLAN.inspectionId, data: { notes: "By the lift" } });
+  must(await edit({ inspectionType: "Annual" }));
+  expect(await createOf(phone, draftId)).toMatchObject({ completes: null, data: { inspectionType: "Annual" } });
+  expect(await codes(phone)).toEqual(["HB-E001"]);
+});
+
+test("a repeated start answers the same draft, and a plan of another place is begun where it is planned", async () => {
+  const phone = await phoneWith(planned(2, ADA.userId));
+  const { extinguisherId, inspectionId } = planned(2, ADA.userId);
+  const input = { draftId: randomUUID(), extinguisherId, locationId: LOBBY.locationId, assignedInspectionId: inspectionId };
+  const first = must(await startDraft(phone.parts, input));
+  expect(must(await startDraft(phone.parts, input))).toEqual(first);
+  expect(first.location.locationId).toBe(LOBBY.locationId);
+});

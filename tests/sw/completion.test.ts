@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
+import { checkInvariants } from "./world/invariants.ts";
+import { faults, status } from "./world/network.ts";
+import { problemAnswer } from "./world/server.ts";
+import { stored, submit } from "./world/work.ts";
+import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
+
+const PLAN = "9f000000-0000-4000-a000-000000000001";
+
+async function worldWithPlan(): Promise<World> {
+  const world = createWorld();
+  await world.ready;
+  await world.quiet();
+  world.server.plans.set(PLAN, world.random.uuid());
+  return world;
+}
+
+const calls = (world: World) => world.air.sent.map(({ method, url }) => `${method} ${url.split("?")[0]?.replace(PLAN, "{plan}")}`);
+const keys = (world: World) => world.air.sent.map(({ headers }) => headers[IDEMPOTENCY_HEADER]);
+
+/** Somebody completed the plan before this device could. */
+function doneBy(world: World, userId: string): void {
+  const extinguisherId = world.server.plans.get(PLAN) ?? "";
+  world.server.plans.delete(PLAN);
+  world.server.inspections.push({ inspectionId: PLAN, extinguisherId, receiptNumber: "R-0", notes: "", userId, tenantId: TENANT });
+}
+
+test("planned work completes that very inspection, with its deficiencies and photos, and makes no second one", async () => {
+  const world = await worldWithPlan();
+  const { inspectionId } = await submit(world, { completes: PLAN, deficiencies: 1, photos: 2 });
+  await world.quiet();
+  expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/deficiencies"]);
+  const body = world.air.sent[0]?.body;
+  expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual(["inspectionDate", "passed", "notes"]);
+  expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
+  expect(world.server.deficiencies[0]?.inspectionId).toBe(PLAN);
+  expect(world.server.photos.map((photo) => photo.inspectionId)).toEqual([PLAN, PLAN]);
+  expect((await stored(world)).inspections[0]).toMatchObject({
+    inspectionId,
+    status: "synced",
+    serverInspectionId: PLAN,
+    receiptNumber: "R-1",
+  });
+});
+
+test("done by two: both are kept, and what this one brings belongs to its own", async () => {
+  const world = await worldWithPlan();
+  await world.goOffline();
+  await submit(world, { completes: PLAN, deficiencies: 1, photos: 1 });
+  doneBy(world, BEN);
+  await world.goOnline();
+  await world.quiet();
+  const [theirs, mine] = world.server.inspections;
+  expect([theirs?.inspectionId, theirs?.userId]).toEqual([PLAN, BEN]);
+  expect(mine).toMatchObject({ userId: ADA, duplicateOfInspectionId: PLAN });
+  expect(world.server.photos[0]?.inspectionId).toBe(mine?.inspectionId);
+  expect(world.server.deficiencies[0]?.inspectionId).toBe(mine?.inspectionId);
+  expect((await stored(world)).inspections[0]).toMatchObject({ status: "synced", serverInspectionId: mine?.inspectionId });
+});
+
+test.each([
+  ["deleted on the server meanwhile", (world: World) => void world.server.plans.delete(PLAN)],
+  ["done by the same inspector on another device", (world: World) => doneBy(world, ADA)],
+])("a plan %s loses no work: it goes out as an inspection of its own, under a key of its own", async (_name, meanwhile) => {
+  const world = await worldWithPlan();
+  await world.goOffline();
+  const { extinguisherId } = await submit(world, { completes: PLAN, photos: 1 });
+  meanwhile(world);
+  const before = world.server.inspections.length;
+  await world.goOnline();
+  await world.quiet();
+  expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections"]);
+  expect(new Set(keys(world).slice(0, 2)).size).toBe(2);
+  expect(world.server.inspections.slice(before)).toMatchObject([{ extinguisherId, userId: ADA }]);
+  expect(world.server.photos[0]?.inspectionId).toBe(world.server.inspections[before]?.inspectionId);
+  expect((await stored(world)).operations).toEqual([]);
+});
+
+test("the inspection that the work became keeps its key however often it is tried, and is there once", async () => {
+  const world = await worldWithPlan();
+  world.server.plans.delete(PLAN);
+  world.air.break(faults.lostAnswer, { method: "POST", path: /v2\/inspections/ }, 1);
+  await submit(world, { completes: PLAN });
+  await world.advance(30_000);
+  expect(calls(world)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections", "POST /api/v2/inspections"]);
+  expect(keys(world)[2]).toBe(keys(world)[1]);
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, faults.noId, status(503)])(
+  "after $name the plan is completed once",
+  async (fault) => {
+    const world = await worldWithPlan();
+    world.air.break(fault, {}, 1);
+    await submit(world, { completes: PLAN });
+    await world.advance(61_000);
+    expect(new Set(calls(world))).toEqual(new Set(["PUT /api/v2/inspections/{plan}/complete"]));
+    expect(new Set(keys(world)).size).toBe(1);
+    expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
+  },
+);
+
+test("an answer about another inspection is no delivery", async () => {
+  const world = await worldWithPlan();
+  world.air.break({ name: "", reaches: false, outcome: answerWith({ inspectionId: "other", duplicateOfInspectionId: "another" }) }, {}, 1);
+  await submit(world, { completes: PLAN });
+  await world.quiet();
+  expect((await stored(world)).operations).toMatchObject([{ failure: "not-the-server", retryCount: 1, completes: PLAN }]);
+});
+
+test.each(["there", "gone"])("the worker may die at any step of completing a plan that is %s", async (plan) => {
+  const round = async (world: World): Promise<void> => {
+    await submit(world, { completes: PLAN, photos: 1 });
+    await world.quiet();
+  };
+  const prepare = async (): Promise<World> => {
+    const world = await worldWithPlan();
+    if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemAnswer(404) }, { path: /complete/ });
+    world.killAtStep(Number.POSITIVE_INFINITY);
+    return world;
+  };
+  const whole = await prepare();
+  await round(whole);
+  expect(whole.steps.length, "there are steps to die at").toBeGreaterThan(10);
+  for (let at = 1; at <= whole.steps.length; at += 1) {
+    const world = await prepare();
+    world.killAtStep(at);
+    await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
+    const submitted = (await stored(world)).inspections.length;
+    for (let n = 0; n < 9; n += 1) {
+      await world.worker().sync.beat();
+      await world.advance(20_000);
+    }
+    await checkInvariants(world);
+    const name = `died after step ${at}: ${whole.steps[at - 1]}`;
+    expect(world.server.inspections, name).toHaveLength(submitted);
+    expect(await stored(world), name).toMatchObject({ operations: [], uploads: [], photos: [] });
+  }
+});
+
+function answerWith(json: unknown) {
+  return { kind: "answer", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
+}
