@@ -19,7 +19,7 @@ const chunks = [
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/(public|fields)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(?!use-write|use-delayed|url-state|option-searches|capacity)|frame\/(?!CommandPalette|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(?!use-write|use-delayed|url-state|option-searches|capacity)|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
   [/@tanstack\/(react-query|query-core)\/|messages\/office\/frame|src-shared\/(api\/request|due-dates)/, "office"],

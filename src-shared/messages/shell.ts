@@ -10,6 +10,8 @@ export const shellMessages = {
   "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
   "crash.title": "Something went wrong",
   "crash.lead": "This screen could not be shown. What you saved is safe on this device.",
+  "crash.offlineTitle": "This screen is not on this device yet",
+  "crash.offlineLead": "You are offline. It opens as soon as there is a connection; what you saved is safe.",
   "form.problem": "There is a problem",
   "form.labelled": "{label}: {message}",
   "form.errorTitle": "Error: {title}",

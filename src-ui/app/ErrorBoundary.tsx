@@ -1,24 +1,41 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { PublicFrame } from "../components/PublicFrame.tsx";
+import { ScreenNotLoadedError } from "./route.ts";
 
 /** Catches what a screen throws, a chunk that is gone after an update included; what was saved is in the worker and safe. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <PublicFrame title={say("crash.title")} lead={say("crash.lead")}>
-        <Button variant="primary" size="main" onClick={() => location.reload()}>
-          {say("app.reload")}
-        </Button>
-      </PublicFrame>
-    );
+    const error: unknown = this.state.error;
+    if (error === null) return this.props.children;
+    if (error instanceof ScreenNotLoadedError && !navigator.onLine) return <NotOnDevice />;
+    return <Broken title={say("crash.title")} lead={say("crash.lead")} />;
   }
+}
+
+/** Without a connection a screen that was never opened here cannot come; with the connection it comes by itself. */
+function NotOnDevice() {
+  useEffect(() => {
+    const reload = (): void => location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return <Broken title={say("crash.offlineTitle")} lead={say("crash.offlineLead")} />;
+}
+
+function Broken({ title, lead }: { title: string; lead: string }) {
+  return (
+    <PublicFrame title={title} lead={lead}>
+      <Button variant="primary" size="main" onClick={() => location.reload()}>
+        {say("app.reload")}
+      </Button>
+    </PublicFrame>
+  );
 }

@@ -9,6 +9,7 @@ import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
 import { type RouteDefinition, screen } from "./route.ts";
+import { useWarmUp } from "./warm-up.ts";
 
 /** The office's frame, with all that only the office needs; it stays while screens change within it. */
 const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));
@@ -34,6 +35,8 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   useLayoutEffect(() => {
     if (title) document.title = say("app.title", { title: say(title) });
   }, [title]);
+
+  useWarmUp(route.inOffice === true && verdict === "show");
 
   if (verdict === "wait") return <ScreenFallback />;
   if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;

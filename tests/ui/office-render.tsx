@@ -26,7 +26,7 @@ export async function renderInOffice(content: ReactNode) {
           input,
           options,
           answer: (value) => resolve({ value, keptAt: null } as never),
-          refuse: (error) => reject(error as Error),
+          refuse: (error) => reject(error),
         });
       }),
   };

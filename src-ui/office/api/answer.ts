@@ -22,7 +22,7 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
     throw new ApiError("notTheServer", say("api.notTheServer"), response.status);
   }
   const body: unknown = await response.json();
-  if (!response.ok) throw problemOf((body ?? {}) as Partial<Problem>, response.status, fallback);
+  if (!response.ok) throw problemOf(body ?? {}, response.status, fallback);
   const kept = response.headers.has(FROM_DEVICE_HEADER);
   return { value: body as T, keptAt: kept ? Date.parse(response.headers.get("Date") ?? "") : null };
 }

@@ -1,33 +1,22 @@
-import { Building2, FireExtinguisher, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/overlays.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Button } from "../../components/Button.tsx";
-import { extinguisherPath, locationPath } from "../../paths.ts";
-import { useDelayed } from "../data/use-delayed.ts";
-import { useRead } from "../data/use-read.ts";
 import type { Destination } from "./navigation.ts";
+import { type Entry, useEntries } from "./palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 
-interface Entry {
-  path: string;
-  label: string;
-  detail?: string;
-  icon: LucideIcon;
-}
-
-const FOUND_MAX = 6;
-
-/** Goes to any screen, location or extinguisher by a few letters of its name or code. */
+/** Goes to any screen, location, extinguisher or inspection by a few letters of its name, code or receipt number. */
 export function CommandPalette({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   const [term, setTerm] = useState("");
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
   const listId = useId();
-  const { entries, searching } = useEntries(places, term);
+  const [hurried, setHurried] = useState(false);
+  const { entries, searching, failure } = useEntries(places, term);
   const chosen = Math.min(at, Math.max(entries.length - 1, 0));
 
   const go = (entry: Entry | undefined): void => {
@@ -38,10 +27,21 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
-    else if (event.key === "Enter") go(entries[chosen]);
+    else if (event.key === "Enter") {
+      // Typed and entered faster than the server finds: it goes once the answer is there, not to what an earlier term found.
+      if (searching) setHurried(true);
+      else go(entries[chosen]);
+    } else if (event.key === "Escape") onClose();
     else return;
     event.preventDefault();
   };
+
+  useEffect(() => {
+    if (hurried && !searching) go(entries[chosen]);
+  });
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId, chosen]);
 
   return (
     <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
@@ -61,6 +61,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
         onChange={(event) => {
           setTerm(event.target.value);
           setAt(0);
+          setHurried(false);
         }}
         onKeyDown={press}
       />
@@ -84,37 +85,21 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {searching
-          ? say("palette.searching")
-          : entries.length > 0
-            ? say("palette.results", { count: entries.length })
-            : say("palette.none", { term })}
+        {statusOf({ searching, failure, count: entries.length, term })}
       </p>
     </Dialog>
   );
 }
 
-function useEntries(places: readonly Destination[], term: string): { entries: Entry[]; searching: boolean } {
-  const wanted = term.trim().toLowerCase();
-  const asked = useDelayed(term.trim());
-  const query = { searchTerm: asked, pageSize: FOUND_MAX };
-  const locations = useRead("listLocations", { query }, { enabled: asked !== "", keepPrevious: false });
-  const extinguishers = useRead("listExtinguishers", { query }, { enabled: asked !== "", keepPrevious: false });
-  const screens = places.filter(({ label }) => label.toLowerCase().includes(wanted));
-  if (wanted === "") return { entries: screens, searching: false };
-  const found: Entry[] = [
-    ...(extinguishers.data?.items ?? []).map((one) => ({
-      path: extinguisherPath(one.extinguisherId),
-      label: one.extinguisherCode,
-      detail: [one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
-      icon: FireExtinguisher,
-    })),
-    ...(locations.data?.items ?? []).map((one) => ({
-      path: locationPath(one.locationId),
-      label: one.locationName,
-      detail: [...one.ancestorNames, one.locationCode].join(" · "),
-      icon: Building2,
-    })),
-  ];
-  return { entries: [...screens, ...found], searching: asked !== term.trim() || locations.loading || extinguishers.loading };
+interface Found {
+  searching: boolean;
+  failure: string | null;
+  count: number;
+  term: string;
+}
+
+function statusOf({ searching, failure, count, term }: Found): string {
+  if (searching) return say("palette.searching");
+  if (failure !== null) return failure;
+  return count > 0 ? say("palette.results", { count }) : say("palette.none", { term });
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import { say } from "#shared/messages/office/frame.ts";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { OfficeContext, useSessionOffice } from "../data/office.ts";
@@ -9,10 +10,15 @@ import { type Keys, useKeys } from "./keys.ts";
 import { destinations } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { Toasts } from "./Toasts.tsx";
+import { useToast } from "./toasts.ts";
 import styles from "./OfficeArea.module.css";
 
-const CommandPalette = lazy(() => import("./CommandPalette.tsx").then((m) => ({ default: m.CommandPalette })));
-const ShortcutList = lazy(() => import("./ShortcutList.tsx").then((m) => ({ default: m.ShortcutList })));
+const OVERLAYS = {
+  palette: () => import("./CommandPalette.tsx").then((m) => ({ default: m.CommandPalette })),
+  keys: () => import("./ShortcutList.tsx").then((m) => ({ default: m.ShortcutList })),
+} as const;
+const CommandPalette = lazy(OVERLAYS.palette);
+const ShortcutList = lazy(OVERLAYS.keys);
 
 /** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the present tenant. */
 export function OfficeArea({ children }: { children: ReactNode }) {
@@ -45,16 +51,37 @@ function useRereadOnSync(client: ReturnType<typeof createQueryClient>): void {
   );
 }
 
-type Overlay = "palette" | "keys" | null;
+const FETCH_AFTER_MS = 3_000;
+
+/** Palette and keys are there at the first press, and without a connection. */
+function useOverlaysAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of Object.values(OVERLAYS)) load().catch(() => {});
+    }, FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+type Overlay = keyof typeof OVERLAYS;
 
 function Frame({ children }: { children: ReactNode }) {
   const office = useSessionOffice();
-  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const toast = useToast();
+  useOverlaysAtHand();
   const [, navigate] = useLocation();
   const places = useMemo(() => (office ? destinations(office) : []), [office]);
+  // Loaded before it is shown: what cannot be loaded without a connection says so, and the screen stays.
+  const open = (which: Overlay): void => {
+    OVERLAYS[which]().then(
+      () => setOverlay(which),
+      () => toast({ message: say("state.needsConnection"), tone: "danger" }),
+    );
+  };
   const keys: Keys = {
-    "mod+k": () => setOverlay("palette"),
-    "?": () => setOverlay("keys"),
+    "mod+k": () => open("palette"),
+    "?": () => open("keys"),
     "/": () => document.querySelector<HTMLElement>("main [type=search]")?.focus(),
     u: () => [...document.querySelectorAll<HTMLElement>("[data-undo]")].at(-1)?.click(),
     ...Object.fromEntries(places.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
@@ -62,7 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
   useKeys(keys);
   return (
     <div className={styles.frame}>
-      <Sidebar places={places} onPalette={() => setOverlay("palette")} onKeys={() => setOverlay("keys")} />
+      <Sidebar places={places} onPalette={() => open("palette")} onKeys={() => open("keys")} />
       <div className={styles.content}>{children}</div>
       <Suspense>
         {overlay === "palette" && <CommandPalette places={places} onClose={() => setOverlay(null)} />}

@@ -2,11 +2,12 @@ import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { MODIFIER } from "./keys.ts";
 import type { Destination } from "./navigation.ts";
 import styles from "./ShortcutList.module.css";
 
 const KEYS = [
-  [["Ctrl", "K"], "keys.palette"],
+  [[MODIFIER, "K"], "keys.palette"],
   [["/"], "keys.search"],
   [["j"], "keys.down"],
   [["k"], "keys.up"],

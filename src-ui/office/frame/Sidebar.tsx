@@ -10,6 +10,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { PATHS } from "../../paths.ts";
 import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
+import { MODIFIER, useKeys } from "./keys.ts";
 import type { Destination } from "./navigation.ts";
 import { SignOut } from "./SignOut.tsx";
 import styles from "./Sidebar.module.css";
@@ -26,6 +27,7 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
   // Opened on one screen it is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
+  useKeys({ Escape: () => (open ? setOpenAt(null) : false) });
   return (
     <div className={classes(styles.sidebar, open && styles.open)}>
       <a className={styles.skip} href="#content">
@@ -48,7 +50,7 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
         <button type="button" className={styles.go} onClick={onPalette}>
           <Icon of={Search} size="small" />
           <span>{say("nav.go")}</span>
-          <kbd>Ctrl K</kbd>
+          <kbd>{`${MODIFIER} K`}</kbd>
         </button>
         <nav aria-label={say("nav.label")}>
           <ul className={styles.places}>

@@ -6,6 +6,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
  */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void | false>>;
 
+/** What the key beside the letter is called here. */
+export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
+
 const SEQUENCE_MS = 1_500;
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,0 +1,66 @@
+import { Building2, CalendarCheck, FireExtinguisher, type LucideIcon } from "lucide-react";
+import { extinguisherPath, inspectionPath, locationPath } from "../../paths.ts";
+import { useDates } from "../data/dates.ts";
+import { useDelayed } from "../data/use-delayed.ts";
+import { useRead } from "../data/use-read.ts";
+import type { Destination } from "./navigation.ts";
+
+/** A place that the palette goes to. */
+export interface Entry {
+  path: string;
+  label: string;
+  detail?: string;
+  icon: LucideIcon;
+}
+
+interface Entries {
+  entries: Entry[];
+  /** What was found belongs to an earlier term. */
+  searching: boolean;
+  /** Why nothing beyond the screens could be looked up. */
+  failure: string | null;
+}
+
+const FOUND_MAX = 6;
+
+/** Screens by their names at once; locations, extinguishers and inspections as the server finds them. */
+export function useEntries(places: readonly Destination[], term: string): Entries {
+  const wanted = term.trim().toLowerCase();
+  const asked = useDelayed(term.trim());
+  const query = { searchTerm: asked, pageSize: FOUND_MAX };
+  const options = { enabled: asked !== "", keepPrevious: false };
+  const reads = [
+    useRead("listExtinguishers", { query }, options),
+    useRead("listLocations", { query }, options),
+    useRead("listInspections", { query: { ...query, sort: "-inspectionDate" } }, options),
+  ] as const;
+  const dates = useDates();
+  const screens = places.filter(({ label }) => label.toLowerCase().includes(wanted));
+  if (wanted === "") return { entries: screens, searching: false, failure: null };
+  const [extinguishers, locations, inspections] = reads;
+  const found: Entry[] = [
+    ...(extinguishers.data?.items ?? []).map((one) => ({
+      path: extinguisherPath(one.extinguisherId),
+      label: one.extinguisherCode,
+      detail: [one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+      icon: FireExtinguisher,
+    })),
+    ...(locations.data?.items ?? []).map((one) => ({
+      path: locationPath(one.locationId),
+      label: one.locationName,
+      detail: [...one.ancestorNames, one.locationCode].join(" · "),
+      icon: Building2,
+    })),
+    ...(inspections.data?.items ?? []).map((one) => ({
+      path: inspectionPath(one.inspectionId),
+      label: one.receiptNumber ?? one.extinguisherCode,
+      detail: [one.extinguisherCode, one.locationName, dates.dayOf(one.inspectionDate)].join(" · "),
+      icon: CalendarCheck,
+    })),
+  ];
+  return {
+    entries: [...screens, ...found],
+    searching: asked !== term.trim() || reads.some(({ loading }) => loading),
+    failure: reads.find(({ error, data }) => error && !data)?.error?.message ?? null,
+  };
+}
