@@ -7,6 +7,8 @@ import type { Api } from "./api.ts";
 import { createFaults, problemAnswer, toMatcher } from "./faults.ts";
 import type { InjectedAnswer, Pattern } from "./faults.ts";
 import type { LinkShape } from "./link.ts";
+import { readMails } from "./mails.ts";
+import type { StoredMail } from "./mails.ts";
 import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
 import { findPort, startProcess } from "./server-process.ts";
@@ -24,6 +26,8 @@ export interface Server {
   inspections(filter?: Record<string, string>, as?: string): Promise<InspectionSummary[]>;
   /** The photos of an inspection, with their bytes. */
   photos(inspectionId: string, as?: string): Promise<ArrivedPhoto[]>;
+  /** What the server mailed to this address, oldest first. */
+  mails(to: string): Promise<StoredMail[]>;
   /** The next requests of this pattern are answered by the kit and never reach the server. */
   answer(pattern: Pattern, status: number | InjectedAnswer, times?: number): void;
   /** The server gets and does what the next request of this pattern asks, and its answer is lost. */
@@ -65,6 +69,7 @@ export async function createServer(): Promise<Server> {
       const { json } = await call("GET", `/photos/inspection/${inspectionId}`);
       return Promise.all((json as Photo[]).map(async (photo) => ({ ...photo, bytes: (await api.call("GET", photo.url)).bytes })));
     },
+    mails: async (to) => (await readMails(dataFolder)).filter((mail) => mail.to === to),
     answer: (pattern, status, times = 1) =>
       faults.add(pattern, { kind: "answer", answer: typeof status === "number" ? problemAnswer(status) : status }, times),
     loseAnswer: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),

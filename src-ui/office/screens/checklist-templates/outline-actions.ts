@@ -107,7 +107,10 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
           else focus(section.key, "title");
           toast({
             message: item.question.trim() ? say("item.removed", { question: item.question.trim() }) : say("item.removedEmpty"),
-            undo: async () => void change((now) => restoreItem(now, item, section.key, place.index)),
+            undo: async () => {
+              focus(item.key, "question");
+              change((now) => restoreItem(now, item, section.key, place.index));
+            },
           });
           return removeItem(outline, itemKey);
         }),
@@ -150,7 +153,10 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
           focusNext.current = neighbour ? fieldId(neighbour.key, "title") : fieldId("draft", "add-section");
           toast({
             message: say("section.removed", { name: sectionName(section), count: section.items.length }),
-            undo: async () => void change((now) => insertSection(now, section, Math.min(at, now.sections.length))),
+            undo: async () => {
+              focus(section.key, "title");
+              change((now) => insertSection(now, section, Math.min(at, now.sections.length)));
+            },
           });
           return removeSection(outline, sectionKey);
         }),

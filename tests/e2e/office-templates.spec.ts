@@ -1,0 +1,259 @@
+import type { Locator, Page } from "playwright";
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { readEverything } from "../qa/stored.ts";
+import { answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
+import { signInOffice } from "./office.ts";
+
+const desk = { viewport: { width: 1440, height: 900 } };
+const LAMP = "Is the lamp above it lit?";
+
+/** Goes on with Tab until the focus is there; backwards with `Shift+Tab`. */
+async function tabTo(target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 250; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`);
+}
+
+/** What Harbor's administrators can do without a screen. */
+async function asAdmin(server: Server) {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const list = async (query: string): Promise<ChecklistTemplate[]> => (await call("GET", `/checklisttemplates?${query}`)).json.items;
+  const monthly = async (): Promise<ChecklistTemplate> => {
+    const [template] = await list("inspectionType=Monthly&isActive=true");
+    if (!template) throw new Error("Harbor has no monthly checklist");
+    return template;
+  };
+  return {
+    call,
+    list,
+    monthly,
+    draft: async (): Promise<ChecklistTemplate> =>
+      (await call("POST", `/checklisttemplates/${(await monthly()).templateId}/duplicate`, { json: { asNewVersion: true } })).json,
+    read: async (id: string): Promise<ChecklistTemplate> => (await call("GET", `/checklisttemplates/${id}`)).json,
+  };
+}
+
+const question = (page: Page, number: number) => page.getByRole("textbox", { name: `Question ${number}`, exact: true });
+
+test("a checklist written by keyboard alone is what inspectors are asked next; what was begun before is finished as it began", async ({
+  server,
+  device: phone,
+  newDevice,
+}) => {
+  test.slow();
+  await phone.signIn(accounts.harborInspector);
+  await reachChecklist(phone.page, { location: "HB-L01", extinguisher: "HB-E001" });
+  const questions = phone.page.getByRole("radiogroup");
+  await questions.first().getByRole("radio", { name: "OK" }).check({ force: true });
+  const before = await questions.allTextContents();
+  await phone.page.goto("/inspector/dashboard");
+
+  const office = await newDevice(desk);
+  const page = await office.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await expect(page.getByRole("link", { name: "Checklists" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await tabTo(page.getByRole("link", { name: "Monthly inspection", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page.getByRole("button", { name: "New version", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page.getByRole("textbox", { name: "Question 1", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(question(page, 2)).toBeFocused();
+  await page.keyboard.type(LAMP);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(question(page, 1)).toBeFocused();
+  await expect(question(page, 1)).toHaveValue(LAMP);
+  await expect(page.getByText(`“${LAMP}” is now 1 of 4 in section “Place”`)).toBeAttached();
+  await tabTo(page.getByRole("button", { name: "Delete question 2", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(question(page, 1)).toBeFocused();
+  await expect(question(page, 2)).not.toHaveValue(/own place/);
+  await tabTo(page.getByRole("button", { name: "Undo", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(question(page, 2)).toHaveValue(/own place/);
+  await expect(question(page, 2)).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await tabTo(page.getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("It takes the place of version 1");
+  await tabTo(dialog.getByRole("button", { name: "Publish", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
+  const admin = await asAdmin(server);
+  const published = await admin.monthly();
+  expect(published).toMatchObject({ templateVersion: 2, items: { length: 15, 0: { question: LAMP, section: "Place" } } });
+
+  await phone.page.reload();
+  await expect.poll(async () => (await readEverything(phone.page)).includes(LAMP)).toBe(true);
+  await reachChecklist(phone.page, { location: "HB-L01", extinguisher: "HB-E002" });
+  await expect(questions.first()).toHaveAccessibleName(LAMP);
+
+  await phone.page.goto("/inspector/dashboard");
+  await phone.page.getByRole("link", { name: "Resume HB-E001" }).click();
+  await expect(questions).toHaveText(before);
+  await answerChecklist(phone.page, {});
+  await phone.page.getByRole("button", { name: "Continue" }).click();
+  await phone.page.waitForURL("**/inspector/inspection-signature*");
+  await sign(phone.page, "drawn");
+  await submit(phone.page);
+  await expect.poll(() => server.inspections()).toHaveLength(1);
+  const [arrived] = await server.inspections();
+  const { json } = await admin.call("GET", `/v2/inspections/${arrived?.inspectionId}`);
+  const asked = new Set(published.items.map(({ checklistItemId }) => checklistItemId));
+  expect(json.checklistResponses.length).toBe(before.length);
+  expect(json.checklistResponses.filter((each: { checklistItemId: string }) => asked.has(each.checklistItemId))).toEqual([]);
+});
+
+test("a published version offers nothing that changes it, and refuses it too; who may only read is offered nothing at all", async ({
+  server,
+  newDevice,
+}) => {
+  const admin = await asAdmin(server);
+  const before = await admin.monthly();
+  const office = await newDevice(desk);
+  const page = await office.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await page.goto(`/checklist-templates?template=${before.templateId}`);
+  await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
+  const questions = page.getByRole("main").getByRole("list");
+  await expect(questions.first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Publish|Save|Delete|Discard|Move/ })).toHaveCount(0);
+  for (const [method, path, json] of [
+    ["PUT", "/items", { items: [{ question: "Another?" }] }],
+    ["PUT", "", { templateName: "Another" }],
+    ["POST", "/publish", undefined],
+  ] as const) {
+    const answer = await admin.call(method, `/checklisttemplates/${before.templateId}${path}`, json && { json });
+    expect([method, path, answer.status, answer.json.code]).toEqual([method, path, 409, "templatePublished"]);
+  }
+  expect(await admin.monthly()).toEqual(before);
+
+  const reader = await newDevice(desk);
+  const other = await reader.openTab("/login");
+  await signInOffice(other, accounts.harborViewer);
+  await other.goto(`/checklist-templates?template=${before.templateId}`);
+  await expect(other.getByRole("heading", { name: "Monthly inspection" })).toBeVisible();
+  await expect(other.getByRole("main").getByRole("button", { name: /New version|Duplicate|Put|Publish/ })).toHaveCount(0);
+  await other.goto("/checklist-templates");
+  await expect(other.getByRole("link", { name: "Monthly inspection" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "New checklist" })).toHaveCount(0);
+});
+
+test("nothing written is lost: not to a dragged question, a lost answer, a look elsewhere, or somebody else who saved", async ({
+  server,
+  newDevice,
+}) => {
+  test.slow();
+  const admin = await asAdmin(server);
+  const { templateId } = await admin.draft();
+  // High enough that nothing has to scroll while it is dragged.
+  const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
+  const page = await office.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await page.goto(`/checklist-templates?template=${templateId}`);
+  await expect(question(page, 5)).toBeVisible();
+
+  const grip = await page.getByTitle("Drag to another place").first().boundingBox();
+  const target = await question(page, 5).boundingBox();
+  if (!grip || !target) throw new Error("There is nothing to drag");
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x, target.y - 20, { steps: 4 });
+  await page.mouse.move(target.x, target.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(question(page, 4)).toHaveValue("Is it at its own place?");
+  await expect(page.getByText("“Is it at its own place?” is now 2 of 3 in section “Charge”")).toBeAttached();
+
+  server.loseAnswer("PUT /api/checklisttemplates/*");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("nothing is done twice");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  const saved = await admin.read(templateId);
+  expect(saved.items.map((item) => item.question).slice(2, 5)).toEqual([
+    "Is the needle in the green?",
+    "Is it at its own place?",
+    "Does it feel full or weigh right?",
+  ]);
+
+  await question(page, 1).fill("Can it be seen from afar?");
+  await page.getByRole("link", { name: "All checklists" }).click();
+  await page.goBack();
+  await expect(question(page, 1)).toHaveValue("Can it be seen from afar?");
+  await expect(page.getByText("You have changes that are not saved")).toBeVisible();
+  const theirs = [
+    { question: "Only theirs?" },
+    ...saved.items.slice(1).map(({ question: words, section }) => ({ question: words, section })),
+  ];
+  expect((await admin.call("PUT", `/checklisttemplates/${templateId}/items`, { json: { items: theirs } })).status).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "Somebody else saved this draft" });
+  await expect(conflict).toContainText("Only theirs has: “Only theirs?”");
+  await expect(conflict).toContainText("Only yours has: “Can it be seen from afar?”");
+  await conflict.getByRole("button", { name: "Take theirs" }).click();
+  await expect(question(page, 1)).toHaveValue("Only theirs?");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(question(page, 1)).toHaveValue("Can it be seen from afar?");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  expect((await admin.read(templateId)).items[0]).toMatchObject({ question: "Can it be seen from afar?" });
+});
+
+test("checklists are well made in their states and in each theme", async ({ server, newDevice }) => {
+  test.slow();
+  const admin = await asAdmin(server);
+  const monthly = await admin.monthly();
+  for (const viewport of [desk.viewport, { width: 390, height: 844 }]) {
+    const at = `at ${viewport.width} px`;
+    const office = await newDevice({ viewport });
+    const page = await office.openTab("/login");
+    await signInOffice(page, accounts.harborAdmin);
+    await page.goto("/checklist-templates");
+    await expect(page.getByRole("table")).toBeVisible();
+    await expectWellMade(page, `list ${at}`);
+    await page.goto("/checklist-templates?search=nothing-is-called-so");
+    await expect(page.getByText("No checklist fits these filters.")).toBeVisible();
+    await expectWellMade(page, `list without a match ${at}`);
+    await page.goto("/checklist-templates?template=new");
+    await page.getByRole("button", { name: "Create draft" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectWellMade(page, `new checklist with mistakes ${at}`);
+    await page.getByRole("textbox", { name: "Name" }).fill("Kitchens, canteens and everything else where people cook at work");
+    await page.getByRole("button", { name: "Create draft" }).click();
+    await page.getByRole("button", { name: "Add section" }).click();
+    await expectWellMade(page, `draft without questions ${at}`);
+    await page.goto(`/checklist-templates?template=${monthly.templateId}`);
+    await expect(
+      page.getByRole("button", { name: /New version|Open draft/ }).or(page.getByRole("link", { name: /Open draft/ })),
+    ).toBeVisible();
+    await expectWellMade(page, `published ${at}`);
+    const [open] = await admin.list(`familyId=${monthly.familyId}&status=Draft`);
+    const { templateId } = open ?? (await admin.draft());
+    await page.goto(`/checklist-templates?template=${templateId}`);
+    await page.getByRole("button", { name: "Details of question 4" }).click();
+    await question(page, 2).fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Question 2");
+    await expectWellMade(page, `editor with mistakes ${at}`);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expectWellMade(page, `publishing ${at}`);
+    await page.keyboard.press("Escape");
+    const tab = page.getByRole("button", { name: "Preview", exact: true });
+    if (await tab.isVisible()) await tab.click();
+    await page.getByRole("combobox", { name: "For an extinguisher of type" }).selectOption({ index: 1 });
+    await page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
+    await expectWellMade(page, `preview ${at}`);
+  }
+});

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import {
+  canMoveItem,
+  changeItem,
+  insertItem,
+  moveItem,
+  moveSection,
+  placeItem,
+  placeOf,
+  removeItem,
+  removeSection,
+  type Step,
+} from "../../src-ui/office/screens/checklist-templates/arrange.ts";
+import { appliesWords } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
+import { differencesOf } from "../../src-ui/office/screens/checklist-templates/compare.ts";
+import { placeAt } from "../../src-ui/office/screens/checklist-templates/drag-place.ts";
+import { errorsAt, keysToOpen } from "../../src-ui/office/screens/checklist-templates/field-errors.ts";
+import {
+  allItems,
+  copyOf,
+  countItems,
+  isSame,
+  itemsOf,
+  type Outline,
+  outlineOf,
+} from "../../src-ui/office/screens/checklist-templates/outline.ts";
+import { takenInsteadOf } from "../../src-ui/office/screens/checklist-templates/template-actions.ts";
+
+const everywhere = { fullnessChecks: null, wheeled: null, rechargeable: null };
+
+function item(question: string, section: string | null, more: Partial<ChecklistItem> = {}): ChecklistItem {
+  return {
+    checklistItemId: crypto.randomUUID(),
+    section,
+    sortOrder: 1,
+    question,
+    helpText: null,
+    appliesTo: everywhere,
+    photoRule: "None",
+    proposedDeficiencies: [],
+    ...more,
+  };
+}
+
+/** An outline of sections written as `{ Place: ["a", "b"] }`. */
+function outline(sections: Record<string, string[]>): Outline {
+  const items = Object.entries(sections).flatMap(([title, questions]) => questions.map((question) => item(question, title)));
+  return outlineOf({ templateName: "Monthly", inspectionType: "Monthly", items });
+}
+
+function shape({ sections }: Outline): Record<string, string[]> {
+  return Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ question }) => question)]));
+}
+
+const keyOf = (of: Outline, question: string): string => allItems(of).find((each) => each.question === question)?.key ?? "";
+
+describe("a checklist in the editor", () => {
+  test("comes back as it was, with every rule, and a heading that comes twice stays two sections", () => {
+    const items = [
+      item("Needle?", "Charge", {
+        helpText: "Look",
+        photoRule: "OnProblem",
+        appliesTo: { fullnessChecks: ["Gauge"], wheeled: true, rechargeable: null },
+        proposedDeficiencies: [{ code: "PRE-01", severity: "Critical", description: "Empty" }],
+      }),
+      item("Free?", null),
+      item("Full?", "Charge"),
+    ];
+    const made = outlineOf({ templateName: "M", inspectionType: "Monthly", items });
+    expect(made.sections.map(({ title }) => title)).toEqual(["Charge", "", "Charge"]);
+    expect(itemsOf(made)).toEqual(items.map(({ checklistItemId: _id, sortOrder: _order, ...rest }) => rest));
+  });
+
+  test.each<[string, Step, Record<string, string[]>]>([
+    ["a", 1, { A: ["b", "a"], B: ["c"] }],
+    ["b", -1, { A: ["b", "a"], B: ["c"] }],
+    ["b", 1, { A: ["a"], B: ["b", "c"] }],
+    ["c", -1, { A: ["a", "b", "c"], B: [] }],
+    ["a", -1, { A: ["a", "b"], B: ["c"] }],
+    ["c", 1, { A: ["a", "b"], B: ["c"] }],
+  ])("question %s moved by %i goes on in the next section at the edge, and stays at the end", (question, step, after) => {
+    const before = outline({ A: ["a", "b"], B: ["c"] });
+    const key = keyOf(before, question);
+    expect(shape(moveItem(before, key, step))).toEqual(after);
+    const place = placeOf(before, key);
+    expect(place && canMoveItem(before, place, step)).toBe(moveItem(before, key, step) !== before);
+  });
+
+  test("a section moves with its questions, and stays at the edge", () => {
+    const before = outline({ A: ["a"], B: ["b"], C: ["c"] });
+    const key = before.sections[2]?.key ?? "";
+    expect(Object.keys(shape(moveSection(before, key, -1)))).toEqual(["A", "C", "B"]);
+    expect(moveSection(before, key, 1)).toBe(before);
+    expect(shape(removeSection(before, key))).toEqual({ A: ["a"], B: ["b"] });
+  });
+
+  test("a question deleted and put back leaves what there was", () => {
+    const before = outline({ A: ["a", "b"], B: ["c"] });
+    const b = allItems(before)[1];
+    const place = placeOf(before, b?.key ?? "");
+    if (!b || !place) throw new Error("b is there");
+    expect(isSame(insertItem(removeItem(before, b.key), b, place), before)).toBe(true);
+    expect(isSame(removeItem(before, b.key), before)).toBe(false);
+  });
+
+  test("no moving about, however long, loses or doubles a question", () => {
+    const step = fc.record({
+      from: fc.nat(20),
+      section: fc.nat(5),
+      index: fc.nat(20),
+      how: fc.constantFrom("up", "down", "place", "section"),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let now = outline({ A: ["a", "b", "c"], B: ["d"], C: ["e", "f"] });
+        for (const { from, section, index, how } of steps) {
+          const { key } = allItems(now)[from % countItems(now)] ?? { key: "" };
+          const at = section % now.sections.length;
+          if (how === "section") now = moveSection(now, now.sections[at]?.key ?? "", index % 2 ? 1 : -1);
+          else if (how === "place") {
+            const others = now.sections[at]?.items.filter((each) => each.key !== key).length ?? 0;
+            now = placeItem(now, key, { section: at, index: index % (others + 1) });
+            expect(placeOf(now, key)).toEqual({ section: at, index: index % (others + 1) });
+          } else now = moveItem(now, key, how === "up" ? -1 : 1);
+        }
+        expect(
+          allItems(now)
+            .map(({ question }) => question)
+            .toSorted(),
+        ).toEqual(["a", "b", "c", "d", "e", "f"]);
+      }),
+    );
+  });
+
+  test("a copy has words and rules of the first and changes alone", () => {
+    const before = outline({ A: ["a"] });
+    const [first] = allItems(before);
+    if (!first) throw new Error("a is there");
+    const twin = copyOf(first);
+    const after = changeItem(insertItem(before, twin, { section: 0, index: 1 }), twin.key, { question: "b" });
+    expect(shape(after)).toEqual({ A: ["a", "b"] });
+  });
+});
+
+describe("a question that is dragged", () => {
+  const sections = [
+    {
+      top: 0,
+      items: [
+        { key: "a", top: 20, bottom: 40 },
+        { key: "b", top: 40, bottom: 60 },
+      ],
+    },
+    { top: 100, items: [{ key: "c", top: 120, bottom: 140 }] },
+    { top: 200, items: [] },
+  ];
+  test.each([
+    [-50, { section: 0, index: 0 }],
+    [25, { section: 0, index: 0 }],
+    [45, { section: 0, index: 0 }],
+    [55, { section: 0, index: 1 }],
+    [99, { section: 0, index: 1 }],
+    [110, { section: 1, index: 0 }],
+    [150, { section: 1, index: 1 }],
+    [205, { section: 2, index: 0 }],
+    [999, { section: 2, index: 0 }],
+  ])("let go at %i lies where the pointer was", (y, place) => {
+    expect(placeAt(sections, y, "a")).toEqual(place);
+  });
+  test("has no place where there is no section", () => expect(placeAt([], 10, "a")).toBeNull());
+});
+
+test("two states of one draft are told apart by their questions", () => {
+  const mine = outline({ A: ["same", "mine", "changed"], B: ["moved"] });
+  const base = outline({ A: ["same", "moved", "changed"], B: ["theirs"] });
+  const theirs = changeItem(base, keyOf(base, "changed"), { helpText: "more" });
+  expect(differencesOf(mine, theirs)).toEqual({ onlyTheirs: ["theirs"], onlyYours: ["mine"], changed: ["changed"], rearranged: true });
+  expect(differencesOf(mine, mine)).toEqual({ onlyTheirs: [], onlyYours: [], changed: [], rearranged: false });
+});
+
+test("what is wrong is linked to its control, and details that hold something wrong are opened", () => {
+  const [first, second] = [item("a", "A"), item("b", "A", { proposedDeficiencies: [{ code: "", severity: "Minor", description: "x" }] })];
+  const made = outlineOf({ templateName: "M", inspectionType: "Monthly", items: [first, second] });
+  const [, b] = allItems(made);
+  const errors = errorsAt(made, [
+    ["templateName", "field.required"],
+    ["items.0.question", "field.tooLong"],
+    ["items.1.proposedDeficiencies.0.code", "field.required"],
+    ["items", "field.tooMany"],
+  ]);
+  expect(errors.map(({ fieldId, label }) => [fieldId, label])).toEqual([
+    ["draft-name", "Name"],
+    [`${allItems(made)[0]?.key}-question`, "Question 1"],
+    [`${b?.proposed[0]?.key}-code`, "Question 2, Deficiency 1"],
+    [null, "Questions"],
+  ]);
+  expect(keysToOpen(made, errors)).toEqual([b?.key]);
+});
+
+test.each([
+  [everywhere, "All types"],
+  [{ ...everywhere, fullnessChecks: ["Gauge", "Level"] as const }, "Gauge, Level"],
+  [{ fullnessChecks: ["Weigh"] as const, wheeled: false, rechargeable: true }, "Weighing; Not wheeled only; Rechargeable only"],
+])("where an item is asked is said in words (%#)", (appliesTo, words) => {
+  const fullnessChecks = appliesTo.fullnessChecks && [...appliesTo.fullnessChecks];
+  expect(appliesWords({ ...appliesTo, fullnessChecks })).toBe(words);
+});
+
+test("of several checklists in use for one type the one that changed last is the inspectors'", () => {
+  const one = (templateId: string, updatedAt: string, more: object = {}) =>
+    ({ templateId, inspectionType: "Monthly", isActive: true, updatedAt, ...more }) as never;
+  const all = [
+    one("old", "2026-01-01T00:00:00Z"),
+    one("new", "2026-02-01T00:00:00Z"),
+    one("other", "2026-03-01T00:00:00Z", { inspectionType: "Annual" }),
+  ];
+  expect(takenInsteadOf(one("old", "2026-01-01T00:00:00Z"), all)).toMatchObject({ templateId: "new" });
+  expect(takenInsteadOf(one("new", "2026-02-01T00:00:00Z"), all)).toBeNull();
+  expect(takenInsteadOf(one("out", "2026-01-01T00:00:00Z", { isActive: false }), all)).toBeNull();
+});
