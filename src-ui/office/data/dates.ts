@@ -78,10 +78,17 @@ export function useDates(): Dates {
   return useMemo(() => datesIn(timeZone, now, style), [timeZone, now, style]);
 }
 
-/** "3 days overdue", "in 5 days". */
+/** "3 days overdue", "in 5 days", "in 4 years": in the unit that people count such a time in. */
 export function dueWords(day: string | null, dates: Dates): string {
   if (day === null) return say("due.none");
   const left = dates.daysUntil(day);
-  if (left < 0) return say("due.overdueDays", { days: -left });
-  return left === 0 ? say("due.today") : say("due.inDays", { days: left });
+  if (left === 0) return say("due.today");
+  const away = Math.abs(left);
+  const span =
+    away < 60
+      ? say("due.days", { count: away })
+      : away < 730
+        ? say("due.months", { count: Math.round(away / 30.44) })
+        : say("due.years", { count: Math.round(away / 365.25) });
+  return say(left < 0 ? "due.overdueBy" : "due.in", { span });
 }
