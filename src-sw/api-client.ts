@@ -2,7 +2,8 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
 
-import type { FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
+import { fieldsOf, textOf } from "./json.ts";
+import type { AccessOutcome, FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
   accessToken?: string;
@@ -41,12 +42,11 @@ function formFields(body: unknown): [string, string][] {
 export type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
 
 /** The outcome when it is an answer in JSON that no redirect led to; a captive portal's page and silence are null. */
-export function apiAnswer(outcome: NetworkOutcome): Answer | null {
+export function apiAnswer(outcome: AccessOutcome): Answer | null {
   return outcome.kind === "answer" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }
 
 /** The words of the server's problem details; none when it gave none. */
-export function problemMessage(outcome: NetworkOutcome): string {
-  const problem = apiAnswer(outcome)?.json as { message?: unknown } | null | undefined;
-  return typeof problem?.message === "string" ? problem.message : "";
+export function problemMessage(outcome: AccessOutcome): string {
+  return textOf(fieldsOf(apiAnswer(outcome)?.json)["message"]) ?? "";
 }

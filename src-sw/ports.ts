@@ -52,6 +52,14 @@ export type NetworkOutcome =
   | { kind: "no-answer"; message: string }
   | { kind: "timeout" };
 
+/** What came back of a request made with a user's access; without one nothing was sent, or its answer was a 401. */
+export type AccessOutcome =
+  | NetworkOutcome
+  /** That user has to sign in first. */
+  | { kind: "refused" }
+  /** The access could not be renewed now. */
+  | { kind: "unavailable" };
+
 export interface Network {
   send(request: NetworkRequest): Promise<NetworkOutcome>;
   /** `navigator.onLine`: a hint. */

@@ -1,6 +1,6 @@
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
 import { apiAnswer } from "../api-client.ts";
-import type { NetworkOutcome } from "../ports.ts";
+import type { AccessOutcome } from "../ports.ts";
 
 const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;
 const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templateIds"] as const;
@@ -9,7 +9,7 @@ const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templ
  * A page of reference changes, or null for anything else. Its rows are taken as the server gives them: a field that this build does not know
  * must not keep an inspector from working.
  */
-export function readChanges(outcome: NetworkOutcome): ReferenceChanges | null {
+export function readChanges(outcome: AccessOutcome): ReferenceChanges | null {
   const answer = apiAnswer(outcome);
   const page = answer?.status === 200 ? (answer.json as Partial<ReferenceChanges> | null) : null;
   if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;

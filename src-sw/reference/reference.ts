@@ -34,13 +34,11 @@ export function createReference(parts: ReferenceParts): Reference {
   }
 
   async function readiness(): Promise<Readiness> {
-    const session = await sessions.current();
-    const tenantId = session?.currentTenantId ?? null;
-    const row = tenantId === null ? null : await findPull(databases, tenantId);
+    const tenantId = (await sessions.current())?.currentTenantId;
+    const { cursor: _, tenantId: __, ...pulled } = await findPull(databases, tenantId ?? "");
     const appOnDevice = await ports.caches.appOnDevice();
-    const { templates, extinguishers, locations, pulledAt } = row ?? { templates: 0, extinguishers: 0, locations: 0, pulledAt: null };
-    const ready = appOnDevice && pulledAt !== null && templates > 0 && extinguishers > 0 && locations > 0;
-    return { ready, appOnDevice, templates, extinguishers, locations, pulledAt, pulling: running.size > 0 };
+    const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
+    return { ...pulled, ready, appOnDevice, pulling: running.size > 0 };
   }
 
   async function pull(): Promise<Reply<Readiness>> {
@@ -58,8 +56,8 @@ export function createReference(parts: ReferenceParts): Reference {
   async function pullIfDue(): Promise<void> {
     const wanted = await target();
     if (!wanted.ok || !ports.network.isOnline()) return;
-    const row = await findPull(databases, wanted.value.tenantId);
-    if ((row?.pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
+    const { pulledAt } = await findPull(databases, wanted.value.tenantId);
+    if ((pulledAt ?? 0) + REFERENCE_PULL_INTERVAL_MS <= ports.clock.now()) await pull();
   }
 
   return {
@@ -85,15 +83,14 @@ async function pullBoth(parts: ReferenceParts, target: Target): Promise<Reply<nu
 async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<null>> {
   const { ports, databases, api, sessions } = parts;
   for (;;) {
-    const cursor = (await findPull(databases, target.tenantId))?.cursor;
+    const { cursor } = await findPull(databases, target.tenantId);
     const outcome = await sessions.withAccess(target.userId, (accessToken) =>
-      api.send(calls.pullReferenceChanges, { query: cursor === undefined ? {} : { cursor } }, { accessToken, tenantId: target.tenantId }),
+      api.send(calls.pullReferenceChanges, { query: { cursor } }, { accessToken, tenantId: target.tenantId }),
     );
-    if (!outcome) return refuse("refreshRefused");
     const page = readChanges(outcome);
     // A cursor that stands still while more is promised would make this loop endless.
     if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden");
-    const kept = await saving(() => keepPage(parts, target, page, cursor === undefined));
+    const kept = await saving(() => keepPage(parts, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from "../api-client.ts";
 import type { Broadcaster } from "../events.ts";
-import type { NetworkOutcome, Ports } from "../ports.ts";
+import type { AccessOutcome, NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -20,6 +20,6 @@ export interface SessionPorts {
 
 export interface SessionParts extends SessionPorts {
   store: SessionStore;
-  /** Sends with the user's access token, after a 401 once more with a fresh one; null when that user has to sign in first. */
-  withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<NetworkOutcome | null>;
+  /** Sends with the user's access token, after a 401 once more with a fresh one. */
+  withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome>;
 }

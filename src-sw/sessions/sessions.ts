@@ -1,7 +1,7 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
-import type { NetworkOutcome } from "../ports.ts";
+import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
@@ -18,7 +18,7 @@ export interface Sessions {
   /** Whose work is begun now: the signed-in user in the chosen tenant, on this device. */
   owner(): Promise<Owner | null>;
   /** What a user's work is sent with; null while that user has to sign in first. */
-  accessFor(userId: string): Promise<{ accessToken: string } | null>;
+  accessFor(userId: string): Promise<string | null>;
   /** After a 401: one refresh, however many ask with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
   withAccess: SessionParts["withAccess"];
@@ -36,9 +36,9 @@ export function createSessions(given: SessionPorts): Sessions {
   const store = createSessionStore(databases);
   const parts: SessionParts = { ...given, store, withAccess };
 
-  async function accessFor(userId: string): Promise<{ accessToken: string } | null> {
+  async function accessFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
-    return row && !row.signInNeeded && row.accessToken !== "" ? { accessToken: row.accessToken } : null;
+    return row && !row.signInNeeded && row.accessToken !== "" ? row.accessToken : null;
   }
 
   async function refresh(userId: string, staleAccessToken: string): Promise<RefreshResult> {
@@ -58,15 +58,15 @@ export function createSessions(given: SessionPorts): Sessions {
     if (result !== "unavailable") await given.broadcaster.notify("session");
   }
 
-  async function withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<NetworkOutcome | null> {
-    const access = await accessFor(userId);
-    if (!access) return null;
-    const outcome = await send(access.accessToken);
-    if (outcome.kind !== "answer" || outcome.status !== 401) return outcome;
-    const result = await refresh(userId, access.accessToken);
-    if (result === "unavailable") return { kind: "no-answer", message: "refresh" };
-    const fresh = result === "refreshed" ? await accessFor(userId) : null;
-    return fresh && send(fresh.accessToken);
+  async function withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome> {
+    const stale = await accessFor(userId);
+    if (stale === null) return { kind: "refused" };
+    const outcome = await send(stale);
+    if (outcome.kind !== "answer" || outcome.redirected || outcome.status !== 401) return outcome;
+    const result = await refresh(userId, stale);
+    if (result !== "refreshed") return { kind: result };
+    const fresh = await accessFor(userId);
+    return fresh === null ? { kind: "refused" } : send(fresh);
   }
 
   async function refreshSession(generation: number): Promise<Reply<SessionView>> {

@@ -14,7 +14,6 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   if (session.currentTenantId === tenantId) return accept(session);
   const { userId } = session.user;
   const outcome = await parts.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
-  if (!outcome) return refuse("refreshRefused");
   const switched = readSwitch(outcome);
   if (!switched) return explain(ports.network, outcome, "switchTenantFailed");
 

@@ -6,8 +6,13 @@ import type { CodeRow, DeviceSchema, PullRow, TenantRow } from "./schema.ts";
 type DeviceStores = ["locations", "extinguisher_types", "codes", "pulls"];
 type DeviceTransaction = IDBPTransaction<DeviceSchema, DeviceStores, "readwrite">;
 
-export async function findPull({ device }: Databases, tenantId: string): Promise<PullRow | null> {
-  return (await device(["pulls"], "readonly", (tx) => tx.store.get(tenantId))) ?? null;
+/** How far the tenant's data was pulled; not at all where there is no row yet. */
+export async function findPull({ device }: Databases, tenantId: string): Promise<PullRow> {
+  return (await device(["pulls"], "readonly", (tx) => tx.store.get(tenantId))) ?? unpulled(tenantId);
+}
+
+function unpulled(tenantId: string): PullRow {
+  return { tenantId, cursor: "", pulledAt: null, templates: 0, extinguishers: 0, locations: 0 };
 }
 
 /**
@@ -26,7 +31,7 @@ export async function applyChanges(databases: Databases, tenantId: string, page:
     await changeCodes(tx, tenantId, fresh, page);
     const pulls = tx.objectStore("pulls");
     const before = fresh ? undefined : await pulls.get(tenantId);
-    await pulls.put({ tenantId, pulledAt: null, templates: 0, extinguishers: 0, locations: 0, ...before, cursor: page.cursor });
+    await pulls.put({ ...(before ?? unpulled(tenantId)), cursor: page.cursor });
   });
   return Object.values({ ...page, ...deleted })
     .filter(Array.isArray)

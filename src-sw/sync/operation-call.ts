@@ -1,5 +1,6 @@
 import type { Call, SentCall } from "#shared/api/call.ts";
 import { calls } from "../calls.ts";
+import { type Fields, fieldsOf, textOf } from "../json.ts";
 import type { OperationRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
 import { ownCompletion, ownObject, ownResponses } from "./own-object.ts";
@@ -13,8 +14,6 @@ export interface OperationCall extends Expectation {
 
 /** `unresolved`: the server's id of its inspection is not known yet. `unknown-type`: this build knows no call for it. */
 export type OperationPlan = OperationCall | "unresolved" | "unknown-type";
-
-type Fields = Record<string, unknown>;
 
 /**
  * The call a row stands for. `data` is the call's body. Where a row belongs to an inspection, the server's id of it is put in here, at the
@@ -72,14 +71,6 @@ function answers(id: string | null, body: Fields): OperationPlan {
   const responses = Array.isArray(body["responses"]) ? body["responses"] : [];
   const itemIds = responses.map((response) => textOf(fieldsOf(response)["checklistItemId"]) ?? "");
   return { call: calls.createResponses, params: { id }, body, own: ownResponses(itemIds), isDelete: false };
-}
-
-function fieldsOf(data: unknown): Fields {
-  return typeof data === "object" && data !== null && !Array.isArray(data) ? (data as Fields) : {};
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }
 
 function without(data: Fields, field: string): Fields {

@@ -1,5 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import type { NetworkOutcome } from "../ports.ts";
+import type { Answer } from "../api-client.ts";
+import { fieldsOf, textOf } from "../json.ts";
+import type { AccessOutcome } from "../ports.ts";
 import type { Delivered } from "../stores/sync-queue.ts";
 import { waitUntil } from "./retry-after.ts";
 
@@ -10,8 +12,8 @@ export type Verdict =
   | { kind: "failed"; failure: FailureKind; message: string }
   /** The planned inspection is not there, or done by the same hand: the work is to go out as an inspection of its own. Uncounted. */
   | { kind: "gone" }
-  /** 401: one refresh, then again. */
-  | { kind: "unauthorised" }
+  /** Its author has to sign in first, or the session could not be renewed now: uncounted. */
+  | { kind: "no-session" }
   /** 429: not before this time, uncounted. */
   | { kind: "later"; notBefore: number }
   /** The device lost its connection: uncounted, and the run ends. */
@@ -26,12 +28,10 @@ export interface Expectation {
   mayBeGone?: boolean;
 }
 
-type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
-
 const NOTHING: Delivered = { serverId: null, receiptNumber: null };
 
 /** Judges one try. Nothing but the server's own object with an id is a delivery: not a status, not a page, not JSON of somebody else. */
-export function judge(outcome: NetworkOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
+export function judge(outcome: AccessOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
       return world.online ? failed("no-answer") : { kind: "offline" };
@@ -39,16 +39,19 @@ export function judge(outcome: NetworkOutcome, expected: Expectation, world: { o
       return world.online ? failed("timeout") : { kind: "offline" };
     case "answer":
       return judgeAnswer(outcome, expected, world.now);
+    case "refused":
+    case "unavailable":
+      return { kind: "no-session" };
   }
 }
 
 function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdict {
   const { status } = answer;
   if (answer.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
-  if (status === 401) return { kind: "unauthorised" };
+  if (status === 401) return { kind: "no-session" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
   if (status >= 500) return failed("server-error", `HTTP ${status}`);
-  const refusal = problemMessage(answer);
+  const refusal = refusalOf(answer);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
     if (expected.mayBeGone && (status === 404 || status === 409)) return { kind: "gone" };
@@ -70,9 +73,7 @@ function notTheServer(): Verdict {
 }
 
 /** The words of the server's own refusal; null when the answer is not one of ours. */
-function problemMessage(answer: Answer): string | null {
-  if (!answer.contentType.includes("json") || typeof answer.json !== "object" || answer.json === null) return null;
-  const { message, title, code } = answer.json as { message?: unknown; title?: unknown; code?: unknown };
-  for (const words of [message, title, code]) if (typeof words === "string" && words !== "") return words;
-  return null;
+function refusalOf(answer: Answer): string | null {
+  const { message, title, code } = fieldsOf(answer.json);
+  return textOf(message) ?? textOf(title) ?? textOf(code);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, textOf } from "../json.ts";
 import type { Delivered } from "../stores/sync-queue.ts";
 
 /**
@@ -6,13 +7,10 @@ import type { Delivered } from "../stores/sync-queue.ts";
  */
 export function ownObject(idField: string, expectedId: string | null): (json: unknown) => Delivered | null {
   return (json) => {
-    if (typeof json !== "object" || json === null || Array.isArray(json)) return null;
-    const fields = json as Record<string, unknown>;
-    const id = fields[idField];
-    if (typeof id !== "string" || id === "") return null;
-    if (expectedId !== null && id.toLowerCase() !== expectedId.toLowerCase()) return null;
-    const receipt = fields["receiptNumber"];
-    return { serverId: id, receiptNumber: typeof receipt === "string" && receipt !== "" ? receipt : null };
+    const fields = fieldsOf(json);
+    const id = textOf(fields[idField]);
+    if (id === null || (expectedId !== null && id.toLowerCase() !== expectedId.toLowerCase())) return null;
+    return { serverId: id, receiptNumber: textOf(fields["receiptNumber"]) };
   };
 }
 
@@ -28,7 +26,7 @@ export function ownCompletion(plannedId: string): (json: unknown) => Delivered |
 export function ownResponses(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
   return (json) => {
     if (!Array.isArray(json)) return null;
-    const stored = new Set(json.map((entry) => (entry as { checklistItemId?: unknown } | null)?.checklistItemId));
+    const stored = new Set(json.map((entry) => fieldsOf(entry)["checklistItemId"]));
     if (!sentItemIds.every((id) => stored.has(id))) return null;
     return { serverId: null, receiptNumber: null };
   };

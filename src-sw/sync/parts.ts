@@ -9,7 +9,7 @@ export interface SyncParts {
   ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
-  sessions: Pick<Sessions, "accessFor" | "refresh">;
+  sessions: Pick<Sessions, "accessFor" | "withAccess">;
   broadcaster: Broadcaster;
   /** Called after a run that delivered something. */
   delivered?(): void;

@@ -13,7 +13,8 @@ import {
 } from "../stores/sync-queue.ts";
 import { isKnown } from "./chains.ts";
 import type { Connection } from "./connection.ts";
-import { deliver, type Delivery } from "./deliver.ts";
+import { deliver } from "./deliver.ts";
+import type { Verdict } from "./outcome.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { type OperationCall, planOperation } from "./operation-call.ts";
 import { createPace, inParallel } from "./pace.ts";
@@ -59,7 +60,7 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
     return delivery.kind === "gone" ? sendOne(id) : delivery.kind === "delivered";
   }
 
-  function sendRow(row: OperationRow, plan: OperationCall): Promise<Delivery> {
+  function sendRow(row: OperationRow, plan: OperationCall): Promise<Verdict> {
     const { idempotencyKey, tenantId } = row;
     return deliver(parts, connection, run, row, plan, (accessToken) =>
       parts.api.send(plan.call, { params: plan.params, body: plan.body } as never, { accessToken, tenantId, idempotencyKey }),
@@ -73,7 +74,7 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
     );
   }
 
-  async function settle(row: OperationRow, delivery: Delivery): Promise<void> {
+  async function settle(row: OperationRow, delivery: Verdict): Promise<void> {
     switch (delivery.kind) {
       case "delivered":
         if (isWithdrawal(row)) await forget(row.inspectionId);

@@ -11,7 +11,8 @@ import {
   settleUploaded,
 } from "../stores/upload-queue.ts";
 import type { Connection } from "./connection.ts";
-import { deliver, type Delivery } from "./deliver.ts";
+import { deliver } from "./deliver.ts";
+import type { Verdict } from "./outcome.ts";
 import { ownObject } from "./own-object.ts";
 import { createPace, inParallel } from "./pace.ts";
 import type { SyncParts } from "./parts.ts";
@@ -47,7 +48,7 @@ export function sendPhotos(
     await settle(claim.row, delivery);
   }
 
-  async function sendRow({ row, serverInspectionId, photo }: ClaimedPhoto): Promise<Delivery> {
+  async function sendRow({ row, serverInspectionId, photo }: ClaimedPhoto): Promise<Verdict> {
     if (!photo) return { kind: "failed", failure: "lost", message: "lost" };
     const { idempotencyKey, tenantId, photoType, captureDate, checklistItemId } = row;
     const { bytes, contentType } = photo;
@@ -63,7 +64,7 @@ export function sendPhotos(
     );
   }
 
-  async function settle(row: UploadRow, delivery: Delivery): Promise<void> {
+  async function settle(row: UploadRow, delivery: Verdict): Promise<void> {
     switch (delivery.kind) {
       case "delivered": {
         const photoId = delivery.own.serverId ?? "";
