@@ -89,14 +89,13 @@ function bodyOf({ body }: NetworkRequest): BodyInit | null {
 
 async function readAnswer(response: Response): Promise<NetworkOutcome> {
   const contentType = response.headers.get("Content-Type") ?? "";
-  const text = await response.text();
   return {
     kind: "answer",
     status: response.status,
     redirected: response.redirected || response.type === "opaqueredirect",
     contentType,
     retryAfter: response.headers.get("Retry-After"),
-    json: /\bjson\b/i.test(contentType) ? parse(text) : undefined,
+    json: /\bjson\b/i.test(contentType) ? parse(await response.text()) : undefined,
   };
 }
 

@@ -1,8 +1,8 @@
 import { CHANNEL, type AnswerEnvelope, type CallEnvelope, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { expose } from "comlink";
+import { fieldsOf } from "../json.ts";
 import type { Extendable, Lifetime } from "../lifetime.ts";
-import { createEndpoint, type PageClient, type PageEndpoint } from "./endpoint.ts";
 
 export interface MessageEventLike extends Extendable {
   data: unknown;
@@ -14,25 +14,44 @@ export interface Channel {
   receive(event: MessageEventLike): boolean;
 }
 
-/** As many pages as can be at work at once; one that was left out of the list gets a new endpoint with its next call. */
-const ENDPOINTS_MAX = 32;
+/** A page as the source of a message. */
+interface PageClient {
+  postMessage(message: AnswerEnvelope, transfer?: Transferable[]): void;
+}
+
+/** A call whose answer is to be posted to its page. */
+interface PendingCall {
+  client: PageClient;
+  answered(): void;
+}
 
 /**
  * Comlink over service worker messages: each call wakes the worker and is an extendable event, held open until the answer with the call's
- * id was posted. Messages over a transferred port would do neither.
+ * id was posted. Messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each answer
+ * goes to the page that its call came from.
  */
 export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
-  const endpoints = new Map<string, PageEndpoint>();
+  const pending = new Map<string, PendingCall>();
+  const listeners: ((event: MessageEvent) => void)[] = [];
 
-  function endpointOf(client: PageClient): PageEndpoint {
-    const known = endpoints.get(client.id);
-    if (known) return known;
-    const made = createEndpoint();
-    expose(engine, made.endpoint);
-    endpoints.set(client.id, made);
-    const oldest = endpoints.keys().next().value;
-    if (endpoints.size > ENDPOINTS_MAX && oldest !== undefined) endpoints.delete(oldest);
-    return made;
+  expose(engine, {
+    addEventListener: (_type, listener) => void listeners.push(listener as (event: MessageEvent) => void),
+    // A page that goes releases its end; the others call on.
+    removeEventListener: () => undefined,
+    postMessage(message: unknown, transfer?: Transferable[]) {
+      const callId = idOf(message);
+      const call = pending.get(callId);
+      call?.client.postMessage({ channel: CHANNEL, kind: "answer", message }, transfer);
+      pending.delete(callId);
+      call?.answered();
+    },
+  });
+
+  function hand(client: PageClient, callId: string, message: unknown): Promise<void> {
+    return new Promise((answered) => {
+      pending.set(callId, { client, answered });
+      for (const listener of listeners) listener({ data: message } as MessageEvent);
+    });
   }
 
   return {
@@ -40,12 +59,8 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
       const { data, source } = event;
       if (!isCall(data) || !isClient(source)) return false;
       const callId = idOf(data.message);
-      if (data.protocol !== PROTOCOL_VERSION) {
-        const refusal: AnswerEnvelope = { channel: CHANNEL, kind: "protocol-mismatch", protocol: PROTOCOL_VERSION, callId };
-        source.postMessage(refusal);
-      } else {
-        lifetime.during(event, () => endpointOf(source).call(source, callId, data.message));
-      }
+      if (data.protocol === PROTOCOL_VERSION) lifetime.during(event, () => hand(source, callId, data.message));
+      else source.postMessage({ channel: CHANNEL, kind: "protocol-mismatch", protocol: PROTOCOL_VERSION, callId });
       return true;
     },
   };
@@ -56,9 +71,9 @@ function isCall(data: unknown): data is CallEnvelope {
 }
 
 function isClient(source: unknown): source is PageClient {
-  return typeof source === "object" && source !== null && "id" in source && "postMessage" in source;
+  return typeof source === "object" && source !== null && "postMessage" in source;
 }
 
 function idOf(message: unknown): string {
-  return typeof message === "object" && message !== null && "id" in message ? String(message.id) : "";
+  return String(fieldsOf(message)["id"]);
 }

@@ -1,7 +1,7 @@
 import { DATABASE_NAME, DATABASE_VERSION, DEVICE_DATABASE_NAME } from "#shared/constants.ts";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, wrap } from "idb";
 import type { Ports } from "../ports.ts";
-import { createDeviceStores, createWorkStores } from "./layout.ts";
+import { createStores, DEVICE_STORES, WORK_STORES } from "./layout.ts";
 import type { DeviceSchema, PinsealSchema } from "./schema.ts";
 
 /*
@@ -34,8 +34,8 @@ const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
 
 /** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
 export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
-  const work = createConnection<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, createWorkStores);
-  const device = createConnection<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, createDeviceStores);
+  const work = createConnection<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES);
+  const device = createConnection<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES);
   return {
     work: work.access,
     device: device.access,
@@ -45,12 +45,7 @@ export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
   };
 }
 
-function createConnection<Schema extends DBSchema>(
-  factory: IDBFactory,
-  name: string,
-  version: number,
-  upgrade: (database: IDBDatabase, oldVersion: number) => void,
-) {
+function createConnection<Schema extends DBSchema>(factory: IDBFactory, name: string, version: number, layout: typeof WORK_STORES) {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
@@ -63,7 +58,7 @@ function createConnection<Schema extends DBSchema>(
 
   async function open(): Promise<IDBPDatabase<Schema>> {
     const request = factory.open(name, version);
-    request.addEventListener("upgradeneeded", (event) => upgrade(request.result, event.oldVersion));
+    request.addEventListener("upgradeneeded", (event) => createStores(request.result, event.oldVersion, layout));
     const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
     const drop = () => void (handle = null);
     database.addEventListener("close", drop);

@@ -1,28 +1,32 @@
-/** Makes the stores of database `pinseal`, version 1 (specification section 3). An upgrade adds; it never drops a store. */
-export function createWorkStores(database: IDBDatabase, oldVersion: number): void {
-  if (oldVersion >= 1) return;
-  addStore(database, "inspections", { keyPath: "inspectionId" }, ["status", "timestamp"]);
-  addStore(database, "inspection_responses", { keyPath: "id", autoIncrement: true }, ["inspectionId"]);
-  addStore(database, "photos", { keyPath: "id" }, ["inspectionId", "status", "timestamp"]);
-  addStore(database, "upload_queue", { keyPath: "id" }, ["status", "timestamp"]);
-  addStore(database, "sync_queue", { keyPath: "id" }, ["type", "status", "timestamp"]);
-  addStore(database, "templates", { keyPath: "templateId" }, ["inspectionType"]);
-  addStore(database, "extinguishers", { keyPath: "extinguisherId" }, ["locationId"]);
-}
+type Layout = readonly (readonly [store: string, options: IDBObjectStoreParameters, indexes: readonly string[]])[];
 
-/** Makes the stores of database `pinseal-device`, version 1. */
-export function createDeviceStores(database: IDBDatabase, oldVersion: number): void {
-  if (oldVersion >= 1) return;
-  addStore(database, "sessions", { keyPath: "userId" }, []);
-  addStore(database, "values", {}, []);
-  addStore(database, "locations", { keyPath: "locationId" }, ["tenantId"]);
-  addStore(database, "extinguisher_types", { keyPath: "extinguisherTypeId" }, ["tenantId"]);
-  addStore(database, "codes", { keyPath: ["tenantId", "code"] }, ["id"]);
-  addStore(database, "pulls", { keyPath: "tenantId" }, []);
-  addStore(database, "journal", { keyPath: "id", autoIncrement: true }, []);
-}
+/** Database `pinseal`, version 1 (specification section 3). */
+export const WORK_STORES: Layout = [
+  ["inspections", { keyPath: "inspectionId" }, ["status", "timestamp"]],
+  ["inspection_responses", { keyPath: "id", autoIncrement: true }, ["inspectionId"]],
+  ["photos", { keyPath: "id" }, ["inspectionId", "status", "timestamp"]],
+  ["upload_queue", { keyPath: "id" }, ["status", "timestamp"]],
+  ["sync_queue", { keyPath: "id" }, ["type", "status", "timestamp"]],
+  ["templates", { keyPath: "templateId" }, ["inspectionType"]],
+  ["extinguishers", { keyPath: "extinguisherId" }, ["locationId"]],
+];
 
-function addStore(database: IDBDatabase, name: string, options: IDBObjectStoreParameters, indexes: string[]): void {
-  const store = database.createObjectStore(name, options);
-  for (const index of indexes) store.createIndex(index, index);
+/** Database `pinseal-device`, version 1. */
+export const DEVICE_STORES: Layout = [
+  ["sessions", { keyPath: "userId" }, []],
+  ["values", {}, []],
+  ["locations", { keyPath: "locationId" }, ["tenantId"]],
+  ["extinguisher_types", { keyPath: "extinguisherTypeId" }, ["tenantId"]],
+  ["codes", { keyPath: ["tenantId", "code"] }, ["id"]],
+  ["pulls", { keyPath: "tenantId" }, []],
+  ["journal", { keyPath: "id", autoIncrement: true }, []],
+];
+
+/** Makes the stores of version 1. An upgrade adds; it never drops a store. */
+export function createStores(database: IDBDatabase, oldVersion: number, layout: Layout): void {
+  if (oldVersion >= 1) return;
+  for (const [name, options, indexes] of layout) {
+    const store = database.createObjectStore(name, options);
+    for (const index of indexes) store.createIndex(index, index);
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CHANNEL, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
-import { type Remote, wrap } from "comlink";
+import { releaseProxy, type Remote, wrap } from "comlink";
 import { expect, test } from "vitest";
 import { createChannel } from "../../src-sw/channel/channel.ts";
 import { createLifetime } from "../../src-sw/lifetime.ts";
@@ -147,7 +147,15 @@ test("a page of another protocol version is told so, and its call does nothing",
   expect(origin.events).toEqual([{ ended: true }]);
 });
 
-test("more pages than the worker remembers are all served", async () => {
+test("a page that goes and releases its end takes the channel from no other", async () => {
+  const origin = createOrigin();
+  const [one, other] = [origin.openPage("1"), origin.openPage("2")];
+  await one.remote.echo({ bytes: new ArrayBuffer(1) });
+  one.remote[releaseProxy]();
+  expect((await other.remote.echo({ bytes: new ArrayBuffer(2) })).bytes.byteLength).toBe(2);
+});
+
+test("many pages are all served", async () => {
   const origin = createOrigin();
   const pages = Array.from({ length: 80 }, (_, index) => origin.openPage(String(index)));
   const first = pages[0]?.remote.wait({ name: "first" });
