@@ -4,6 +4,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Input, Parts } from "../parts.ts";
+import { pick } from "../pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
@@ -91,11 +92,8 @@ function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCr
   const { gps } = row.location;
   return {
     extinguisherId: row.extinguisher.extinguisherId,
-    inspectionType: row.inspection.inspectionType,
-    inspectionDate: row.inspection.inspectionDate,
+    ...pick(row.inspection, "inspectionType", "inspectionDate", "passed", "notes"),
     inspectorUserId: row.userId,
-    passed: row.inspection.passed,
-    notes: row.inspection.notes,
     gpsLatitude: gps?.latitude ?? null,
     gpsLongitude: gps?.longitude ?? null,
     gpsAccuracy: gps?.accuracy ?? null,

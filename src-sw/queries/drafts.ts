@@ -2,6 +2,7 @@ import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
+import { pick } from "../pick.ts";
 import { accept, refuse } from "../reply.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
@@ -23,13 +24,12 @@ export async function listDrafts({ sessions, databases }: Parts): Promise<DraftS
     for (const row of mine.toSorted((a, b) => b.timestamp - a.timestamp)) {
       summaries.push({
         id: row.inspectionId,
-        step: row.step,
+        ...pick(row, "step", "timestamp"),
         locationName: row.location.locationName,
         extinguisherCode: row.extinguisher.extinguisherCode,
         answered: await tx.objectStore("inspection_responses").index("inspectionId").count(row.inspectionId),
         questions: row.template.items.length,
         photos: await tx.objectStore("photos").index("inspectionId").count(row.inspectionId),
-        timestamp: row.timestamp,
       });
     }
     return summaries;

@@ -1,59 +1,74 @@
-import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, LocationOverview } from "#shared/engine/reference.ts";
+import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Input, Parts } from "../parts.ts";
+import { pick } from "../pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth } from "./calendar.ts";
 
 /** Looked up on the device alone. */
-export async function findLocation(parts: Parts, { code }: Input<"findLocation">): Promise<LocationLookup> {
-  const owner = await parts.sessions.owner();
-  const known = owner && (await findCode(parts, owner, code));
-  if (!owner || !known) return { kind: "unknown", code };
-  if (known.kind === "location") return locationById(parts, owner, known.id, code);
-  const extinguisher = await findExtinguisherById(parts, owner, known.id);
-  if (!extinguisher) return { kind: "unknown", code };
-  return { kind: "extinguisher", extinguisher, location: await findLocationById(parts, owner, extinguisher.locationId) };
+export function findLocation(parts: Parts, { code }: Input<"findLocation">): Promise<LocationLookup> {
+  return lookUp<LocationLookup>(
+    parts,
+    code,
+    (owner, location) => withOverview(parts, owner, location),
+    async (owner, extinguisher) => ({
+      kind: "extinguisher",
+      extinguisher,
+      location: await findLocationById(parts, owner, extinguisher.locationId),
+    }),
+  );
 }
 
 export async function getLocation(parts: Parts, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await parts.sessions.owner();
-  return owner ? locationById(parts, owner, locationId, locationId) : { kind: "unknown", code: locationId };
+  const location = owner && (await findLocationById(parts, owner, locationId));
+  return location ? withOverview(parts, owner, location) : { kind: "unknown", code: locationId };
 }
 
-async function locationById(parts: Parts, owner: Owner, locationId: string, code: string): Promise<LocationLookup> {
-  const location = await findLocationById(parts, owner, locationId);
-  if (!location) return { kind: "unknown", code };
-  return { kind: "location", location, overview: await overviewOf(parts, owner, locationId) };
+export function findExtinguisher(parts: Parts, { code, locationId }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
+  return lookUp<ExtinguisherLookup>(
+    parts,
+    code,
+    async (_owner, location) => ({ kind: "location", location }),
+    async (owner, extinguisher) => ({
+      kind: "extinguisher",
+      extinguisher,
+      type: await findType(parts, owner, extinguisher.extinguisherTypeId),
+      registeredLocation: await findLocationById(parts, owner, extinguisher.locationId),
+      inAnotherPlace: extinguisher.locationId !== locationId,
+      inspectedTodayAt: await inspectedTodayAt(parts, owner, extinguisher),
+      openDraftId: await findOpenDraft(parts, owner, extinguisher.extinguisherId),
+    }),
+  );
 }
 
-async function overviewOf(parts: Parts, owner: Owner, locationId: string): Promise<LocationOverview> {
-  const lines = await linesAt(parts, owner, locationId);
-  return { extinguishers: lines.length, inspectedThisMonth: lines.filter((line) => line.inspectedThisMonth).length };
-}
-
-export async function findExtinguisher(parts: Parts, { code, locationId }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
+/** What a code stands for in the current tenant. */
+async function lookUp<T>(
+  parts: Parts,
+  code: string,
+  asLocation: (owner: Owner, location: Location) => Promise<T>,
+  asExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
+): Promise<T | { kind: "unknown"; code: string }> {
   const owner = await parts.sessions.owner();
   const known = owner && (await findCode(parts, owner, code));
-  if (!owner || !known) return { kind: "unknown", code };
-  if (known.kind === "location") {
+  if (owner && known?.kind === "location") {
     const location = await findLocationById(parts, owner, known.id);
-    return location ? { kind: "location", location } : { kind: "unknown", code };
+    if (location) return asLocation(owner, location);
+  } else if (owner && known) {
+    const extinguisher = await findExtinguisherById(parts, owner, known.id);
+    if (extinguisher) return asExtinguisher(owner, extinguisher);
   }
-  const extinguisher = await findExtinguisherById(parts, owner, known.id);
-  if (!extinguisher) return { kind: "unknown", code };
-  return {
-    kind: "extinguisher",
-    extinguisher,
-    type: await findType(parts, owner, extinguisher.extinguisherTypeId),
-    registeredLocation: await findLocationById(parts, owner, extinguisher.locationId),
-    inAnotherPlace: extinguisher.locationId !== locationId,
-    inspectedTodayAt: await inspectedTodayAt(parts, owner, extinguisher),
-    openDraftId: await findOpenDraft(parts, owner, extinguisher.extinguisherId),
-  };
+  return { kind: "unknown", code };
+}
+
+async function withOverview(parts: Parts, owner: Owner, location: Location): Promise<LocationLookup> {
+  const lines = await linesAt(parts, owner, location.locationId);
+  const overview = { extinguishers: lines.length, inspectedThisMonth: lines.filter((line) => line.inspectedThisMonth).length };
+  return { kind: "location", location, overview };
 }
 
 export async function listExtinguishersAt(parts: Parts, { locationId }: Input<"listExtinguishersAt">): Promise<ExtinguisherLine[]> {
@@ -72,12 +87,8 @@ async function linesAt(parts: Parts, owner: Owner, locationId: string): Promise<
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => a.extinguisherCode.localeCompare(b.extinguisherCode, "en", { numeric: true }))
     .map((row) => ({
-      extinguisherId: row.extinguisherId,
-      extinguisherCode: row.extinguisherCode,
+      ...pick(row, "extinguisherId", "extinguisherCode", "locationDescription", "isOutOfService", "nextInspectionDueDate"),
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
-      locationDescription: row.locationDescription,
-      isOutOfService: row.isOutOfService,
-      nextInspectionDueDate: row.nextInspectionDueDate,
       inspectedThisMonth: isSince(row.lastInspectionDate, since) || inspectedHere.has(row.extinguisherId),
     }));
 }

@@ -54,9 +54,9 @@ export function createReport(parts: SyncParts, connection: Connection, control: 
 
   function settle({ kind, row }: Queued, became: "gone" | "failed"): void {
     if (userId !== null && row.userId !== userId) return;
-    const [pending, failed] =
-      kind === "operation" ? (["pendingOperations", "failedOperations"] as const) : (["pendingPhotos", "failedPhotos"] as const);
-    counts = { ...counts, [pending]: counts[pending] - 1, [failed]: counts[failed] + (became === "failed" ? 1 : 0) };
+    const items = kind === "operation" ? "Operations" : "Photos";
+    counts[`pending${items}`] -= 1;
+    if (became === "failed") counts[`failed${items}`] += 1;
   }
 
   function progress(): void {
@@ -97,12 +97,13 @@ export function createReport(parts: SyncParts, connection: Connection, control: 
       result.failed += 1;
       if (isPassing(item.row)) result.passing += 1;
       if (final) settle(item, "failed");
+      const detail = { id, retryCount, final };
       if (item.kind === "operation") {
         const { inspectionId, lastError } = item.row;
-        void emit({ name: "item-failed", detail: { id, inspectionId, message: lastError ?? "", retryCount, final } });
+        void emit({ name: "item-failed", detail: { ...detail, inspectionId, message: lastError ?? "" } });
       } else {
         const { inspectionId, error } = item.row;
-        void emit({ name: "photo-failed", detail: { id, inspectionId, message: error ?? "", retryCount, final } });
+        void emit({ name: "photo-failed", detail: { ...detail, inspectionId, message: error ?? "" } });
       }
       progress();
     },
