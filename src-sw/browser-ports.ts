@@ -1,5 +1,6 @@
 import type { Broadcast } from "#shared/engine/events.ts";
 import { type AnswerEnvelope, CHANNEL } from "#shared/engine/protocol.ts";
+import { errorName } from "./stores/database.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
 
 /** The browser's own clock, network, locks and database; the only file of the worker that names them. */
@@ -68,8 +69,7 @@ const send: Network["send"] = async (request) => {
     });
     return await readAnswer(response);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" };
-    return { kind: "no-answer", message: error instanceof Error ? error.message : String(error) };
+    return { kind: errorName(error) === "TimeoutError" ? "timeout" : "no-answer" };
   }
 };
 
@@ -92,7 +92,7 @@ async function readAnswer(response: Response): Promise<NetworkOutcome> {
   return {
     kind: "answer",
     status: response.status,
-    redirected: response.redirected || response.type === "opaqueredirect",
+    redirected: response.type === "opaqueredirect",
     contentType,
     retryAfter: response.headers.get("Retry-After"),
     json: /\bjson\b/i.test(contentType) ? parse(await response.text()) : undefined,

@@ -49,8 +49,7 @@ export type NetworkOutcome =
       /** Parsed when the content type says JSON and it is; undefined otherwise. */
       json: unknown;
     }
-  | { kind: "no-answer"; message: string }
-  | { kind: "timeout" };
+  | { kind: "no-answer" | "timeout" };
 
 /** What came back of a request made with a user's access; without one nothing was sent, or its answer was a 401. */
 export type AccessOutcome =

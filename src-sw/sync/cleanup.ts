@@ -16,7 +16,7 @@ export function createCleanup({ ports, databases }: Pick<SyncParts, "ports" | "d
       const nextMs = await databases.work(PHOTO_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
       if (nextMs !== null) cancel ??= ports.clock.after(nextMs, () => void sweep());
     } catch (error) {
-      ports.log.warn("removal of uploaded photos", error);
+      ports.log.warn("cleanup", error);
     }
   }
 

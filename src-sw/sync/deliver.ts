@@ -1,5 +1,4 @@
 import type { NetworkOutcome } from "../ports.ts";
-import type { Connection } from "./connection.ts";
 import { type Expectation, judge, type Verdict } from "./outcome.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunState } from "./run-state.ts";
@@ -9,8 +8,7 @@ import type { RunState } from "./run-state.ts";
  * Never rejects for anything the network does.
  */
 export async function deliver(
-  { sessions, ports }: SyncParts,
-  connection: Connection,
+  { sessions, ports, connection }: SyncParts,
   run: RunState,
   { userId }: { userId: string },
   expected: Expectation,

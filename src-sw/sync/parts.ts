@@ -3,9 +3,10 @@ import type { Broadcaster } from "../events.ts";
 import type { Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
+import type { Connection } from "./connection.ts";
 
-/** What the sync works with. */
-export interface SyncParts {
+/** What the sync is made of. */
+export interface SyncGiven {
   ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
@@ -13,4 +14,9 @@ export interface SyncParts {
   broadcaster: Broadcaster;
   /** Called after a run that delivered something. */
   delivered?(): void;
+}
+
+/** What runs work with. */
+export interface SyncParts extends SyncGiven {
+  connection: Connection;
 }

@@ -1,11 +1,6 @@
 import { Queue } from "workbox-background-sync";
 import type { SyncRegistrar } from "../ports.ts";
 
-/** Tells the browser that work is left, so that it comes back. */
-export class WorkRemains extends Error {
-  override name = "WorkRemains";
-}
-
 /**
  * Background Sync by `workbox-background-sync`: its `Queue` owns the tag, the `sync` listener and the fallback, which for browsers without
  * Background Sync calls at each start of the worker. No request is ever stored in it: it would take any answer, a 500 too, for delivery.
@@ -16,7 +11,7 @@ export function createSyncRegistrar(supported: boolean, onSync: () => Promise<bo
   const queue = new Queue("pinseal-work", {
     onSync: async () => {
       const remains = await onSync();
-      if (remains && supported) throw new WorkRemains("unsent work remains");
+      if (remains && supported) throw new Error("unsent work remains");
     },
   });
   return { supported, register: () => queue.registerSync() };

@@ -3,7 +3,6 @@ import type { SyncStatus } from "#shared/engine/sync.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, UploadRow } from "../stores/schema.ts";
 import type { Delivered } from "../stores/sync-queue.ts";
-import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
 import type { StopReason } from "./run-state.ts";
@@ -42,7 +41,7 @@ export interface RunResult {
   stopReason: StopReason | null;
 }
 
-export function createReport(parts: SyncParts, connection: Connection, control: RunControl, uploaded: () => void): Report {
+export function createReport(parts: SyncParts, control: RunControl, uploaded: () => void): Report {
   const result: RunResult = { begun: false, delivered: 0, failed: 0, passing: 0, waitUntil: null, stopReason: null };
   let done = 0;
   let total = 0;
@@ -50,7 +49,7 @@ export function createReport(parts: SyncParts, connection: Connection, control: 
   let counts: Counts = { pendingOperations: 0, pendingPhotos: 0, failedOperations: 0, failedPhotos: 0 };
 
   const emit = (event: EngineEvent) => parts.broadcaster.emit(event);
-  const status = (syncing: boolean): SyncStatus => ({ online: connection.isOnline(), syncing, ...counts });
+  const status = (syncing: boolean): SyncStatus => ({ online: parts.connection.isOnline(), syncing, ...counts });
 
   function settle({ kind, row }: Queued, became: "gone" | "failed"): void {
     if (userId !== null && row.userId !== userId) return;

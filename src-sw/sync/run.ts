@@ -1,7 +1,6 @@
 import { OPERATION_STORES, releaseOperations } from "../stores/sync-queue.ts";
 import { PHOTO_STORES, releasePhotos } from "../stores/upload-queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
-import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
@@ -28,14 +27,14 @@ export interface RunOptions {
 }
 
 /** Does one run; answers null when another worker of this origin is at it. Rejects never: an error of the engine ends as `sync-error`. */
-export function doRun(parts: SyncParts, connection: Connection, control: RunControl, options: RunOptions): Promise<RunResult | null> {
+export function doRun(parts: SyncParts, control: RunControl, options: RunOptions): Promise<RunResult | null> {
   return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
     const run = createRunState(parts.ports.clock, options.calmMs, options.onlineSince);
-    const report = createReport(parts, connection, control, options.uploaded);
+    const report = createReport(parts, control, options.uploaded);
     let error: RunError | null = null;
     try {
       await releaseOrphans(parts);
-      await passes(parts, connection, control, run, report);
+      await passes(parts, control, run, report);
     } catch (reason) {
       parts.ports.log.warn("sync run", reason);
       error = "storageFailed";
@@ -51,8 +50,8 @@ async function releaseOrphans({ databases }: SyncParts): Promise<void> {
   await databases.work(PHOTO_STORES, "readwrite", releasePhotos);
 }
 
-async function passes(parts: SyncParts, connection: Connection, control: RunControl, run: RunState, report: Report): Promise<void> {
-  const sender = createOperationSender(parts, connection, run, report);
+async function passes(parts: SyncParts, control: RunControl, run: RunState, report: Report): Promise<void> {
+  const sender = createOperationSender(parts, run, report);
   let triedBefore: number;
   do {
     control.wanted = false;
@@ -64,7 +63,7 @@ async function passes(parts: SyncParts, connection: Connection, control: RunCont
     await report.pass(chains.flat().length + photos.length);
     await sender.warnOfUnknown(operations);
     await sender.send(chains);
-    if (!run.stopped()) await sendPhotos(parts, connection, run, report, photos, () => control.wanted);
+    if (!run.stopped()) await sendPhotos(parts, run, report, photos, () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
 }
 
@@ -73,5 +72,5 @@ async function nextTurn(parts: SyncParts, run: RunState, rows: readonly { userId
   for (const userId of new Set(rows.map((row) => row.userId))) {
     if (!run.withoutSession.has(userId) && (await parts.sessions.accessFor(userId))) signedIn.add(userId);
   }
-  return { now: parts.ports.clock.now(), signedIn, calmMs: run.calmMs, onlineSince: run.onlineSince, tried: run.tried };
+  return { ...run, now: parts.ports.clock.now(), signedIn };
 }

@@ -1,6 +1,5 @@
 import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import type { Connection } from "./connection.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunResult } from "./report.ts";
 import { doRun } from "./run.ts";
@@ -24,7 +23,8 @@ export interface RunnerHooks {
   uploaded(): void;
 }
 
-export function createRunner(parts: SyncParts, connection: Connection, hooks: RunnerHooks): Runner {
+export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
+  const { connection } = parts;
   const { clock } = parts.ports;
   const control: RunControl = { wanted: false, syncing: false };
   let running: Promise<boolean> | null = null;
@@ -36,7 +36,7 @@ export function createRunner(parts: SyncParts, connection: Connection, hooks: Ru
       control.wanted = false;
       lastRunAt = clock.now();
       await writeValue(parts.databases, "lastRunAt", lastRunAt).catch((error: unknown) => parts.ports.log.warn("last run", error));
-      const result = await doRun(parts, connection, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
+      const result = await doRun(parts, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
       if (result === null) return false;
       hooks.ended(result);
       stopped = result.stopReason !== null;

@@ -12,7 +12,6 @@ import {
   settleUncounted,
 } from "../stores/sync-queue.ts";
 import { isKnown } from "./chains.ts";
-import type { Connection } from "./connection.ts";
 import { deliver } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -29,7 +28,7 @@ export interface OperationSender {
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
 
-export function createOperationSender(parts: SyncParts, connection: Connection, run: RunState, report: Report): OperationSender {
+export function createOperationSender(parts: SyncParts, run: RunState, report: Report): OperationSender {
   const { clock, log, random } = parts.ports;
   const pace = createPace({ base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS });
   const change = createGroupCommit<OperationTx>((work) => parts.databases.work(OPERATION_STORES, "readwrite", work));
@@ -62,7 +61,7 @@ export function createOperationSender(parts: SyncParts, connection: Connection, 
 
   function sendRow(row: OperationRow, plan: OperationCall): Promise<Verdict> {
     const { idempotencyKey, tenantId } = row;
-    return deliver(parts, connection, run, row, plan, (accessToken) =>
+    return deliver(parts, run, row, plan, (accessToken) =>
       parts.api.send(plan.call, { params: plan.params, body: plan.body } as never, { accessToken, tenantId, idempotencyKey }),
     );
   }

@@ -10,7 +10,6 @@ import {
   settlePhotoUncounted,
   settleUploaded,
 } from "../stores/upload-queue.ts";
-import type { Connection } from "./connection.ts";
 import { deliver } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
 import { ownObject } from "./own-object.ts";
@@ -27,7 +26,6 @@ const expected = { own: ownObject("photoId", null), isDelete: false };
  */
 export function sendPhotos(
   parts: SyncParts,
-  connection: Connection,
   run: RunState,
   report: Report,
   photos: readonly UploadRow[],
@@ -59,7 +57,7 @@ export function sendPhotos(
       ...(checklistItemId === null ? {} : { checklistItemId }),
     };
     const file = { name: "file", fileName: `${row.id}.jpg`, contentType, bytes };
-    return deliver(parts, connection, run, row, expected, (accessToken) =>
+    return deliver(parts, run, row, expected, (accessToken) =>
       parts.api.send(calls.uploadPhoto, { body }, { accessToken, tenantId, idempotencyKey, file }),
     );
   }

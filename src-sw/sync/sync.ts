@@ -14,7 +14,7 @@ import { writeValue } from "../stores/device-values.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
-import type { SyncParts } from "./parts.ts";
+import type { SyncGiven, SyncParts } from "./parts.ts";
 import { workRemains } from "./remaining.ts";
 import type { RunResult } from "./report.ts";
 import { reviveFailed, revivePassing, reviveWhenDue } from "./revival.ts";
@@ -45,12 +45,13 @@ export interface Sync {
   idle(): Promise<void>;
 }
 
-export function createSync(parts: SyncParts): Sync {
-  const { ports, databases, broadcaster } = parts;
+export function createSync(given: SyncGiven): Sync {
+  const { ports, databases, broadcaster } = given;
   const { clock } = ports;
   const connection = createConnection(ports.network);
+  const parts: SyncParts = { ...given, connection };
   const cleanup = createCleanup(parts);
-  const runner = createRunner(parts, connection, { onlineSince: () => onlineSince, ended, uploaded: () => void cleanup.sweep() });
+  const runner = createRunner(parts, { onlineSince: () => onlineSince, ended, uploaded: () => void cleanup.sweep() });
   let online = connection.isOnline();
   let onlineSince = 0;
   let everCameOnline = false;

@@ -47,7 +47,7 @@ test("an office user is refused in the inspector area; the earlier session stays
   expect(phone.office.revoked).not.toContain(before?.refreshToken);
 });
 
-const silence: NetworkOutcome = { kind: "no-answer", message: "" };
+const silence: NetworkOutcome = { kind: "no-answer" };
 
 test.each<[string, NetworkOutcome, boolean, string, string]>([
   [

@@ -81,7 +81,7 @@ export function createPhone(): Phone {
   async function send(request: NetworkRequest): Promise<NetworkOutcome> {
     const given = await phone.intercept(request);
     if (given) return given;
-    return phone.online ? phone.office.handle(request) : { kind: "no-answer", message: "offline" };
+    return phone.online ? phone.office.handle(request) : { kind: "no-answer" };
   }
 
   const phone: Phone = {

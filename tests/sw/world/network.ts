@@ -20,8 +20,8 @@ const html = (status: number): NetworkOutcome => ({
 });
 
 export const faults = {
-  silence: { name: "no answer", reaches: false, outcome: { kind: "no-answer", message: "unreachable" } },
-  lostAnswer: { name: "an answer lost after the commit", reaches: true, outcome: { kind: "no-answer", message: "reset" } },
+  silence: { name: "no answer", reaches: false, outcome: { kind: "no-answer" } },
+  lostAnswer: { name: "an answer lost after the commit", reaches: true, outcome: { kind: "no-answer" } },
   timeout: { name: "30 s without an answer", reaches: false, outcome: { kind: "timeout" } },
   timeoutAfterCommit: { name: "an answer that came too late", reaches: true, outcome: { kind: "timeout" } },
   portal: { name: "a captive portal's page with 200", reaches: false, outcome: html(200) },
@@ -86,7 +86,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
   }
 
   async function travel(request: NetworkRequest, alive: () => boolean): Promise<NetworkOutcome> {
-    const dead: NetworkOutcome = { kind: "no-answer", message: "offline" };
+    const dead: NetworkOutcome = { kind: "no-answer" };
     air.step(`send ${request.method} ${request.url}`);
     if (!alive()) return dead;
     air.sent.push(request);
