@@ -21,7 +21,7 @@ export async function pullAssigned({ ports, databases, api, sessions }: Referenc
   const outcome = await sessions.withAccess(userId, (accessToken) =>
     api.send(calls.listAssignedInspections, {}, { accessToken, tenantId }),
   );
-  const answer = outcome && apiAnswer(outcome);
+  const answer = apiAnswer(outcome);
   if (answer?.status !== 200 || !Array.isArray(answer.json)) return;
   const inspections = (answer.json as AssignedRow[]).map((row) => pick(row, ...FIELDS));
   await ports.locks.hold(WIPE_LOCK, async () => {

@@ -3,6 +3,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
+import { pick } from "../pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { explain } from "../sessions/failure.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";
@@ -35,7 +36,7 @@ export function createReference(parts: ReferenceParts): Reference {
 
   async function readiness(): Promise<Readiness> {
     const tenantId = (await sessions.current())?.currentTenantId;
-    const { cursor: _, tenantId: __, ...pulled } = await findPull(databases, tenantId ?? "");
+    const pulled = pick(await findPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
     const appOnDevice = await ports.caches.appOnDevice();
     const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
     return { ...pulled, ready, appOnDevice, pulling: running.size > 0 };

@@ -10,7 +10,7 @@ export interface Plan {
 
 /** What is planned for a user in a tenant, in the server's order: the earliest first. */
 export async function readPlans(databases: Databases, owner: Owner): Promise<Plan[]> {
-  const assigned = (await findPull(databases, owner.tenantId))?.assigned;
+  const { assigned } = await findPull(databases, owner.tenantId);
   if (assigned?.userId !== owner.userId) return [];
   const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());
   const taken = new Map(rows.filter((row) => row.userId === owner.userId).map((row) => [row.assignedInspectionId, row]));
