@@ -93,6 +93,8 @@ export const XSRF_HEADER = "X-XSRF-TOKEN";
 export const DEMO_HEADER = "X-Pinseal-Demo";
 /** On an answer that the worker kept and gives because the server cannot be reached; its `Date` is when it was kept, by this device's clock. */
 export const FROM_DEVICE_HEADER = "X-Pinseal-From-Device";
+/** The worker keeps the built files of each build in a cache named so, followed by the address of their list. */
+export const SHELL_CACHE_PREFIX = "pinseal-shell ";
 export const API_ROOT_DEFAULT = "/api";
 
 /** Extinguishers that one batch changes at most. */

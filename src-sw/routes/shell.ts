@@ -1,3 +1,4 @@
+import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import type { Log } from "../ports.ts";
 
 /** The list of the built files, by their addresses, as the build writes it (scripts/precache.mjs). */
@@ -21,7 +22,6 @@ export interface Shell {
 }
 
 export const SHELL_PAGE = "/index.html";
-const PREFIX = "pinseal-shell";
 /** Files below it are named after their content: what is kept under such an address is never stale. */
 const HASHED = "/assets/";
 
@@ -33,7 +33,7 @@ export interface ShellPorts {
 
 /** `list` is the address of the build's `Precache`; its name changes with every build. */
 export function createShell({ storage, passThrough, log }: ShellPorts, list: string | undefined): Shell {
-  const name = `${PREFIX} ${list}`;
+  const name = `${SHELL_CACHE_PREFIX}${list}`;
 
   async function find(path: string): Promise<Response | undefined> {
     return (await storage.open(name)).match(path);
@@ -68,7 +68,7 @@ export function createShell({ storage, passThrough, log }: ShellPorts, list: str
     async activate() {
       const listed = list && (await find(list));
       if (listed) for (const path of ((await listed.json()) as Precache).rest) await adopt(path);
-      for (const other of await storage.keys()) if (other.startsWith(PREFIX) && other !== name) await storage.delete(other);
+      for (const other of await storage.keys()) if (other.startsWith(SHELL_CACHE_PREFIX) && other !== name) await storage.delete(other);
     },
     async serve(path, request) {
       const kept = await find(path).catch(warn);

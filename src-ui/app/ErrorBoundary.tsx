@@ -2,7 +2,9 @@ import { Component, type ReactNode, useEffect } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { PublicFrame } from "../components/PublicFrame.tsx";
-import { ScreenNotLoadedError } from "./route.ts";
+
+/** What Chromium, Firefox and Safari say of a part of the app that could not be loaded. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
 /** Catches what a screen throws, a chunk that is gone after an update included; what was saved is in the worker and safe. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -15,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   override render(): ReactNode {
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
-    if (error instanceof ScreenNotLoadedError && !navigator.onLine) return <NotOnDevice />;
+    if (!navigator.onLine && error instanceof Error && NOT_LOADED.test(error.message)) return <NotOnDevice />;
     return <Broken title={say("crash.title")} lead={say("crash.lead")} />;
   }
 }

@@ -1,26 +1,37 @@
 import { useEffect } from "react";
-import { OFFICE_ROUTES } from "./office-routes.tsx";
+import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 
 const FIRST_AFTER_MS = 2_000;
 
 let begun = false;
 
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
-  else setTimeout(run, FIRST_AFTER_MS);
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());
+    else setTimeout(resolve, FIRST_AFTER_MS);
+  });
 }
 
-/** Loads the screens one after the other; one that does not come is loaded when it is asked for. */
+/** What only the office needs, as the worker's cache lists it: a cache of built files is named after the address of their list. */
+async function officeFiles(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE_PREFIX));
+  const lists = names.map((name) => caches.match(name.slice(SHELL_CACHE_PREFIX.length)));
+  const found = await Promise.all(lists.map(async (list) => (await list)?.json() as Promise<{ rest: string[] } | undefined>));
+  return found.flatMap((list) => list?.rest ?? []);
+}
+
+/** Asks for the files one after the other; the worker keeps what comes, and what does not come is loaded when it is needed. */
 async function warmUp(): Promise<void> {
-  for (const { Screen } of OFFICE_ROUTES) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
-    await Screen?.preload?.().catch(() => {});
+  for (const file of await officeFiles()) {
+    if (await caches.match(file)) continue;
+    await idle();
+    await fetch(file).catch(() => {});
   }
 }
 
 /**
- * Once a screen of the office is shown and the browser has nothing else to do, the others are loaded too: the worker keeps them, and the
- * office then opens without a connection. Not where the browser is asked to save data.
+ * Once a screen of the office is shown and the browser has nothing else to do, what the other screens need is fetched too: the office then
+ * opens without a connection. Not where the browser is asked to save data.
  */
 export function useWarmUp(active: boolean): void {
   useEffect(() => {
@@ -28,7 +39,9 @@ export function useWarmUp(active: boolean): void {
     if (!active || begun || connection?.saveData) return;
     const timer = setTimeout(() => {
       begun = true;
-      void warmUp();
+      warmUp().catch(() => {
+        begun = false;
+      });
     }, FIRST_AFTER_MS);
     return () => clearTimeout(timer);
   }, [active]);
