@@ -16,6 +16,7 @@ export const inspectionsMessages = {
   "filter.location": "Location",
   "filter.anyLocation": "Any location",
   "filter.result": "Result",
+  "filter.completed": "Passed or failed",
   "filter.from": "From",
   "filter.to": "To",
   "filter.severity": "Severity",

@@ -11,7 +11,8 @@ interface ExtinguisherFilters {
 }
 
 interface InspectionFilters {
-  result?: "passed" | "failed";
+  /** `completed`: either of the two. */
+  result?: "passed" | "failed" | "completed";
   status?: string;
   /** Calendar days of the tenant. */
   from?: string;

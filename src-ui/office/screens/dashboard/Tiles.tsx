@@ -42,7 +42,7 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
     {
       label: say("tile.today"),
       count: today.data?.count,
-      href: inspectionsPath({ from: counts.today, to: counts.today }),
+      href: inspectionsPath({ result: "completed", from: counts.today, to: counts.today }),
       icon: CalendarCheck,
     },
   ];

@@ -38,6 +38,7 @@ export function Filters({ url }: { url: UrlState }) {
         options={[
           ["passed", sayFrame("result.passed")],
           ["failed", sayFrame("result.failed")],
+          ["completed", say("filter.completed")],
         ]}
       />
       <DateFilter label={say("filter.from")} value={url.get("from")} max={url.get("to")} onChange={set("from")} />

@@ -25,6 +25,7 @@ export function listQueryOf({ get }: Pick<UrlState, "get">, timeZone: string) {
     ...(get("inspector") && { inspectorUserId: get("inspector") }),
     ...(get("location") && { locationId: get("location") }),
     ...(["passed", "failed"].includes(get("result")) && { passed: get("result") === "passed" }),
+    ...(get("result") === "completed" && { isCompleted: true }),
     ...(from !== null && { startDate: startOfDay(timeZone, from).toISOString() }),
     ...(to !== null && { endDate: endOfDay(timeZone, to) }),
     ...(get("duplicates") === "only" && { isDuplicate: true }),

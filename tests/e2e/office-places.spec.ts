@@ -1,0 +1,266 @@
+import type { Page } from "playwright";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { expectWellMade } from "./looks.ts";
+import { signInOffice } from "./office.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+/** What the server says to the administrator of Harbor. */
+async function officeOf({ api }: Server, email: string = accounts.harborAdmin) {
+  const call = api.as(await api.signIn(email));
+  return {
+    call,
+    get: async <T>(path: string): Promise<T> => (await call("GET", path)).json as T,
+    places: async (term: string): Promise<LocationInTree[]> =>
+      (await call("GET", `/locations?${new URLSearchParams({ searchTerm: term, pageSize: "500" })}`)).json.items,
+  };
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function fillIn(page: Page, name: string, code: string): Promise<void> {
+  await field(page, "Name").fill(name);
+  await field(page, "Code").fill(code);
+}
+
+test("a place is added, changed, moved and archived, and the last three are taken back", async ({ server, device }) => {
+  const office = await officeOf(server);
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations" });
+  await page.getByRole("main").getByRole("button", { name: "Add a location" }).first().click();
+  const script = `<script>document.title = "taken"</script> & 'West' wing`;
+  await fillIn(page, script, "hb-l01");
+  await page.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("This is in use already");
+  await expect(field(page, "Name")).toHaveValue(script);
+  await field(page, "Code").fill("HB-W");
+  await field(page, "Latitude").fill("91");
+  await page.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("This is out of range");
+  await press(page, "Use my position");
+  await expect(field(page, "Latitude")).toHaveValue("42.360000");
+  await page.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(page.getByRole("heading", { name: script })).toBeVisible();
+  expect(await page.title()).not.toContain("taken");
+  expect(await office.places("HB-W")).toMatchObject([{ locationName: script, latitude: 42.36, longitude: -71.06, parentLocationId: null }]);
+
+  await press(page, "Edit");
+  await field(page, "Name").fill("West wing");
+  await press(page, "Save");
+  await expect(page.getByRole("heading", { name: "West wing" })).toBeVisible();
+  await toast(page).getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("heading", { name: script })).toBeVisible();
+
+  await press(page, "Move");
+  await page.getByRole("combobox", { name: "Put it into" }).fill("garage");
+  await page.getByRole("option", { name: /Parking garage/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("link", { name: "Parking garage" }).last()).toBeVisible();
+  expect((await office.places("HB-W"))[0]?.ancestorNames).toEqual(["Parking garage"]);
+  await page.keyboard.press("u");
+  await expect.poll(async () => (await office.places("HB-W"))[0]?.parentLocationId).toBeNull();
+
+  await press(page, "Archive");
+  await expect(page.getByText("Archived", { exact: true }).last()).toBeVisible();
+  expect((await office.places("HB-W"))[0]?.isActive).toBe(false);
+  await page.keyboard.press("u");
+  await expect.poll(async () => (await office.places("HB-W"))[0]?.isActive).toBe(true);
+  await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+});
+
+test("a place with something in it is not archived, and says what is in it; one within itself is not offered", async ({
+  server,
+  device,
+}) => {
+  const office = await officeOf(server);
+  const [main] = await office.places("HB-L01");
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin, {
+    at: `/login?redirect=${encodeURIComponent(`/locations?location=${main?.locationId}`)}`,
+  });
+  await press(page, "Archive");
+  await expect(page.getByRole("alert")).toContainText("3 locations and 10 extinguishers");
+  await press(page, "Move");
+  await page.getByRole("combobox", { name: "Put it into" }).fill("HB-L0");
+  await expect(page.getByRole("option", { name: /Parking garage/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Surgery|Main building/ })).toHaveCount(0);
+});
+
+test("of two who change one place the second is shown what differs, and loses nothing", async ({ server, device }) => {
+  const office = await officeOf(server, accounts.both);
+  const [garage] = await office.places("HB-L06");
+  const page = await device.openTab("/login");
+  const path = `/locations?location=${garage?.locationId}&edit=1`;
+  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(path)}` });
+  await field(page, "City").fill("South Portland");
+  const theirs = { locationName: "Parking deck" };
+  expect((await office.call("PUT", `/locations/${garage?.locationId}`, { json: theirs })).status).toBe(200);
+  await press(page, "Save");
+  await expect(page.getByRole("alert")).toContainText("now “Parking deck”, you have “Parking garage”");
+  await expect(field(page, "City")).toHaveValue("South Portland");
+  await press(page, "Keep mine");
+  await press(page, "Save");
+  await expect(page.getByRole("heading", { name: "Parking garage" })).toBeVisible();
+  expect((await office.places("HB-L06"))[0]).toMatchObject({ locationName: "Parking garage", city: "South Portland", version: 3 });
+});
+
+test("what was typed without a connection stays, and is saved once when there is one, also after a lost answer", async ({
+  server,
+  device,
+}) => {
+  const office = await officeOf(server);
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Fcreate%3D1" });
+  await fillIn(page, "Chapel", "HB-CH");
+  await device.goOffline();
+  const save = page.locator("form").getByRole("button", { name: "Add a location" });
+  await save.click();
+  await expect(page.getByRole("alert").first()).toContainText("You are offline");
+  await expect(field(page, "Name")).toHaveValue("Chapel");
+  await device.goOnline();
+  server.loseAnswer("POST /api/locations");
+  await save.click();
+  await expect(page.getByRole("alert").first()).toContainText("cannot be reached");
+  await save.click();
+  await expect(page.getByRole("heading", { name: "Chapel" })).toBeVisible();
+  expect((await office.places("HB-CH")).map(({ locationName }) => locationName)).toEqual(["Chapel"]);
+});
+
+test("the dashboard says what the server says, and each of its numbers leads to a list with as many", async ({ server, device }) => {
+  test.slow();
+  const office = await officeOf(server);
+  const summary = await office.get<ExtinguisherSummary>("/extinguishers/summary");
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await page.waitForURL("**/dashboard");
+  const glance = page.getByRole("navigation", { name: "At a glance" });
+  for (const [label, count] of [
+    ["Overdue", summary.overdue],
+    ["Due within 7 days", summary.dueSoon],
+    ["Failed their last inspection", summary.failed],
+    ["Out of service", summary.outOfService],
+  ] as const) {
+    await expect(glance.getByRole("link", { name: label })).toContainText(String(count));
+  }
+  await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(7);
+  await expect(glance.getByRole("link", { name: "Open deficiencies" })).toContainText(/\d/);
+
+  const numbers = page.locator("main a").filter({ hasText: /^\d+( of \d+ .*)?$/ });
+  const tiles = glance.getByRole("link");
+  const links = await Promise.all(
+    [...(await tiles.all()), ...(await numbers.all())].map(
+      async (link) => [await link.getAttribute("href"), await link.textContent()] as const,
+    ),
+  );
+  const counted = new Map(links.map(([href, words]) => [href ?? "", Number(/\d+/.exec(words ?? "")?.[0])]));
+  expect(counted.size).toBeGreaterThan(25);
+  for (const [href, count] of counted) {
+    await page.goto(href);
+    await expect(
+      page
+        .getByRole("status")
+        .filter({ hasText: new RegExp(`^${count} \\w`) })
+        .first(),
+      href,
+    ).toBeVisible();
+  }
+});
+
+test("a new organisation is led to its first place", async ({ server, device }) => {
+  const email = "new@places.example";
+  const body = { email, password: "Pinseal-demo-1", firstName: "Nora", lastName: "New", organizationName: "Places of our own" };
+  expect((await server.api.call("POST", "/authentication/register", { json: body })).status).toBeLessThan(300);
+  const page = await device.openTab("/login");
+  await signInOffice(page, email);
+  await expect(page.getByRole("heading", { name: "Nothing to inspect yet" })).toBeVisible();
+  await expectWellMade(page, "dashboard of a new organisation");
+  await page.getByRole("link", { name: "Add a location" }).click();
+  await fillIn(page, "First building", "B1");
+  await page.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(page.getByRole("heading", { name: "First building" })).toBeVisible();
+  await press(page, "Add inside");
+  await expect(page.getByRole("heading", { name: "New location in First building" })).toBeVisible();
+  await fillIn(page, "Ground floor", "B1-0");
+  await page.locator("form").getByRole("button", { name: "Add a location" }).click();
+  await expect(page.getByRole("heading", { name: "Ground floor" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Locations by building" }).getByRole("link", { name: /^Ground floor/ })).toBeVisible();
+});
+
+test("by keyboard one goes through the tree, opens a place and leaves it; who may only read sees no button that changes", async ({
+  device,
+}) => {
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborViewer, { at: "/login?redirect=%2Flocations" });
+  const tree = page.getByRole("navigation", { name: "Locations by building" });
+  await expect(tree.getByRole("link", { name: /^Surgery/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
+  for (const key of ["j", "j"]) await page.keyboard.press(key);
+  await expect(tree.getByRole("link", { name: /^Main building/ })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tree.getByRole("link", { name: /^Surgery/ })).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("link", { name: /^Emergency department/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Emergency department" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Add|Edit|Move|Archive/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Emergency department" })).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.type("kitch");
+  await expect(page.getByRole("table").getByRole("link", { name: "Kitchen and cafeteria" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("search")).toBe("kitch");
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`dashboard, places and labels are well made in their states and in each theme, at ${width} px`, async ({ server, device }) => {
+    test.slow();
+    const office = await officeOf(server);
+    const long = "Sterile services department and endoscope reprocessing suite";
+    const [main] = await office.places("HB-L01");
+    const json = { locationCode: "HB-LONG", locationName: long, parentLocationId: main?.locationId };
+    expect((await office.call("POST", "/locations", { json })).status).toBe(201);
+    const page = await device.openTab("/login");
+    await page.setViewportSize({ width, height });
+    await signInOffice(page, accounts.harborAdmin);
+    await expect(page.getByRole("heading", { name: "Where is work overdue?" })).toBeVisible();
+    await expect(page.getByRole("link", { name: long })).toBeVisible();
+    await expectWellMade(page, "dashboard");
+    await page.goto("/locations");
+    await expect(page.getByRole("link", { name: long })).toBeVisible();
+    await expectWellMade(page, "places");
+    await page.getByRole("link", { name: /^Main building/ }).click();
+    await expect(page.getByRole("img", { name: "QR code of HB-L01" })).toBeVisible();
+    await expectWellMade(page, "a place");
+    await press(page, "Move");
+    await expectWellMade(page, "moving");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await press(page, "Print the labels of 10 extinguishers here");
+    await expect(page.getByRole("group", { name: "Page 1 of 1" })).toBeVisible();
+    await expectWellMade(page, "labels");
+    await press(page, "Close");
+    await press(page, "Edit");
+    await field(page, "Name").fill("");
+    await press(page, "Save");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectWellMade(page, "a form with a mistake");
+    await page.goto("/locations?search=nothing%20like%20it");
+    await expect(page.getByText("No location has “nothing like it”")).toBeVisible();
+    await expectWellMade(page, "nothing found");
+    await page.goto("/locations?search=HB-");
+    await expect(page.getByRole("table")).toBeVisible();
+    await expectWellMade(page, "places found");
+    await page.goto("/locations?location=00000000-0000-4000-8000-000000000000");
+    await expect(page.getByText("This location does not exist")).toBeVisible();
+    await expectWellMade(page, "no such place");
+  });
+}
