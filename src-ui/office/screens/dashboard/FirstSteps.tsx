@@ -2,7 +2,7 @@ import { FireExtinguisher } from "lucide-react";
 import { say } from "#shared/messages/office/dashboard.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { PATHS } from "../../../paths.ts";
+import { extinguisherPath, PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -29,7 +29,7 @@ export function FirstSteps() {
         </li>
         <li>
           <p>{say("start.extinguisher")}</p>
-          <LinkButton href={`${PATHS.extinguishers}?create=1`} variant={count === 0 ? "secondary" : "primary"}>
+          <LinkButton href={extinguisherPath("new")} variant={count === 0 ? "secondary" : "primary"}>
             {say("start.extinguisherAction")}
           </LinkButton>
         </li>

@@ -9,7 +9,7 @@ import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts"
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { SORTS } from "./columns.tsx";
-import { DUE, type Filters, isFiltered, NO_FILTERS, STATES } from "./filters.ts";
+import { DUE, type Filters, isFiltered, NO_FILTERS, STATES, WORK } from "./filters.ts";
 import styles from "./RegisterToolbar.module.css";
 
 interface RegisterToolbarProps {
@@ -24,7 +24,7 @@ interface RegisterToolbarProps {
 export function RegisterToolbar({ url, filters, narrow, sortable }: RegisterToolbarProps) {
   const [open, setOpen] = useState(false);
   const choose = (name: string) => (value: string) => url.set({ [name]: value }, { push: true });
-  const chosen = [filters.location, filters.type, filters.due, filters.state].filter(Boolean).length;
+  const chosen = [filters.location, filters.type, filters.due, filters.work, filters.state].filter(Boolean).length;
   return (
     <Toolbar onClear={isFiltered(filters) ? () => url.set(NO_FILTERS, { push: true }) : undefined}>
       <SearchBox value={filters.search} onChange={(search) => url.set({ search })} />
@@ -41,7 +41,13 @@ export function RegisterToolbar({ url, filters, narrow, sortable }: RegisterTool
             label={say("filter.due")}
             value={filters.due}
             onChange={choose("due")}
-            options={DUE.map((due) => [due, sayFrame(due === "overdue" ? "due.overdue" : "due.soon")])}
+            options={DUE.map((due) => [due, say(`due.${due}`)])}
+          />
+          <FilterSelect
+            label={say("filter.work")}
+            value={filters.work}
+            onChange={choose("work")}
+            options={WORK.map((work) => [work, sayFrame(`type.${work}`)])}
           />
           <FilterSelect
             label={say("filter.state")}

@@ -1,8 +1,11 @@
 import type { CallQuery } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
+import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { UrlState } from "../../data/url-state.ts";
 
-export const DUE = ["overdue", "dueSoon"] as const;
+export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
+/** The kinds of work that may be due next. */
+export const WORK = DueKind.options;
 /** `all` takes in what is retired, which a register leaves out otherwise. */
 export const STATES = ["inService", "failed", "outOfService", "retired", "all"] as const;
 type State = (typeof STATES)[number];
@@ -13,12 +16,13 @@ export interface Filters {
   location: string;
   type: string;
   due: string;
+  work: string;
   state: string;
   sort: string;
 }
 
 export const SORT_BY_DEFAULT = "extinguisherCode";
-const NAMES = ["search", "location", "type", "due", "state"] as const;
+const NAMES = ["search", "location", "type", "due", "work", "state"] as const;
 
 export function filtersOf(url: Pick<UrlState, "get">): Filters {
   return {
@@ -26,6 +30,7 @@ export function filtersOf(url: Pick<UrlState, "get">): Filters {
     location: url.get("location"),
     type: url.get("type"),
     due: url.get("due"),
+    work: url.get("work"),
     state: url.get("state"),
     sort: url.get("sort") || SORT_BY_DEFAULT,
   };
@@ -50,8 +55,9 @@ const STATE_QUERY: Readonly<Record<State, Query>> = {
 };
 
 /** The filters as the server knows them; what the address names wrongly is left out. */
-export function queryOf({ search, location, type, due, state, sort }: Filters): Query {
+export function queryOf({ search, location, type, due, work, state, sort }: Filters): Query {
   const dueState = DUE.find((known) => known === due);
+  const nextDueKind = WORK.find((known) => known === work);
   const chosen = STATES.find((known) => known === state);
   return {
     ...(chosen ? STATE_QUERY[chosen] : { isActive: true }),
@@ -59,6 +65,7 @@ export function queryOf({ search, location, type, due, state, sort }: Filters): 
     ...(location && { withinLocationId: location }),
     ...(type && { extinguisherTypeId: type }),
     ...(dueState && { dueState }),
+    ...(nextDueKind && { nextDueKind }),
     sort,
   };
 }
