@@ -27,9 +27,18 @@ export function openPools(address: ClientConfig, maxConnections = { app: 16, ide
   };
 }
 
-/** The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. */
+/**
+ * The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. Pages that are read here and there
+ * cost as on today's disks: else the planner reads a whole table where an index holds the answer.
+ */
 function poolAs(role: string, address: ClientConfig, max: number): Pool {
-  const pool = new Pool({ ...address, max, options: `-c role=${role}`, types: plainTypes, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    ...address,
+    max,
+    options: `-c role=${role} -c random_page_cost=1.1`,
+    types: plainTypes,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   return pool;
 }

@@ -85,7 +85,7 @@ describe.each(tables)("%s", (table) => {
 
   test("takes no row for another tenant", async () => {
     const columns = await owner.query<{ name: string }>(
-      `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attgenerated = '' AND attname <> 'tenant_id'`,
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname <> 'tenant_id'`,
       [table],
     );
     const named = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
