@@ -21,4 +21,16 @@ export const INSPECTION_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/inspections/detail/InspectionScreen.tsx").then((m) => m.InspectionScreen)),
   },
+  {
+    path: PATHS.inspectionChecklist,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/inspections/desk/ChecklistScreen.tsx").then((m) => m.ChecklistScreen)),
+  },
+  {
+    path: PATHS.inspectionComplete,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/inspections/desk/CompleteScreen.tsx").then((m) => m.CompleteScreen)),
+  },
 ];

@@ -4,7 +4,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { useDates } from "../../../data/dates.ts";
-import { usePhotoUrl } from "./photo-url.ts";
+import { usePhotoUrl } from "../photo-url.ts";
 import styles from "./PhotoViewer.module.css";
 
 interface PhotoViewerProps {

@@ -4,7 +4,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import { usePhotoUrl } from "./photo-url.ts";
+import { usePhotoUrl } from "../photo-url.ts";
 import styles from "./Photos.module.css";
 import { PhotoViewer } from "./PhotoViewer.tsx";
 

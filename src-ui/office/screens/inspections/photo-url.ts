@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useAsk } from "../../../data/use-read.ts";
+import { useAsk } from "../../data/use-read.ts";
 
 export interface PhotoUrl {
   /** A signed address; null while it is asked for. */

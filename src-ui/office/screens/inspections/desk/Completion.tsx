@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import { useLocation } from "wouter";
+import * as v from "valibot";
+import { startOfDay } from "#shared/calendar.ts";
+import { NAME_MAX_LENGTH } from "#shared/constants.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { day, requiredText } from "#shared/entities/fields.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+import { Card } from "../../../../components/Card.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { TextField } from "../../../../components/TextField.tsx";
+import { inspectionPath } from "../../../../paths.ts";
+import { DateField } from "../../../components/DateField.tsx";
+import { FieldRow, Form } from "../../../components/Form.tsx";
+import { useForm } from "../../../components/form.ts";
+import { type Dates, useDates } from "../../../data/dates.ts";
+import { useToast } from "../../../frame/toasts.ts";
+import { useSeenVersion } from "../seen-version.ts";
+import { DrawnSignature, type Drawn, isDrawn, NOTHING_DRAWN } from "./DrawnSignature.tsx";
+import { type Choices, findingsOf } from "./findings.ts";
+import { Summary } from "./Summary.tsx";
+import { useCompletion } from "./use-completion.ts";
+
+const NOON_MS = 12 * 60 * 60 * 1_000;
+
+interface CompletionProps {
+  inspection: Inspection;
+  items: readonly ChecklistItem[];
+  /** Told while it is completed here. */
+  onCompleting: (isCompleting: boolean) => void;
+}
+
+/** What was found, the result and the signature. What was typed stays, whatever the server answers. */
+export function Completion({ inspection, items, onCompleting }: CompletionProps) {
+  const dates = useDates();
+  const [, navigate] = useLocation();
+  const show = useToast();
+  const seen = useSeenVersion(inspection.version);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [drawn, setDrawn] = useState<Drawn>(NOTHING_DRAWN);
+  const complete = useCompletion(inspection, onCompleting);
+  const answers = inspection.checklistResponses ?? [];
+  const findings = findingsOf(items, inspection, choices);
+  const answersPass = answers.every(({ response }) => response !== "Fail");
+  const momentOf = useMoment(dates);
+
+  const form = useForm({
+    initial: { result: "", day: "", name: "" },
+    schema: v.object({
+      result: v.picklist(["", "passed", "failed"]),
+      day: v.pipe(day, v.maxValue(dates.today, say("day.future"))),
+      name: requiredText(NAME_MAX_LENGTH),
+    }),
+    toBody: ({ result, day: chosen, name }) => ({ result, name, day: chosen || dates.today }),
+    submit: async ({ result, day: chosen, name }) => {
+      const completed = await complete({
+        findings,
+        signatures: [{ kind: "typed", name }, ...(isDrawn(drawn) ? [{ kind: "drawn" as const, ...drawn }] : [])],
+        inspectionDate: momentOf(chosen),
+        passed: result === "" ? answersPass : result === "passed",
+        version: seen.version,
+      });
+      show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
+      navigate(inspectionPath(inspection.inspectionId), { replace: true });
+    },
+  });
+  seen.follow(inspection.version, !form.busy && !form.conflict, () => undefined);
+
+  return (
+    <>
+      <Summary
+        inspection={inspection}
+        items={items}
+        findings={findings}
+        onChoose={(id, choice) => setChoices((before) => new Map([...before, [id, choice]]))}
+      />
+      <Card title={say("result.title")}>
+        <Form
+          form={form}
+          submitLabel={say("submit")}
+          conflict={
+            <Notice tone="warning" role="alert">
+              <p>{say("complete.changed")}</p>
+            </Notice>
+          }
+        >
+          <FieldRow>
+            <SelectField
+              label={say("result")}
+              hint={say("result.hint")}
+              {...form.field("result")}
+              value={form.values.result || (answersPass ? "passed" : "failed")}
+            >
+              <option value="passed">{say("result.passed")}</option>
+              <option value="failed">{say("result.failed")}</option>
+            </SelectField>
+            <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
+          </FieldRow>
+          <TextField label={say("name")} hint={say("name.hint")} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...form.field("name")} />
+          <DrawnSignature drawn={drawn} onDraw={setDrawn} />
+          <Notice tone="warning">
+            <p>{say("complete.seal")}</p>
+          </Notice>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** Today is now, kept the same however often it is tried; an earlier day is its noon. */
+function useMoment({ today, timeZone }: Pick<Dates, "today" | "timeZone">): (chosen: string) => string {
+  const began = useRef<string | null>(null);
+  return (chosen) => {
+    if (chosen !== today) return new Date(startOfDay(timeZone, chosen).getTime() + NOON_MS).toISOString();
+    began.current ??= new Date().toISOString();
+    return began.current;
+  };
+}

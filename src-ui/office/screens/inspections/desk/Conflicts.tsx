@@ -1,0 +1,45 @@
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import type { AnswerKeeper, Conflict, DeskAnswer } from "./answer-keeper.ts";
+
+/** The same questions, answered otherwise by two people: the second sees both and decides. */
+export function Conflicts({
+  keeper,
+  conflicts,
+  items,
+}: {
+  keeper: AnswerKeeper;
+  conflicts: readonly Conflict[];
+  items: readonly ChecklistItem[];
+}) {
+  const questionOf = (id: string): string => items.find(({ checklistItemId }) => checklistItemId === id)?.question ?? id;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={say("conflict.title")}
+      actions={
+        <>
+          <Button onClick={keeper.keepMine}>{say("conflict.keep")}</Button>
+          <Button onClick={keeper.takeTheirs}>{say("conflict.take")}</Button>
+        </>
+      }
+    >
+      <p>{say("conflict.lead")}</p>
+      <ul>
+        {conflicts.map(({ checklistItemId, yours, theirs }) => (
+          <li key={checklistItemId}>
+            {say("conflict.line", { question: questionOf(checklistItemId), theirs: wordsOf(theirs), yours: wordsOf(yours) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function wordsOf(answer: DeskAnswer | null): string {
+  if (answer === null) return say("conflict.none");
+  return [say(`answer.${answer.response}`), answer.comments].filter(Boolean).join(": ");
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import { Redirect, useParams } from "wouter";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useAction } from "../../../../engine/use-action.ts";
+import { inspectionPath } from "../../../../paths.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { useOffice } from "../../../data/office.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toasts.ts";
+
+interface DeskFrameProps {
+  step: "checklist" | "complete";
+  children: (inspection: Inspection, onCompleting: (isCompleting: boolean) => void) => ReactNode;
+}
+
+/** A working screen of one inspection: a completed one leads to its record, somebody else's is taken over first. */
+export function DeskFrame({ step, children }: DeskFrameProps) {
+  const { id } = useParams<{ id: string }>();
+  const read = useRead("getInspection", { params: { id } }, { keepPrevious: false });
+  const code = read.data?.extinguisherCode ?? "";
+  const isSealed = read.data ? read.data.dataHash !== null : null;
+  const completing = useRef(false);
+  useEndedByOthers(isSealed, completing);
+  const onCompleting = useCallback((isCompleting: boolean) => {
+    completing.current = isCompleting;
+  }, []);
+  if (isSealed) return <Redirect to={inspectionPath(id)} replace />;
+  const back =
+    step === "checklist"
+      ? { href: inspectionPath(id), label: say("back") }
+      : { href: inspectionPath(id, "checklist"), label: say("back.checklist") };
+  return (
+    <Page
+      title={code ? say(`${step}.title`, { code }) : sayFrame("nav.inspections")}
+      lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationName].join(" · ")}
+      back={back}
+      keptAt={read.keptAt}
+    >
+      <Loaded read={read}>{(inspection) => <Owned inspection={inspection}>{children(inspection, onCompleting)}</Owned>}</Loaded>
+    </Page>
+  );
+}
+
+/** Somebody else completed it while it was open here: that is said on the way to its record. */
+function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolean>): void {
+  const show = useToast();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isSealed === false) wasOpen.current = true;
+    if (isSealed && wasOpen.current && !completing.current) show({ message: say("sealed"), tone: "danger" });
+  }, [isSealed, completing, show]);
+}
+
+function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
+  const office = useOffice();
+  const update = useWrite("updateInspection");
+  const takeOver = useAction(() =>
+    update
+      .send({ params: { id: inspection.inspectionId }, body: { inspectorUserId: office.user.userId } }, { ifMatch: inspection.version })
+      .then(
+        () => undefined,
+        (error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const,
+      ),
+  );
+  if (inspection.inspectorUserId === office.user.userId && office.may("inspect")) return children;
+  const name = inspection.inspectorName;
+  const mayTake = office.may("administer");
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        mayTake ? (
+          <Button variant="primary" busy={takeOver.busy} onClick={takeOver.run}>
+            {say("others.takeOver")}
+          </Button>
+        ) : (
+          <LinkButton href={inspectionPath(inspection.inspectionId)}>{say("back.detail")}</LinkButton>
+        )
+      }
+    >
+      <p>{say(mayTake ? "others" : "others.forbidden", { name })}</p>
+      {takeOver.failure && <p role="alert">{takeOver.failure}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CircleMinus, CircleX } from "lucide-react";
+import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+import { Icon } from "../../../../components/Icon.tsx";
+import { TextArea } from "../../../../components/TextField.tsx";
+import type { DeskAnswer } from "./answer-keeper.ts";
+import { QuestionPhotos } from "./QuestionPhotos.tsx";
+import styles from "./Question.module.css";
+import { wantsPhoto } from "./questions.ts";
+
+const CHOICES = [
+  ["Pass", CircleCheck],
+  ["Fail", CircleX],
+  ["NotApplicable", CircleMinus],
+] as const satisfies readonly (readonly [ResponseValue, unknown])[];
+
+interface QuestionProps {
+  item: ChecklistItem;
+  answer: DeskAnswer | undefined;
+  inspectionId: string;
+  photos: readonly Photo[];
+  isMissing: boolean;
+  /** `soon`: while it is typed, not at every letter. */
+  onAnswer: (answer: DeskAnswer, soon: boolean) => void;
+}
+
+/** One question with its three answers; a problem opens its comment and its photos. */
+export function Question({ item, answer, inspectionId, photos, isMissing, onAnswer }: QuestionProps) {
+  const { checklistItemId, question, helpText } = item;
+  const comments = answer?.comments ?? null;
+  const isOpen =
+    answer?.response === "Fail" || wantsPhoto(item, answer) || photos.length > 0 || (comments !== null && answer !== undefined);
+  return (
+    <fieldset className={styles.question} data-missing={isMissing || undefined}>
+      <legend className={styles.words}>
+        {question}
+        {helpText && <span className={styles.help}>{helpText}</span>}
+      </legend>
+      <div className={styles.choices}>
+        {CHOICES.map(([response, icon], index) => (
+          <label key={response} className={styles.choice} data-answer={response}>
+            <input
+              type="radio"
+              id={index === 0 ? checklistItemId : undefined}
+              name={checklistItemId}
+              checked={answer?.response === response}
+              onChange={() => onAnswer({ checklistItemId, response, comments }, false)}
+            />
+            <Icon of={icon} size="small" />
+            {say(`answer.${response}`)}
+          </label>
+        ))}
+      </div>
+      {isOpen && answer && (
+        <div className={styles.more}>
+          <TextArea
+            label={say("comment")}
+            optional={sayFrame("form.optional")}
+            value={comments ?? ""}
+            maxLength={COMMENT_MAX_LENGTH}
+            onChange={(event) => onAnswer({ ...answer, comments: event.target.value || null }, true)}
+          />
+          <QuestionPhotos
+            item={item}
+            inspectionId={inspectionId}
+            photos={photos}
+            isWanted={wantsPhoto(item, answer) && photos.length === 0}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

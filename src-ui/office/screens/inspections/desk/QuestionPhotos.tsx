@@ -1,0 +1,103 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+import { Button, IconButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { PictureError, pictureOfFile } from "../../../../inspection/picture.ts";
+import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toasts.ts";
+import { usePhotoUrl } from "../photo-url.ts";
+import styles from "./QuestionPhotos.module.css";
+
+interface QuestionPhotosProps {
+  item: ChecklistItem;
+  inspectionId: string;
+  photos: readonly Photo[];
+  /** The template asks for one, and there is none yet. */
+  isWanted: boolean;
+}
+
+/** The photos of a question: added from files, each sent at once. What could not be sent stays here to be tried again. */
+export function QuestionPhotos({ item, inspectionId, photos, isWanted }: QuestionPhotosProps) {
+  const { checklistItemId, question } = item;
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useWrite("uploadPhoto");
+  const remove = useWrite("deletePhoto");
+  const show = useToast();
+  const [failed, setFailed] = useState<{ files: readonly File[]; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(files: readonly File[]): Promise<void> {
+    setBusy(true);
+    setFailed(null);
+    for (const [place, file] of files.entries()) {
+      try {
+        const { blob, captureDate } = await pictureOfFile(file);
+        const body = { inspectionId, photoType: "Problem" as const, captureDate, checklistItemId };
+        await upload.send({ body }, { file: new File([blob], file.name, { type: blob.type }) });
+      } catch (error) {
+        const isPicture = error instanceof PictureError;
+        // What is no picture is no use to send again.
+        setFailed({ files: files.slice(isPicture ? place + 1 : place), words: isPicture ? error.message : errorWords(error) });
+        break;
+      }
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.photos}>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map(({ photoId }, index) => (
+            <li key={photoId} className={styles.photo}>
+              <Picture photoId={photoId} alt={say("photo.number", { number: index + 1, question })} />
+              <IconButton
+                icon={Trash2}
+                label={say("photo.remove", { number: index + 1, question })}
+                onClick={() => {
+                  remove.send({ params: { id: photoId } }).catch((error: unknown) => show({ message: errorWords(error), tone: "danger" }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWanted && <p className={styles.wanted}>{say("photo.wanted")}</p>}
+      {failed && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("retry")}</Button>}
+        >
+          <p>{failed.words}</p>
+        </Notice>
+      )}
+      <div>
+        <Button icon={ImagePlus} busy={busy} aria-label={say("photo.addFor", { question })} onClick={() => input.current?.click()}>
+          {say("photo.add")}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label={say("photo.addFor", { question })}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = "";
+            if (files.length > 0) void send(files);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ photoId, alt }: { photoId: string; alt: string }) {
+  const { url, picture } = usePhotoUrl(photoId, "thumbnail");
+  return url === null ? <span className={styles.picture} /> : <img className={styles.picture} src={url} alt={alt} {...picture} />;
+}

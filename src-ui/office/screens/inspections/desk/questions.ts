@@ -1,0 +1,69 @@
+import { itemApplies } from "#shared/checklist.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { type Read, useRead } from "../../../data/use-read.ts";
+import type { DeskAnswer } from "./answer-keeper.ts";
+
+/** The questions of an inspection: those of its checklist that apply to the extinguisher's type, in order. Empty where there is no checklist. */
+export function useQuestions({
+  templateId,
+  extinguisherId,
+}: Pick<Inspection, "templateId" | "extinguisherId">): Pick<Read<readonly ChecklistItem[]>, "data" | "error" | "refresh"> {
+  const template = useRead("getInspectionChecklistTemplateV1", { params: { id: templateId ?? "" } }, { enabled: Boolean(templateId) });
+  const extinguisher = useRead("getExtinguisher", { params: { id: extinguisherId } });
+  const typeId = extinguisher.data?.extinguisherTypeId;
+  const type = useRead("getExtinguisherType", { params: { id: typeId ?? "" } }, { enabled: typeId !== undefined });
+  const refresh = (): void => [template, extinguisher, type].forEach((read) => read.refresh());
+  if (!templateId) return { data: [], error: null, refresh };
+  const [items, kind] = [template.data?.items, type.data];
+  const data = items && kind && items.filter((item) => itemApplies(item, kind)).toSorted((one, other) => one.sortOrder - other.sortOrder);
+  return { data, error: template.error ?? extinguisher.error ?? type.error, refresh };
+}
+
+export interface QuestionSection {
+  title: string | null;
+  items: ChecklistItem[];
+}
+
+/** Questions under their headings, in order; a heading that comes back later is a section of its own. */
+export function sectionsOf(items: readonly ChecklistItem[]): QuestionSection[] {
+  const sections: QuestionSection[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last?.title === item.section) last.items.push(item);
+    else sections.push({ title: item.section, items: [item] });
+  }
+  return sections;
+}
+
+/** Whether the template insists on a photo, given the answer. */
+export function wantsPhoto({ photoRule }: ChecklistItem, answer: DeskAnswer | undefined): boolean {
+  switch (photoRule) {
+    case "None":
+      return false;
+    case "OnProblem":
+      return answer?.response === "Fail";
+    case "Always":
+      return answer !== undefined && answer.response !== "NotApplicable";
+  }
+}
+
+export interface Missing {
+  item: ChecklistItem;
+  what: "answer" | "photo";
+}
+
+/** Questions without an answer, and photos that the template insists on. */
+export function missingFrom(
+  items: readonly ChecklistItem[],
+  answers: ReadonlyMap<string, DeskAnswer>,
+  photos: readonly Pick<Photo, "checklistItemId">[],
+): Missing[] {
+  return items.flatMap((item): Missing[] => {
+    const answer = answers.get(item.checklistItemId);
+    if (answer === undefined) return [{ item, what: "answer" }];
+    const hasPhoto = photos.some(({ checklistItemId }) => checklistItemId === item.checklistItemId);
+    return wantsPhoto(item, answer) && !hasPhoto ? [{ item, what: "photo" }] : [];
+  });
+}
