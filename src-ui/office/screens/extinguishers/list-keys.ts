@@ -1,6 +1,20 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../../frame/keys.ts";
 import type { ListPlace } from "./list-window.ts";
+
+/** The place in the list of the entry that an element belongs to. */
+function entryOf(element: EventTarget | null): number | null {
+  const entry = element instanceof Element ? element.closest<HTMLElement>("[data-entry]")?.dataset["entry"] : undefined;
+  return entry === undefined ? null : Number(entry);
+}
+
+/** Of what is rendered the first entry that is not above the list's frame or the window. */
+function firstInSight(): number {
+  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
+  const frameTop = entries[0]?.closest("[role=table]")?.getBoundingClientRect().top ?? 0;
+  const first = entries.find((entry) => entry.getBoundingClientRect().top >= Math.max(frameTop, 0));
+  return entryOf(first ?? null) ?? 0;
+}
 
 interface ListKeysOptions {
   /** Entries of the list. */
@@ -29,15 +43,26 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
     if (wanted.current === null) return;
     const entry = document.querySelector<HTMLElement>(ENTRY(wanted.current));
     if (!entry) return;
-    wanted.current = null;
-    (entry.querySelector<HTMLElement>("a[href]") ?? entry).focus({ preventScroll: true });
+    const link = entry.querySelector<HTMLElement>("a[href]");
+    (link ?? entry).focus({ preventScroll: true });
+    // An entry whose content is not there yet holds the focus for its link.
+    if (link) wanted.current = null;
   }
   useLayoutEffect(focusWanted);
 
-  /** The entry that has the focus, else the one that had it last. */
-  function present(): number {
-    const focused = document.activeElement?.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-    return focused === undefined ? place.entry() : Number(focused);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      const entry = entryOf(target);
+      if (entry === null) wanted.current = null;
+      else place.goTo(entry);
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [place]);
+
+  /** The entry that has the focus, else the one that had it last; null before one had it. */
+  function present(): number | null {
+    return entryOf(document.activeElement) ?? place.entry();
   }
   function goTo(index: number, range: boolean): void {
     if (count === 0) return;
@@ -50,7 +75,8 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
   }
   function step(by: number, range = false): void {
     const from = present();
-    if (range && from >= 0) tickFirst(from);
+    if (from === null) return goTo(firstInSight(), range);
+    if (range) tickFirst(from);
     goTo(from + by, range);
   }
   /** A range begins where the keyboard is, ticked or not. */
@@ -58,7 +84,11 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
     const box = document.querySelector<HTMLInputElement>(`${ENTRY(index)} [type=checkbox]`);
     if (box && !box.checked) tick(index, false);
   }
-  const inList = (): boolean => document.activeElement?.closest("[data-entry]") !== null;
+  function tickPresent(range: boolean): void | false {
+    const entry = present();
+    return entry === null ? false : tick(entry, range);
+  }
+  const inList = (): boolean => entryOf(document.activeElement) !== null;
   const arrow = (by: number) => (event: KeyboardEvent) => (inList() ? step(by, event.shiftKey) : false);
 
   useKeys({
@@ -71,8 +101,8 @@ export function useListKeys({ count, perRow, place, scrollTo, tick, clear }: Lis
     ...(perRow > 1 && { ArrowRight: arrow(1), ArrowLeft: arrow(-1) }),
     Home: () => (inList() ? goTo(0, false) : false),
     End: () => (inList() ? goTo(count - 1, false) : false),
-    x: () => (present() >= 0 ? tick(present(), false) : false),
-    X: () => (present() >= 0 ? tick(present(), true) : false),
+    x: () => tickPresent(false),
+    X: () => tickPresent(true),
     Escape: clear,
   });
 }

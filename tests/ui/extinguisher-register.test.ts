@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { pagesOf } from "../../src-ui/office/data/pages.ts";
+import { undoOf } from "../../src-ui/office/screens/extinguishers/batch-undo.ts";
+import { moveColumn, readColumns, SHOWN_BY_DEFAULT, toggleColumn } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
+import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
+import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
+import { exportLines } from "../../src-ui/office/screens/extinguishers/export.ts";
+import { filtersOf, isFiltered, queryOf } from "../../src-ui/office/screens/extinguishers/filters.ts";
+import { bodyOf, changesOf, EMPTY } from "../../src-ui/office/screens/extinguishers/form-values.ts";
+
+const UNIT: ExtinguisherInRegister = {
+  extinguisherId: "a",
+  locationId: "lobby",
+  extinguisherTypeId: "co2",
+  extinguisherCode: "A-1",
+  serialNumber: null,
+  assetTag: null,
+  manufacturer: null,
+  model: null,
+  manufactureDate: null,
+  installDate: null,
+  lastServiceDate: null,
+  nextServiceDueDate: "2027-01-01",
+  lastInternalExamDate: null,
+  nextInternalExamDueDate: null,
+  lastHydroTestDate: null,
+  nextHydroTestDueDate: null,
+  withdrawalDueDate: null,
+  locationDescription: null,
+  floorLevel: null,
+  notes: null,
+  barcodeData: null,
+  isActive: true,
+  isOutOfService: false,
+  outOfServiceReason: null,
+  lastInspectionDate: null,
+  lastInspectionPassed: null,
+  nextInspectionDueDate: "2026-12-01",
+  nextDueDate: "2026-12-01",
+  nextDueKind: "Monthly",
+  version: 1,
+  updatedAt: "2026-11-21T08:00:00.000Z",
+  locationCode: "L-1",
+  locationName: "Main lobby",
+  typeCode: "CO2",
+  typeName: "Carbon dioxide",
+};
+const unit = (more: Partial<ExtinguisherInRegister> = {}): ExtinguisherInRegister => ({ ...UNIT, ...more });
+
+describe("the pages of the rows in sight", () => {
+  it.each<[string, [number, number], number | undefined, number[]]>([
+    ["the top", [0, 40], 1_000, [0]],
+    ["across two pages", [90, 130], 1_000, [0, 1]],
+    ["the end", [99_990, 100_200], 100_000, [999]],
+    ["beyond a list that became short", [5_000, 5_040], 150, [1]],
+    ["an empty list", [0, 40], 0, [0]],
+    ["a list of unknown length", [0, 240], undefined, [0, 1, 2]],
+    ["before the top", [-20, 10], 1_000, [0]],
+  ])("are, for %s, those and no others", (_, [first, last], totalCount, pages) => {
+    expect(pagesOf({ first, last }, 100, totalCount)).toEqual(pages);
+  });
+});
+
+describe("the filters of an address", () => {
+  const filters = (search: string) => filtersOf({ get: (name) => new URLSearchParams(search).get(name) ?? "" });
+  it.each([
+    ["", { isActive: true, sort: "extinguisherCode" }],
+    ["state=failed", { isActive: true, lastInspectionPassed: false, sort: "extinguisherCode" }],
+    ["state=outOfService", { isActive: true, isOutOfService: true, sort: "extinguisherCode" }],
+    ["state=retired", { isActive: false, sort: "extinguisherCode" }],
+    ["state=all&due=overdue", { dueState: "overdue", sort: "extinguisherCode" }],
+    ["state=nonsense&due=never", { isActive: true, sort: "extinguisherCode" }],
+    [
+      "search=co2&location=L&type=T&sort=-nextDueDate",
+      { isActive: true, searchTerm: "co2", withinLocationId: "L", extinguisherTypeId: "T", sort: "-nextDueDate" },
+    ],
+  ])("%s asks the server so", (search, query) => {
+    expect(queryOf(filters(search))).toEqual(query);
+  });
+
+  it("narrow the list, whereas its order does not", () => {
+    expect(isFiltered(filters("sort=-nextDueDate"))).toBe(false);
+    expect(isFiltered(filters("due=dueSoon"))).toBe(true);
+  });
+});
+
+describe("the choice of columns", () => {
+  it("is read without what is unknown or named twice, and is none where nothing is left", () => {
+    expect(readColumns("model,state,model,junk")).toEqual(["model", "state"]);
+    expect([readColumns(null), readColumns(""), readColumns("junk")]).toEqual([null, null, null]);
+  });
+
+  it("shows, hides and moves one, and moves none over the edge", () => {
+    expect(toggleColumn(["state"], "model")).toEqual(["state", "model"]);
+    expect(toggleColumn(["state", "model"], "state")).toEqual(["model"]);
+    expect(moveColumn(["state", "model", "assetTag"], "assetTag", -1)).toEqual(["state", "assetTag", "model"]);
+    expect(moveColumn(["state", "model"], "state", -1)).toEqual(["state", "model"]);
+    expect(columnsOf(SHOWN_BY_DEFAULT).map(({ key }) => key)).toEqual(SHOWN_BY_DEFAULT);
+  });
+});
+
+describe("what takes a batch back", () => {
+  const here = unit({ extinguisherId: "here", locationId: "lobby" });
+  const there = unit({ extinguisherId: "there", locationId: "kitchen" });
+  const retired = unit({ extinguisherId: "retired", isActive: false });
+  const out = unit({ extinguisherId: "out", isOutOfService: true, outOfServiceReason: "Dented" });
+  const all = [here, there, retired, out];
+  const extinguisherIds = all.map((one) => one.extinguisherId);
+
+  it("moves each to where it stood, and leaves what stood there already", () => {
+    expect(undoOf({ action: "Move", extinguisherIds, locationId: "kitchen" }, [here, there])).toEqual([
+      { action: "Move", extinguisherIds: ["here"], locationId: "lobby" },
+    ]);
+  });
+  it("restores what was retired by it only", () => {
+    expect(undoOf({ action: "Retire", extinguisherIds }, all)).toEqual([{ action: "Restore", extinguisherIds: ["here", "there", "out"] }]);
+    expect(undoOf({ action: "Restore", extinguisherIds }, all)).toEqual([{ action: "Retire", extinguisherIds: ["retired"] }]);
+  });
+  it("gives each the reason back that it was out of service for", () => {
+    expect(undoOf({ action: "ReturnToService", extinguisherIds }, all)).toEqual([
+      { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
+    ]);
+    expect(undoOf({ action: "OutOfService", extinguisherIds, reason: "Recall" }, [here, out])).toEqual([
+      { action: "ReturnToService", extinguisherIds: ["here"] },
+      { action: "OutOfService", extinguisherIds: ["out"], reason: "Dented" },
+    ]);
+  });
+  it("is nothing where nothing was changed", () => {
+    expect(undoOf({ action: "Move", extinguisherIds, locationId: "lobby" }, [here])).toEqual([]);
+  });
+});
+
+describe("an export", () => {
+  const columns = columnsOf(["locationName", "state"]);
+  const given = (total: number, at = 0) => ({
+    items: Array.from({ length: Math.min(500, total - at) }, (_, index) =>
+      unit({ extinguisherId: `${at + index}`, extinguisherCode: `A-${at + index}` }),
+    ),
+    totalCount: total,
+    pageNumber: 1,
+    pageSize: 500,
+  });
+
+  it("holds every row once, whatever the list does while it is read", async () => {
+    const told: number[] = [];
+    const lines = await exportLines({
+      columns,
+      // Somebody retired one meanwhile, and another came in front: the second page begins with a row of the first.
+      readPage: async (page) => given(1_200, page === 1 ? 0 : (page - 1) * 500 - 1),
+      onProgress: (done) => told.push(done),
+      signal: new AbortController().signal,
+    });
+    expect(lines[0]).toBe("Code,Location,State\r\n");
+    expect(lines[1]).toBe("A-0,Main lobby,In service\r\n");
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(told).toEqual([500, 1_000, 1_200]);
+  });
+
+  it("reads nothing more once it is stopped", async () => {
+    const stop = new AbortController();
+    let read = 0;
+    const ended = exportLines({
+      columns,
+      readPage: async () => {
+        read++;
+        stop.abort();
+        return given(5_000);
+      },
+      onProgress: () => {},
+      signal: stop.signal,
+    });
+    await expect(ended).rejects.toThrow();
+    expect(read).toBe(1);
+  });
+});
+
+describe("the form of an extinguisher", () => {
+  it("sends what is empty as nothing, and leaves out what has to be there", () => {
+    const body = bodyOf({ ...EMPTY, extinguisherCode: "A-2", typeName: "Carbon dioxide", notes: " " });
+    expect(body).toMatchObject({ extinguisherCode: "A-2", notes: null, manufactureDate: null });
+    expect([body["locationId"], "typeName" in body]).toEqual([undefined, false]);
+  });
+
+  it("sends of a changed one what was changed, so that others' changes stay", () => {
+    const begun = { ...EMPTY, extinguisherCode: "A-2", model: "M1", locationId: "lobby" };
+    expect(changesOf(begun, { ...begun, model: "", serialNumber: "S" })).toEqual({ model: null, serialNumber: "S" });
+    expect(changesOf(begun, { ...begun, locationId: "" })).toEqual({ locationId: "" });
+  });
+});
+
+describe("why a work is due", () => {
+  const intervals = { internalExamIntervalYears: 5, hydroTestIntervalYears: null, serviceLifeYears: 12 };
+  const why = (more: Partial<ExtinguisherInRegister>) =>
+    Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
+  it("is told by the rule that its day came from", () => {
+    const told = why({ nextInternalExamDueDate: "2030-01-01", lastInspectionDate: "2026-11-01T08:00:00.000Z" });
+    expect(told["Monthly"]).toContain("30 days");
+    expect(told["SixYear"]).toContain("5 years");
+    expect(told["Hydrostatic"]).toBe("Its type has no such interval");
+    expect(told["Withdrawal"]).toContain("No date to count from");
+  });
+});
