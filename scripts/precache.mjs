@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @typedef {import("vite").Rolldown.OutputBundle} Bundle */
 /** @typedef {import("vite").Rolldown.OutputChunk} Chunk */
 
-/** Whether a module, imported dynamically, begins the office: what only such modules need is no part of an inspector's app. */
+/** A chunk with such a module, imported dynamically, begins the office: what only such chunks need is no part of an inspector's app. */
 const OFFICE = /\/src-ui\/office\//;
 
 /** What the app is made of; a file of another kind is not kept on the device. */
@@ -49,7 +49,7 @@ function officeFiles(/** @type {Bundle} */ bundle) {
     for (const file of chunk.imports) visit(chunks.find((each) => each.fileName === file));
     for (const file of chunk.dynamicImports) {
       const imported = chunks.find((each) => each.fileName === file);
-      if (!OFFICE.test(imported?.facadeModuleId ?? "")) visit(imported);
+      if (!imported?.moduleIds.some((id) => OFFICE.test(id))) visit(imported);
     }
   };
   for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
