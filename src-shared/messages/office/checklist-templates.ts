@@ -85,7 +85,6 @@ export const checklistTemplateMessages = {
   "edit.saved": "Everything is saved",
   "edit.unsaved": "You have changes that are not saved",
   "edit.saving": "Saving",
-  "edit.savedToast": "Draft saved",
   "edit.discardChanges": "Discard changes",
   "edit.changesDiscarded": "Changes discarded",
   "edit.tabs": "What is shown",

@@ -61,8 +61,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
   const save = async (): Promise<void> => {
     if (saving.current || closedBy || !draft.dirty) return;
     saving.current = true;
-    const saved = await draft.save().finally(() => (saving.current = false));
-    if (saved) toast({ message: say("edit.savedToast") });
+    await draft.save().finally(() => (saving.current = false));
   };
   useKeys({ "mod+s": () => void save() });
 
