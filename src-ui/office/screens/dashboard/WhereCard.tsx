@@ -30,6 +30,14 @@ function countOf(counts: Counts, column: (typeof COLUMNS)[number][0]): number {
 
 const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: SHOWN_MAX } as const;
 
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** Of places with as much overdue that with more due soon comes first, then the name decides. */
+function worse(one: LocationInTree, other: LocationInTree): number {
+  const more = (key: "overdue" | "dueSoon"): number => (other.within?.[key] ?? 0) - (one.within?.[key] ?? 0);
+  return more("overdue") || more("dueSoon") || byName.compare(one.locationName, other.locationName);
+}
+
 /** The locations with the most overdue work: a bar and its numbers in one table. */
 export function WhereCard() {
   const outermost = useRead("listLocations", { query: { ...worstFirst, topLevel: true } });
@@ -58,7 +66,7 @@ function WhereTable({ locations }: { locations: readonly LocationInTree[] }) {
           </tr>
         </thead>
         <tbody>
-          {locations.map((location) => (
+          {locations.toSorted(worse).map((location) => (
             <PlaceRows key={location.locationId} location={location} full={full} opened={opened} />
           ))}
         </tbody>
@@ -74,7 +82,7 @@ function PlaceRows({ location, full, opened }: { location: LocationInTree; full:
   return (
     <>
       <PlaceRow location={location} full={full} />
-      {hasInner && inner.data?.items.map((each) => <PlaceRow key={each.locationId} location={each} full={full} isInner />)}
+      {hasInner && inner.data?.items.toSorted(worse).map((each) => <PlaceRow key={each.locationId} location={each} full={full} isInner />)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { say } from "#shared/messages/office/locations.ts";
 import { locationPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { inNaturalOrder } from "./natural-order.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import styles from "./LocationPanel.module.css";
 
@@ -21,7 +22,7 @@ export function InnerPlaces({ parent }: { parent: LocationInTree }) {
         {({ items, totalCount }) => (
           <>
             <ul className={styles.inner}>
-              {items.map((location) => (
+              {inNaturalOrder(items, "locationName").map((location) => (
                 <li key={location.locationId}>
                   <Link href={locationPath(location.locationId)}>{location.locationName}</Link>
                   <PlaceNumbers location={location} />

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -55,6 +56,15 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
 
 function Header({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
   const { ancestorIds, ancestorNames, locationName, isActive } = location;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    // Where the panel took the tree's place, the focus went with it.
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body || activeElement.offsetParent === null) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
@@ -67,7 +77,9 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
             ))}
           </p>
         )}
-        <h2>{locationName}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {locationName}
+        </h2>
         {!isActive && <p className={styles.archived}>{say("archived")}</p>}
       </div>
       <IconButton icon={X} label={say("panel.close", { name: locationName })} onClick={onClose} />

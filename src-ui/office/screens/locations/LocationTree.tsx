@@ -1,5 +1,5 @@
 import { Building2, ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -8,6 +8,7 @@ import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { inNaturalOrder } from "./natural-order.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import type { Sort } from "./sorts.ts";
 import { useTreeKeys } from "./tree-keys.ts";
@@ -43,6 +44,7 @@ export function LocationTree({ selected, sort, action, totalCount }: LocationTre
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = useRead("getLocation", { params: { id: selected } }, { enabled: selected !== "" });
   const tree = useTreeKeys();
+  useRowOf(selected, tree);
   const above = selected === chosen.data?.locationId ? chosen.data.ancestorIds : [];
   const isOpen = (id: string): boolean => toggled.get(id) ?? (above.includes(id) || (totalCount ?? Infinity) <= OPEN_MAX);
   const toggle = (id: string): void => setToggled((before) => new Map(before).set(id, !isOpen(id)));
@@ -64,6 +66,19 @@ export function LocationTree({ selected, sort, action, totalCount }: LocationTre
   );
 }
 
+/** The row of the place that is opened is in view; when it is closed again, the focus goes on from there. */
+function useRowOf(selected: string, tree: RefObject<HTMLElement | null>): void {
+  const before = useRef("");
+  useEffect(() => {
+    const rowOf = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    if (selected !== "") rowOf(selected)?.scrollIntoView({ block: "nearest" });
+    else if (before.current !== "" && (document.activeElement ?? document.body) === document.body) {
+      rowOf(before.current)?.querySelector("a")?.focus();
+    }
+    before.current = selected;
+  }, [selected, tree]);
+}
+
 function levelQuery(sort: Sort) {
   return { isActive: true, counts: true, sort, pageSize: LEVEL_PAGE } as const;
 }
@@ -82,7 +97,7 @@ function Level({ items, count, parent, state }: LevelProps) {
   const left = count - pages * LEVEL_PAGE;
   return (
     <ul className={styles.level}>
-      {items.map((location) => (
+      {(count > LEVEL_PAGE ? items : inNaturalOrder(items, state.sort)).map((location) => (
         <Place key={location.locationId} location={location} state={state} />
       ))}
       {Array.from({ length: pages - 1 }, (_, page) => (
