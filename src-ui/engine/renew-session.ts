@@ -9,4 +9,6 @@ export async function renewSession(engine: EngineClient): Promise<void> {
   if (!session) return;
   const reply = await engine.calls.refreshSession({ generation: session.generation });
   if (reply.ok) engine.adoptSession(reply.value);
+  // The worker tells every tab; this one must know before it goes on.
+  else if (reply.code === "refreshRefused") engine.adoptSession({ ...session, signInNeeded: true });
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { say } from "#shared/messages/office/frame.ts";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
@@ -27,7 +27,8 @@ export function OfficeArea({ children }: { children: ReactNode }) {
   const whose = office && `${office.user.userId} ${office.tenantId}`;
   const client = useMemo(() => createQueryClient(), [whose]); // oxlint-disable-line react/exhaustive-deps -- a new one for each person and tenant
   useRereadOnSync(client);
-  if (!office) return <ScreenFallback />;
+  const settled = useSettled(whose);
+  if (!office || !settled) return <ScreenFallback />;
   return (
     <OfficeContext value={office}>
       <QueryClientProvider client={client} key={whose}>
@@ -37,6 +38,21 @@ export function OfficeArea({ children }: { children: ReactNode }) {
       </QueryClientProvider>
     </OfficeContext>
   );
+}
+
+/**
+ * Another tab may switch to another tenant: what the address names (an extinguisher, a filter, an inspection) belongs to the one before, so
+ * this tab goes to the screen above it before it shows or asks for anything.
+ */
+function useSettled(whose: string | null): boolean {
+  const [path, navigate] = useLocation();
+  const [settledFor, setSettledFor] = useState(whose);
+  useLayoutEffect(() => {
+    if (whose === settledFor) return;
+    if (whose !== null && settledFor !== null) navigate(`/${path.split("/")[1] ?? ""}`, { replace: true });
+    setSettledFor(whose); // oxlint-disable-line react/set-state-in-effect -- only once the address is changed may the screen be shown
+  }, [whose, settledFor, path, navigate]);
+  return whose === settledFor;
 }
 
 /** What this device itself sent shows up at once. */
