@@ -110,7 +110,7 @@ test("of two who change one place the second is shown what differs, and loses no
   expect((await office.places("HB-L06"))[0]).toMatchObject({ locationName: "Parking garage", city: "South Portland", version: 3 });
 });
 
-test("what was typed without a connection stays, and is saved once when there is one, also after a lost answer", async ({
+test("what was typed stays, whatever is opened in between, and without a connection; it is saved once when there is one, also after a lost answer", async ({
   server,
   device,
 }) => {
@@ -118,6 +118,10 @@ test("what was typed without a connection stays, and is saved once when there is
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.harborAdmin, { at: "/login?redirect=%2Flocations%3Fcreate%3D1" });
   await fillIn(page, "Chapel", "HB-CH");
+  await page.getByRole("link", { name: /^Parking garage/ }).click();
+  await expect(page.getByRole("heading", { name: "Parking garage" })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, "Code")).toHaveValue("HB-CH");
   await device.goOffline();
   const save = page.locator("form").getByRole("button", { name: "Add a location" });
   await save.click();

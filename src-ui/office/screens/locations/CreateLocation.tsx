@@ -10,6 +10,8 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, valuesOf } from "./location-values.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+import { useKeptValues, useUnsavedPlace } from "./unsaved.ts";
 import styles from "./LocationPanel.module.css";
 
 /** The form of a new location, in `parentId` unless that is empty. */
@@ -20,28 +22,39 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const search = useLocationSearch();
   const parent = useRead("getLocation", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
+  const place = useUnsavedPlace(`create ${parentId}`);
   const form = useForm({
     initial: { ...valuesOf({}), parentLocationId: parentId },
     schema: LocationCreate,
     toBody: (values) => ({ ...bodyOf(values), parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
       const made = await creating.send({ body });
+      place.forget();
       toast({ message: say("done.created", { name: made.locationName }) });
       url.set({ create: null, in: null, location: made.locationId });
     },
   });
+  useKeptValues(place, form, 0);
   const field = form.field("parentLocationId");
+  const chosen = useRead("getLocation", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
   return (
     <section className={styles.panel}>
-      <h2>{name === undefined ? say("form.create") : say("form.createIn", { name })}</h2>
-      <Form form={form} submitLabel={say("create")} onCancel={onClose}>
+      <PanelHeading>{name === undefined ? say("form.create") : say("form.createIn", { name })}</PanelHeading>
+      <Form
+        form={form}
+        submitLabel={say("create")}
+        onCancel={() => {
+          place.forget();
+          onClose();
+        }}
+      >
         <Combobox
           id={field.id}
           label={say("form.parent")}
           hint={say("form.parentHint")}
           error={field.error}
           value={field.value}
-          valueLabel={field.value === parentId ? name : undefined}
+          valueLabel={chosen.data?.locationName}
           onChange={(value) => form.set({ parentLocationId: value })}
           search={search}
         />

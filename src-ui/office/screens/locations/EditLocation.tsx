@@ -8,12 +8,16 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, fieldLabels, valuesOf } from "./location-values.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+import { useKeptValues, useUnsavedPlace } from "./unsaved.ts";
 
 /** The form that changes a location; `location` is what the server said last, which may be newer than what the form began with. */
 export function EditLocation({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
   const toast = useToast();
   const updating = useWrite("updateLocation");
-  const [began, setBegan] = useState(location);
+  const place = useUnsavedPlace(`edit ${location.locationId}`);
+  // What was left unsaved belongs to the version that it was typed over.
+  const [began, setBegan] = useState(() => ({ ...location, version: place.get()?.version ?? location.version }));
   const params = { id: location.locationId };
   const form = useForm({
     initial: valuesOf(location),
@@ -23,10 +27,12 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
       const before = bodyOf(valuesOf(began));
       const saved = await updating.send({ params, body }, { ifMatch: began.version });
       const undo = () => updating.send({ params, body: before }, { ifMatch: saved.version });
+      place.forget();
       toast({ message: say("done.saved", { name: saved.locationName }), undo });
       onDone();
     },
   });
+  useKeptValues(place, form, began.version);
   const theirs = location.version === began.version ? undefined : valuesOf(location);
   const conflict = (
     <ConflictNotice
@@ -38,6 +44,7 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
         form.clearConflict();
       }}
       onTakeTheirs={(values) => {
+        place.forget();
         setBegan(location);
         form.reset(values);
       }}
@@ -45,8 +52,15 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
   );
   return (
     <>
-      <h2>{say("form.edit", { name: began.locationName })}</h2>
-      <Form form={form} onCancel={onDone} conflict={conflict}>
+      <PanelHeading>{say("form.edit", { name: began.locationName })}</PanelHeading>
+      <Form
+        form={form}
+        onCancel={() => {
+          place.forget();
+          onDone();
+        }}
+        conflict={conflict}
+      >
         <LocationFields form={form} />
       </Form>
     </>

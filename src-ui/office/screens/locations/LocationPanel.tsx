@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -17,6 +16,7 @@ import { LocationFacts } from "./LocationFacts.tsx";
 import { LocationLabel } from "./LocationLabel.tsx";
 import { LocationNumbers } from "./LocationNumbers.tsx";
 import { LocationUnits } from "./LocationUnits.tsx";
+import { PanelHeading } from "./PanelHeading.tsx";
 import styles from "./LocationPanel.module.css";
 
 /** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
@@ -56,15 +56,6 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
 
 function Header({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
   const { ancestorIds, ancestorNames, locationName, isActive } = location;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo({ top: 0 });
-    // Where the panel took the tree's place, the focus went with it.
-    const { activeElement } = document;
-    if (!(activeElement instanceof HTMLElement) || activeElement === document.body || activeElement.offsetParent === null) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, []);
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
@@ -77,9 +68,7 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
             ))}
           </p>
         )}
-        <h2 ref={heading} tabIndex={-1}>
-          {locationName}
-        </h2>
+        <PanelHeading>{locationName}</PanelHeading>
         {!isActive && <p className={styles.archived}>{say("archived")}</p>}
       </div>
       <IconButton icon={X} label={say("panel.close", { name: locationName })} onClick={onClose} />

@@ -37,7 +37,7 @@ export function LocationsScreen() {
       title={say("title")}
       lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
       keptAt={inUse.keptAt}
-      actions={create}
+      actions={!creating && create}
     >
       <div className={styles.columns} data-open={isOpen || undefined}>
         <div className={styles.tree}>

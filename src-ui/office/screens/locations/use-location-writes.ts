@@ -3,20 +3,20 @@ import { say } from "#shared/messages/office/locations.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
 
-/** Archiving and restoring a location, each told by a toast that takes it back. They reject with `ApiError`. */
+/** Archiving and restoring a location, whatever version it is at: each is told by a toast that takes it back. They reject with `ApiError`. */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {
-  const { locationId: id, locationName: name, version } = location;
+  const { locationId: id, locationName: name } = location;
   const archiving = useWrite("archiveLocation");
   const updating = useWrite("updateLocation");
   const toast = useToast();
   const setActive = (isActive: boolean): Promise<unknown> => updating.send({ params: { id }, body: { isActive } });
   return {
     async archive() {
-      await archiving.send({ params: { id } }, { ifMatch: version });
+      await archiving.send({ params: { id } });
       toast({ message: say("done.archived", { name }), undo: () => setActive(true) });
     },
     async restore() {
-      await updating.send({ params: { id }, body: { isActive: true } }, { ifMatch: version });
+      await setActive(true);
       toast({ message: say("done.restored", { name }), undo: () => setActive(false) });
     },
     busy: archiving.busy || updating.busy,

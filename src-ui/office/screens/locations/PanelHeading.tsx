@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./LocationPanel.module.css";
+
+/** The heading of what is shown beside the tree. Where that took the place of what had the focus, the focus goes on here. */
+export function PanelHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body || activeElement.offsetParent === null) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h2>
+  );
+}
