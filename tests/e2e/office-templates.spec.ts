@@ -209,6 +209,15 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   expect((await admin.read(templateId)).items[0]).toMatchObject({ question: "Can it be seen from afar?" });
+
+  await question(page, 1).fill("Can it be seen by night?");
+  expect((await admin.call("POST", `/checklisttemplates/${templateId}/publish`)).status).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const closed = page.getByRole("alert").filter({ hasText: "Somebody published this draft" });
+  await closed.getByRole("button", { name: "Keep mine as another checklist" }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(question(page, 1)).toHaveValue("Can it be seen by night?");
+  expect((await admin.read(templateId)).items[0]).toMatchObject({ question: "Can it be seen from afar?" });
 });
 
 test("checklists are well made in their states and in each theme", async ({ server, newDevice }) => {

@@ -66,7 +66,7 @@ export function EditorSection(props: EditorSectionProps) {
           />
         ))}
       </ol>
-      <p>
+      <p className={styles.add}>
         <Button variant="quiet" icon={Plus} onClick={() => actions.add({ section: section.key })}>
           {say("item.add")}
         </Button>

@@ -126,7 +126,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
       <Tabs outline={outline}>
         <p className={styles.keys}>{countItems(outline) === 0 ? say("edit.empty") : say("edit.keys")}</p>
         <EditorSections outline={outline} actions={actions} open={shownOpen} onToggle={toggle} errors={errors} />
-        <p>
+        <p className={styles.add}>
           <Button id={fieldId("draft", "add-section")} icon={Plus} onClick={actions.addSection}>
             {say("section.add")}
           </Button>

@@ -44,12 +44,20 @@ export interface Outcome {
   spoken: string;
 }
 
+const SHORT_LENGTH = 50;
+
 export function sectionName({ title }: { title: string }): string {
   return title.trim() || say("section.unnamed");
 }
 
 export function questionName({ question }: { question: string }): string {
   return question.trim() || say("item.empty");
+}
+
+/** As much of a question as tells it from the others, for a line that is gone in a moment. */
+function inShort(question: string): string {
+  const words = question.trim();
+  return words.length <= SHORT_LENGTH ? words : `${words.slice(0, SHORT_LENGTH - 1).trimEnd()}…`;
 }
 
 /** Changes the outline, says what happened, and keeps the focus where the work goes on. */
@@ -106,7 +114,7 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
           if (neighbour) focus(neighbour.key, "question");
           else focus(section.key, "title");
           toast({
-            message: item.question.trim() ? say("item.removed", { question: item.question.trim() }) : say("item.removedEmpty"),
+            message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
             undo: async () => {
               focus(item.key, "question");
               change((now) => restoreItem(now, item, section.key, place.index));

@@ -51,10 +51,10 @@ function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccou
       sortable: true,
       isHead: true,
       cell: (row) => (
-        <>
+        <span>
           <Link href={url.href({ user: row.userId, page: url.get("page") })}>{fullName(row)}</Link>
           {row.userId === ownId && ` (${say("you")})`}
-        </>
+        </span>
       ),
     },
     { key: "email", label: say("column.email"), sortable: true, cell: (row) => row.email },
