@@ -15,7 +15,7 @@ export function chunkNames() {
 
 /** @type {[RegExp, string][]} */
 const chunks = [
-  [/src-ui\/components\/InspectorFrame|messages\/(inspector|inspection)/, "field"],
+  [/src-ui\/(components\/InspectorFrame|moments)|messages\/(inspector|inspection)/, "field"],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/(public|fields)/, "forms"],

@@ -9,5 +9,10 @@ export async function listAssigned({ sessions, databases }: Parts): Promise<Assi
   return (await readPlans(databases, owner))
     .filter(({ local }) => local === undefined || local.status === "draft")
     .map(({ row, local }) => ({ ...row, draftId: local?.inspectionId ?? null }))
-    .toSorted((a, b) => a.locationName.localeCompare(b.locationName) || a.inspectionDate.localeCompare(b.inspectionDate));
+    .toSorted(
+      (a, b) =>
+        a.locationName.localeCompare(b.locationName) ||
+        a.inspectionDate.localeCompare(b.inspectionDate) ||
+        a.extinguisherCode.localeCompare(b.extinguisherCode),
+    );
 }

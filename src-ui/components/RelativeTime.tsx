@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 const MINUTE_MS = 60_000;
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** "5 minutes ago", in the largest unit that fits; both in milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
@@ -12,11 +11,6 @@ export function relativeTime(at: number, now: number): string {
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
   const hours = Math.round(minutes / 60);
   return Math.abs(hours) < 24 ? relative.format(hours, "hour") : relative.format(Math.round(hours / 24), "day");
-}
-
-/** The time of day, for what happened today. */
-export function timeOfDay(iso: string): string {
-  return clock.format(new Date(iso));
 }
 
 /** How long ago, kept true while it is shown; the full date on demand. */

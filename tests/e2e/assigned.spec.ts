@@ -1,22 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import type { Server } from "../qa/server.ts";
 import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
-
-/** The office plans an inspection of each of these extinguishers for an inspector; answers their ids. */
-async function plan(server: Server, codes: string[], email: string): Promise<string[]> {
-  const inspector = await server.api.signIn(email);
-  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  const found = await Promise.all(codes.map((code) => office("GET", `/extinguishers/barcode/${code}`)));
-  const extinguisherIds = found.map(({ json }) => json.extinguisherId as string);
-  const inspectionDate = new Date().toISOString();
-  const planned = await office("POST", "/v2/inspections/plan", {
-    json: { extinguisherIds, inspectorUserId: inspector.userId, inspectionDate },
-  });
-  expect(planned.status).toBe(201);
-  return (planned.json as { inspectionId: string }[]).map(({ inspectionId }) => inspectionId);
-}
+import { plan } from "./planning.ts";
 
 async function carryOut(device: Device, code: string, photos = 0): Promise<void> {
   const { page } = device;

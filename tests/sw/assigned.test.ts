@@ -38,10 +38,16 @@ async function createOf(phone: Phone, inspectionId: string): Promise<OperationRo
 test("what is planned for the inspector stands on the device, by location and day, in a new worker and without a connection too", async () => {
   const later = { inspectionDate: "2026-03-09T08:00:00.000Z" };
   const inKitchen = { locationId: KITCHEN.locationId, locationName: KITCHEN.locationName };
-  const phone = await phoneWith(planned(2, ADA.userId, later), PLAN, planned(3, ADA.userId, inKitchen), planned(4, BEA.userId));
+  const phone = await phoneWith(
+    planned(3, ADA.userId, later),
+    planned(2, ADA.userId),
+    PLAN,
+    planned(4, ADA.userId, inKitchen),
+    planned(5, BEA.userId),
+  );
   phone.online = false;
   await phone.restart();
-  expect(await codes(phone)).toEqual(["HB-E003", "HB-E001", "HB-E002"]);
+  expect(await codes(phone)).toEqual(["HB-E004", "HB-E001", "HB-E002", "HB-E003"]);
 });
 
 test("a plan that the office took back, or that is done, is gone with the next pull", async () => {

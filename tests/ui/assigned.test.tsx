@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { AssignedToMe } from "../../src-ui/inspection/AssignedToMe.tsx";
-import { dueOf } from "../../src-ui/inspection/assigned.ts";
+import { AssignedToMe } from "../../src-ui/assigned/AssignedToMe.tsx";
+import { dueOf } from "../../src-ui/assigned/places.ts";
 import { inspectorSession } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { dueState } from "../../src-ui/features/scan/due.ts";
-import { dayOf } from "../../src-ui/inspection/moments.ts";
+import { dayOf } from "../../src-ui/moments.ts";
 import { closingWords, photoWords, standingOf } from "../../src-ui/features/success/words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
 

@@ -17,7 +17,7 @@ import { NotSentYet } from "./NotSentYet.tsx";
 import { ReadinessCard } from "./ReadinessCard.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
 
-const AssignedToMe = lazy(() => import("../../inspection/AssignedToMe.tsx").then((m) => ({ default: m.AssignedToMe })));
+const AssignedToMe = lazy(() => import("../../assigned/AssignedToMe.tsx").then((m) => ({ default: m.AssignedToMe })));
 
 /** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
 export function DashboardScreen() {

@@ -3,10 +3,10 @@ import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
-import { timeOfDay } from "../../components/RelativeTime.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { sayTime } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
 import { QUEUE_CHANGES } from "./NotSentYet.tsx";
 import styles from "./rows.module.css";
@@ -53,7 +53,7 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
         )}
       </div>
       <p className={styles.detail}>
-        {locationName} · <time dateTime={submittedAt}>{timeOfDay(submittedAt)}</time>
+        {locationName} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
       </p>
       <Delivery inspection={inspection} />
     </li>

@@ -3,7 +3,7 @@ import type { Location } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { sayTime } from "../../inspection/moments.ts";
+import { sayTime } from "../../moments.ts";
 import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
 
 interface ExtinguisherAnswerNoticeProps {

@@ -3,7 +3,7 @@ import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { sayDay } from "../../inspection/moments.ts";
+import { sayDay } from "../../moments.ts";
 import { type DueState, dueState } from "./due.ts";
 import styles from "./ExtinguisherList.module.css";
 

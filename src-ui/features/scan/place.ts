@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { Location } from "#shared/entities/location.ts";
-import { dayOf } from "../../inspection/moments.ts";
+import { dayOf } from "../../moments.ts";
 
 export type Place =
   | { kind: "reading" }

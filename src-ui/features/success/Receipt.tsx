@@ -2,7 +2,7 @@ import { say } from "#shared/messages/inspector-area.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
-import { sayTime } from "../../inspection/moments.ts";
+import { sayTime } from "../../moments.ts";
 import styles from "./Receipt.module.css";
 import { closingWords, photoWords, standingOf } from "./words.ts";
 

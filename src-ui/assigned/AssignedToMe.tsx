@@ -14,8 +14,8 @@ import { useEngine } from "../engine/use-engine.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
-import { byPlace, dueOf } from "./assigned.ts";
-import { dayOf, sayDay } from "./moments.ts";
+import { byPlace, dueOf } from "./places.ts";
+import { dayOf, sayDay } from "../moments.ts";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
 /** More lines than this would bury the rest of the page: the places are then closed at first. */

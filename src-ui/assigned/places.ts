@@ -1,5 +1,5 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { dayOf } from "./moments.ts";
+import { dayOf } from "../moments.ts";
 
 export interface AssignedPlace {
   locationId: string;

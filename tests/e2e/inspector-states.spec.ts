@@ -1,0 +1,60 @@
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { reachChecklist, signInInspector } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
+import { plan } from "./planning.ts";
+
+/** Makes the second inspector of Harbor one of Cedar too. */
+async function letInspectForTwo(server: Server): Promise<void> {
+  const root = server.api.as(await server.api.signIn(accounts.root));
+  const { userId } = await server.api.signIn(accounts.harborInspector2);
+  const { json } = await root("GET", "/tenants");
+  const roles = (json.items as { tenantId: string }[]).map(({ tenantId }) => ({ roleName: "Inspector", tenantId }));
+  expect((await root("PUT", `/users/${userId}/tenant-roles`, { json: { roles } })).status).toBe(200);
+}
+
+test("the choice of an organisation is well made in each theme, and leads to the round", async ({ server, device }) => {
+  await letInspectForTwo(server);
+  const page = await device.openTab("/inspector/login");
+  await signInInspector(page, accounts.harborInspector2, DEMO_PASSWORD);
+  await page.waitForURL("**/inspector/select-tenant*");
+  await expectWellMade(page, "select-tenant");
+  await page.getByRole("button", { name: "Cedar Logistics" }).click();
+  await page.waitForURL("**/inspector/dashboard*");
+  await expect(page.getByText("Ready to work offline")).toBeVisible();
+});
+
+test("where the engine cannot run, the screen that says so is well made in each theme", async ({ device }) => {
+  await device.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const page = await device.openTab("/inspector");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pinseal cannot run here");
+  await expectWellMade(page, "unsupported");
+});
+
+test("a dashboard full of work and its dialogs are well made in each theme", async ({ server, device }) => {
+  await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector, -3);
+  await plan(server, ["HB-E002", "HB-E003"], accounts.harborInspector, 5);
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1, problems: 1 });
+  const { page } = device;
+  await reachChecklist(page, { extinguisher: "HB-E002" });
+  await page.goto("/inspector/dashboard");
+  const assigned = page.getByRole("region", { name: "Assigned to me" });
+  await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Overdue since");
+  await expect(assigned.getByRole("button", { name: "HB-E002" })).toContainText("Begun");
+  await expectWellMade(page, "dashboard with assigned, begun and unsent work");
+  const dialog = page.getByRole("dialog");
+  for (const [opener, closer] of [
+    ["Withdraw", "Keep it"],
+    ["Discard HB-E002", "Keep it"],
+    ["Sign out", "Stay signed in"],
+  ] as const) {
+    await page.getByRole("button", { name: opener }).click();
+    await expect(dialog).toBeVisible();
+    await expectWellMade(page, `dialog after ${opener}`);
+    await dialog.getByRole("button", { name: closer }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
