@@ -64,6 +64,7 @@ export const locationMessages = {
   "units.position": "Position",
   "units.due": "Next due",
   "units.state": "State",
+  "units.add": "Add an extinguisher here",
   "units.all": "All with what lies within",
   "label.title": "Label",
   "label.hint": "Inspectors scan it when they arrive.",

@@ -1,26 +1,42 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { useForm } from "../../components/form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { bodyOf, EMPTY, nextOf } from "./form-values.ts";
 
 const ANOTHER = "another";
 
-/** Registers an extinguisher, and another of the same kind and place after it. */
-export function CreateForm({ listHref, hrefOf }: { listHref: string; hrefOf: (extinguisherId: string) => string }) {
+interface CreateFormProps {
+  listHref: string;
+  hrefOf: (extinguisherId: string) => string;
+}
+
+/** Registers an extinguisher, in the location that the address names unless another is chosen. */
+export function CreateForm(props: CreateFormProps) {
+  const id = useUrlState().get("location");
+  const place = useRead("getLocation", { params: { id } }, { enabled: id !== "" });
+  return place.loading ? <ScreenFallback /> : <NewExtinguisher {...props} place={place.data} />;
+}
+
+/** Registers one, and another of the same kind and place after it. */
+function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place: LocationInTree | undefined }) {
   const { send } = useWrite("createExtinguisher");
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({
-    initial: EMPTY,
+    initial: place ? { ...EMPTY, locationId: place.locationId, locationName: place.locationName } : EMPTY,
     schema: ExtinguisherCreate,
     toBody: bodyOf,
     submit: async (body, pressed) => {

@@ -10,6 +10,7 @@ import { Pager } from "../../components/Pager.tsx";
 import { DueTag, ServiceTag } from "../../components/tags.tsx";
 import { useDates } from "../../data/dates.ts";
 import { extinguishersPath } from "../../data/list-links.ts";
+import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./LocationPanel.module.css";
 
@@ -20,6 +21,7 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
   const { locationId, locationName: name } = location;
   const [page, setPage] = useState(1);
   const dates = useDates();
+  const { may } = useOffice();
   const units = useRead("listExtinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
   const columns: Column<Extinguisher>[] = [
     {
@@ -42,7 +44,10 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
     <section className={styles.part}>
       <div className={styles.partHeader}>
         <h3>{say("units.title")}</h3>
-        {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("units.all")}</Link>}
+        <div className={styles.partLinks}>
+          {location.childCount > 0 && <Link href={extinguishersPath({ location: locationId })}>{say("units.all")}</Link>}
+          {may("administer") && <Link href={`${extinguisherPath("new")}&location=${locationId}`}>{say("units.add")}</Link>}
+        </div>
       </div>
       <Loaded read={units}>
         {({ items, totalCount }) =>
