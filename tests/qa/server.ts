@@ -13,6 +13,8 @@ import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
 import { findPort, startProcess } from "./server-process.ts";
 import type { StartOptions } from "./server-process.ts";
+import { createTamper } from "./tamper.ts";
+import type { Tamper } from "./tamper.ts";
 import { copyTemplate } from "./template.ts";
 
 /** A photo that arrived, with the bytes that the server hands out for it. */
@@ -36,6 +38,8 @@ export interface Server {
   clearFaults(): void;
   /** The link of all devices; what is not named is perfect. */
   link(shape: LinkShape): void;
+  /** Changes what the server keeps, behind its back. */
+  tamper: Tamper;
   /** Requests of devices that went by, oldest first. */
   exchanges(pattern?: Pattern): Exchange[];
   stop(how?: { at: "once" }): Promise<void>;
@@ -78,6 +82,7 @@ export async function createServer(): Promise<Server> {
       shape = next;
       for (const way of ways) way.shape(shape);
     },
+    tamper: createTamper(dataFolder),
     exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
     stop: (how) => running.stop(how),
     start: async (options) => void (running = await startProcess({ port, dataFolder, ...options })),

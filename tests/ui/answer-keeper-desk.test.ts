@@ -89,6 +89,16 @@ describe("answers at the desk", () => {
     expect([shown().failure, shown().conflicts]).toEqual([null, []]);
   });
 
+  test("whose save was lost on its way back are one's own, however they were changed since", async () => {
+    const { keeper, server, faults, shown } = createDesk();
+    faults.push("lose");
+    keeper.give([answer("a", "Fail")]);
+    expect(await keeper.settled()).toBe(false);
+    keeper.give([answer("a", "Fail", "Dented"), answer("b")]);
+    expect(await keeper.settled()).toBe(true);
+    expect([shown().conflicts, shown().takenOver, server.answers.get("a")?.comments]).toEqual([[], 0, "Dented"]);
+  });
+
   test("of somebody else to other questions are taken over and told; nothing given here is lost", async () => {
     const { keeper, server, byOther, shown } = createDesk([answer("a")]);
     byOther(answer("c", "Fail"));

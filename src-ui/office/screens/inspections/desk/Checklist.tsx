@@ -137,6 +137,8 @@ function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items
 }
 
 function SaveState({ keeper, keeping, total, open }: StateProps & { total: number; open: number }) {
+  // The decision above comes first.
+  if (keeping.conflicts.length > 0) return null;
   if (keeping.failure !== null && !keeping.isOver) {
     return (
       <p className={styles.state} role="alert">

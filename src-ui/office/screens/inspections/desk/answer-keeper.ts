@@ -55,6 +55,8 @@ export function createAnswerKeeper(begun: Inspection, ports: KeeperPorts) {
   let saved = answersOf(begun.checklistResponses);
   let savedNotes = begun.notes;
   const given = new Map<string, DeskAnswer>();
+  /** Sent without an answer: the server may have them. They are nobody else's. */
+  let unanswered: readonly DeskAnswer[] = [];
   let notes: string | null = null;
   let state: Pick<Keeping, "failure" | "isOver" | "conflicts" | "takenOver"> = {
     failure: null,
@@ -101,7 +103,9 @@ export function createAnswerKeeper(begun: Inspection, ports: KeeperPorts) {
     const text = notes;
     try {
       if (batch.length > 0) {
+        unanswered = [...unanswered, ...batch];
         await ports.save(batch, version);
+        unanswered = [];
         version++;
         saved = new Map([...saved, ...batch.map((answer) => [answer.checklistItemId, answer] as const)]);
         for (const answer of batch) if (given.get(answer.checklistItemId) === answer) given.delete(answer.checklistItemId);
@@ -128,10 +132,18 @@ export function createAnswerKeeper(begun: Inspection, ports: KeeperPorts) {
     for (const [checklistItemId, yours] of given) {
       const other = theirs.get(checklistItemId) ?? null;
       if (isSame(other, yours)) given.delete(checklistItemId);
-      else if (!isSame(other, before.get(checklistItemId) ?? null)) conflicts.push({ checklistItemId, yours, theirs: other });
+      else if (!isOurs(other) && !isSame(other, before.get(checklistItemId) ?? null))
+        conflicts.push({ checklistItemId, yours, theirs: other });
     }
-    const others = [...theirs].filter(([id, answer]) => !isSame(answer, before.get(id) ?? null) && !given.has(id)).length;
+    const others = [...theirs].filter(
+      ([id, answer]) => !isSame(answer, before.get(id) ?? null) && !given.has(id) && !isOurs(answer),
+    ).length;
+    unanswered = [];
     tell({ conflicts, takenOver: state.takenOver + others });
+  }
+
+  function isOurs(answer: DeskAnswer | null): boolean {
+    return unanswered.some((each) => each.checklistItemId === answer?.checklistItemId && isSame(each, answer));
   }
 
   return {

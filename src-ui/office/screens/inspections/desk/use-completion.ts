@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { signaturePicture } from "../../../../inspection/signature/signature-picture.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { useAsk } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import type { Finding } from "./findings.ts";
@@ -67,7 +68,8 @@ export function useCompletion(
     try {
       return await complete.send({ params: { id: inspectionId }, body: { inspectionDate, passed } }, { ifMatch: version });
     } catch (error) {
-      onCompleting(false);
+      // Its answer may have been lost: then the record that shows up is what was completed here.
+      if (!(error instanceof ApiError && error.isSilence)) onCompleting(false);
       throw error;
     }
   };

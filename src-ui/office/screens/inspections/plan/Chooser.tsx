@@ -33,8 +33,6 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
   const searchExtinguishers = useExtinguisherSearch();
   const searchLocations = useLocationSearch();
   const [answer, setAnswer] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
-  /** The text of a search is over once something was added: the box begins anew. */
-  const [round, setRound] = useState(0);
 
   async function addOne(id: string): Promise<void> {
     const { items } = await ask("listExtinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
@@ -56,7 +54,7 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
   }
 
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => setAnswer({ tone: "danger", words: errorWords(error) })).finally(() => setRound((before) => before + 1));
+    work.catch((error: unknown) => setAnswer({ tone: "danger", words: errorWords(error) }));
   }
 
   const fallsDue = FALLS_DUE.includes(inspectionType);
@@ -64,7 +62,6 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
     <>
       <FieldRow>
         <Combobox
-          key={`one ${round}`}
           id={field.id}
           error={field.error}
           label={say(single ? "choose" : "add")}
@@ -75,7 +72,6 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
         />
         {!single && (
           <Combobox
-            key={`overdue ${round}`}
             label={say("overdueAt")}
             hint={fallsDue ? say("overdueAt.hint", { type: sayFrame(`type.${inspectionType}`) }) : say("overdueAt.noType")}
             value=""

@@ -1,0 +1,318 @@
+import type { Page } from "playwright";
+import { addDays, dayIn } from "#shared/calendar.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { expectWellMade } from "./looks.ts";
+import { chooseOrganisation, signInOffice } from "./office.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+const TIME_ZONE = "America/New_York";
+
+/** An administrator at a desk, on `path`. */
+async function open(device: Device, path: string, email: string = accounts.harborAdmin): Promise<Page> {
+  const page = await device.openTab("/login");
+  await signInOffice(page, email);
+  if (page.url().includes("/select-tenant")) await chooseOrganisation(page, /Harbor/);
+  await page.goto(new URL(path, device.origin).href);
+  return page;
+}
+
+/** Past the browser, as an administrator. */
+async function asAdmin({ api }: Server, email: string = accounts.harborAdmin) {
+  const call = api.as(await api.signIn(email, "Harbor Point Hospital"));
+  const unit = async (code: string): Promise<string> => (await call("GET", `/extinguishers/barcode/${code}`)).json.extinguisherId;
+  return {
+    call,
+    unit,
+    read: async (id: string): Promise<Inspection> => (await call("GET", `/v2/inspections/${id}`)).json,
+    /** An inspection of that extinguisher that waits for a review, with its signature. */
+    done: async (code: string): Promise<Inspection> => {
+      const inspector = await api.signIn(accounts.harborInspector);
+      const field = api.as(inspector);
+      const template = (await call("GET", "/checklisttemplates?inspectionType=Monthly&isActive=true")).json.items[0];
+      const json = {
+        extinguisherId: await unit(code),
+        inspectionDate: new Date().toISOString(),
+        inspectorUserId: inspector.userId,
+        checklistResponses: template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
+          checklistItemId,
+          response: "Pass",
+        })),
+      };
+      return (await field("POST", "/v2/inspections", { json })).json;
+    },
+  };
+}
+
+async function choose(page: Page, box: string, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: box }).fill(text);
+  await page
+    .getByRole("option", { name: new RegExp(text) })
+    .first()
+    .click();
+}
+
+const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: table }).locator("tbody tr");
+
+test("what the office plans stands in the list and in the calendar, and Undo calls it off", async ({ server, device }) => {
+  const page = await open(device, "/inspections/new");
+  const day = addDays(dayIn(TIME_ZONE, new Date()), 3);
+  await page.getByRole("button", { name: "Plan inspections" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await choose(page, "Add an extinguisher", "HB-E011");
+  await choose(page, "Add an extinguisher", "HB-E012");
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
+  await page.getByRole("button", { name: "Plan 2 inspections" }).dblclick();
+  await page.waitForURL("**/inspections?*");
+  await expect(rowsOf(page, "Inspections")).toHaveCount(2);
+  await expect(rowsOf(page, "Inspections").first()).toContainText("Scheduled");
+  expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
+
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const cell = page.getByRole("button", { name: new RegExp(`^${Number(day.slice(8))} `) }).or(page.locator(`[data-day="${day}"]`));
+  await expect(cell.first()).toContainText("2 planned");
+  await cell.first().click();
+  await expect(rowsOf(page, "Planned")).toHaveCount(2);
+
+  await page.goto(new URL("/inspections/new", device.origin).href);
+  await choose(page, "Add an extinguisher", "HB-E011");
+  await expect(page.getByText("has such an inspection planned already")).toBeVisible();
+  await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
+  await page.getByRole("button", { name: "Plan 1 inspection" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  expect(await server.inspections({ status: "Scheduled" })).toHaveLength(2);
+});
+
+test("filters survive a reload and the way back, and several are accepted at once", async ({ server, device }) => {
+  const page = await open(device, "/inspections");
+  await page.getByLabel("Status").selectOption("Completed");
+  await page.getByLabel("Result").selectOption("passed");
+  await page.getByRole("searchbox").fill("HB-E001");
+  await expect(page).toHaveURL(/search=HB-E001/);
+  await page.getByRole("button", { name: "Extinguisher", exact: true }).click();
+  const first = rowsOf(page, "Inspections").first();
+  await expect(first).toContainText("HB-E001");
+  const count = await rowsOf(page, "Inspections").count();
+  await page.reload();
+  await expect(rowsOf(page, "Inspections")).toHaveCount(count);
+  await expect(page.getByRole("searchbox")).toHaveValue("HB-E001");
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("HB-E001");
+  await page.goBack();
+  await expect(first).toContainText("HB-E001");
+  await expect(page.getByLabel("Status")).toHaveValue("Completed");
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Accept 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("2 inspections accepted")).toBeVisible();
+  await expect(rowsOf(page, "Inspections")).toHaveCount(count - 2);
+  expect((await (await asAdmin(server)).call("GET", "/v2/inspections?status=Accepted&searchTerm=HB-E001")).json.totalCount).toBeGreaterThan(
+    0,
+  );
+});
+
+test("an inspection at the desk is completed once, with its problem, photo and signature, whatever is lost or pressed twice", async ({
+  server,
+  device,
+}) => {
+  test.slow();
+  const page = await open(device, "/inspections/new");
+  await choose(page, "Add an extinguisher", "HB-E031");
+  await page.getByRole("button", { name: "Do it now at the desk" }).dblclick();
+  await page.waitForURL("**/checklist");
+  server.loseAnswer("POST /api/v2/inspections/*/responses");
+  const needle = page.getByRole("group", { name: /needle/ });
+  await needle.getByRole("radio", { name: "Problem" }).check();
+  await needle.getByRole("textbox", { name: "Comment" }).fill("In the red");
+  const file = { name: "gauge.jpg", mimeType: "image/jpeg", buffer: await device.drawPhoto() };
+  await needle.locator("input[type=file]").setInputFiles(file);
+  await expect(needle.getByRole("img")).toBeVisible();
+  await page.getByRole("button", { name: "All remaining OK" }).click();
+  await expect(page.getByText("11 of 11 answered · Saved")).toBeVisible();
+  await page.reload();
+  await expect(needle.getByRole("textbox", { name: "Comment" })).toHaveValue("In the red");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/complete");
+  await expect(page.getByText("seals this inspection")).toBeVisible();
+  await page.getByRole("textbox", { name: "Full name" }).fill("Alice Morgan");
+  server.loseAnswer("PUT /api/v2/inspections/*/complete");
+  await page.getByRole("button", { name: "Complete and seal" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Monthly inspection of HB-E031" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Signature/ })).toBeVisible();
+
+  const arrived = await server.inspections();
+  expect(arrived.map(({ status, passed, extinguisherCode }) => [status, passed, extinguisherCode])).toEqual([
+    ["Completed", false, "HB-E031"],
+  ]);
+  const whole = await (await asAdmin(server)).read(arrived[0]?.inspectionId ?? "");
+  expect(whole.photos?.map(({ photoType }) => photoType).toSorted()).toEqual(["Problem", "Signature"]);
+  expect(whole.deficiencies?.map(({ code }) => code)).toEqual(["PRE-01"]);
+  expect(whole.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
+});
+
+test("two people at one checklist: the second is told, and decides; nothing is lost", async ({ server, device }) => {
+  const admin = await asAdmin(server);
+  const { userId } = await server.api.signIn(accounts.harborAdmin);
+  const json = { extinguisherId: await admin.unit("HB-E032"), inspectionDate: new Date().toISOString(), inspectorUserId: userId };
+  const { inspectionId } = (await admin.call("POST", "/v2/inspections", { json })).json as Inspection;
+  const page = await open(device, `/inspections/${inspectionId}/checklist`);
+  const pin = page.getByRole("group", { name: /pin in/ });
+  const place = page.getByRole("group", { name: /its own place/ });
+  await expect(pin).toBeVisible();
+  const { templateId } = await admin.read(inspectionId);
+  const items: { checklistItemId: string; question: string }[] = (await admin.call("GET", `/inspections/checklist-template/${templateId}`))
+    .json.items;
+  const pinItem = items.find(({ question }) => question.includes("pin in"))?.checklistItemId ?? "";
+  const other = await asAdmin(server, accounts.both);
+  await other.call("POST", `/v2/inspections/${inspectionId}/responses`, {
+    json: { responses: [{ checklistItemId: pinItem, response: "NotApplicable" }] },
+  });
+  await pin.getByRole("radio", { name: "Problem" }).check();
+  await expect(page.getByRole("alert")).toContainText("Somebody else answered the same");
+  await place.getByRole("radio", { name: "OK" }).check();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect
+    .poll(async () => (await admin.read(inspectionId)).checklistResponses?.map(({ response }) => response).toSorted())
+    .toEqual(["Fail", "Pass"]);
+});
+
+test("a rejection plans a new one; of two reviewers the second is told and keeps their words", async ({ server, device, newDevice }) => {
+  const admin = await asAdmin(server);
+  const { inspectionId } = await admin.done("HB-E033");
+  const path = `/inspections/${inspectionId}`;
+  const first = await open(device, path);
+  const second = await open(await newDevice(), path, accounts.both);
+  await second.getByRole("button", { name: "Reject" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByRole("dialog").getByText("Say what is wrong with it").first()).toBeVisible();
+  await second.getByRole("textbox", { name: "Reason" }).fill("The gauge cannot be seen");
+  await first.getByRole("button", { name: "Accept" }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(first.getByText(/Accepted by Alice Morgan/).first()).toBeVisible();
+  await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  const told = second.getByRole("alert").filter({ hasText: "Somebody else was quicker" });
+  await expect(told).toContainText("Alice Morgan");
+  await expect(told).toContainText("The gauge cannot be seen");
+  expect((await admin.read(inspectionId)).status).toBe("Accepted");
+
+  const other = await admin.done("HB-E034");
+  await first.goto(new URL(`/inspections/${other.inspectionId}`, device.origin).href);
+  await first.getByRole("button", { name: "Reject" }).click();
+  await first.getByRole("textbox", { name: "Reason" }).fill("Blurred");
+  await first.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await first.getByRole("link", { name: "Open the new one" }).click();
+  await expect(first.getByText("an earlier inspection was rejected")).toBeVisible();
+  await expect(first.getByText("Blurred").first()).toBeVisible();
+  const planned = (await server.inspections({ status: "Scheduled" })).filter(({ extinguisherCode }) => extinguisherCode === "HB-E034");
+  expect(planned.map(({ replacesInspectionId }) => replacesInspectionId)).toEqual([other.inspectionId]);
+});
+
+test("verify says when one byte was changed behind the application's back: in the record, in a photo, in the signature", async ({
+  server,
+  device,
+}) => {
+  const admin = await asAdmin(server);
+  const page = await open(device, "/inspections");
+  const inspector = server.api.as(await server.api.signIn(accounts.harborInspector));
+  const send = async (inspectionId: string, photoType: string): Promise<string> => {
+    const form = new FormData();
+    form.append("inspectionId", inspectionId);
+    form.append("photoType", photoType);
+    form.append("file", new Blob([new Uint8Array(await device.drawPhoto())], { type: "image/jpeg" }), "photo.jpg");
+    return (await inspector("POST", "/photos", { form })).json.photoId;
+  };
+  const { tamper } = server;
+  const attacks: [string, (inspectionId: string, photoId: string, signatureId: string) => Promise<void>, RegExp][] = [
+    ["HB-E041", (id) => tamper.sql("UPDATE inspections SET notes = 'x' WHERE inspection_id = $1", [id]), /two fingerprints below differ/],
+    ["HB-E042", (_id, photo) => tamper.photoBytes(photo), /a photo, the signature/],
+    ["HB-E043", (_id, _photo, signature) => tamper.photoBytes(signature), /a photo, the signature/],
+  ];
+  for (const [code, attack, words] of attacks) {
+    const { inspectionId, dataHash } = await admin.done(code);
+    const photo = await send(inspectionId, "Overview");
+    const signature = await send(inspectionId, "Signature");
+    await page.goto(new URL(`/inspections/${inspectionId}`, device.origin).href);
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await expect(page.getByText("This record is unchanged since it was completed.")).toBeVisible();
+    await expect(page.getByText(dataHash ?? "").first()).toBeVisible();
+    await attack(inspectionId, photo, signature);
+    await page.getByRole("button", { name: "Verify again" }).click();
+    const alarm = page.getByRole("alert").filter({ hasText: "This record was changed after it was completed" });
+    await expect(alarm).toContainText(words);
+  }
+});
+
+test.describe("at 390 px", () => {
+  test.use({ deviceOptions: { viewport: { width: 390, height: 844 } } });
+
+  test("the screens of inspections are well made in their states and in each theme", async ({ server, device }) => {
+    test.slow();
+    const admin = await asAdmin(server);
+    const { inspectionId } = await admin.done("HB-E035");
+    const page = await open(device, "/inspections");
+    const at = (path: string) => page.goto(new URL(path, device.origin).href);
+    await expect(rowsOf(page, "Inspections").first()).toBeVisible();
+    await page
+      .getByRole("checkbox", { name: /Select HB-/ })
+      .first()
+      .check();
+    await expectWellMade(page, "list, selected");
+    await at("/inspections?search=nothing-like-this");
+    await expect(page.getByText("No inspection matches")).toBeVisible();
+    await expectWellMade(page, "list, empty");
+    await at("/inspections?view=calendar");
+    await page.locator("ol button").first().click();
+    await expectWellMade(page, "calendar");
+    await at("/inspections?view=deficiencies");
+    await page
+      .getByRole("button", { name: /^Resolve/ })
+      .first()
+      .click();
+    await expectWellMade(page, "deficiencies, resolving");
+    await at(`/inspections/${inspectionId}`);
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(page.getByText("This record is unchanged")).toBeVisible();
+    await expectWellMade(page, "detail");
+    await page.getByRole("button", { name: "Reject" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expectWellMade(page, "detail, rejecting");
+    const photographed: string = (await admin.call("GET", "/v2/inspections?passed=false&pageSize=1")).json.items[0].inspectionId;
+    await at(`/inspections/${photographed}`);
+    await page.getByRole("button", { name: /Open photo 1/ }).click();
+    await page.keyboard.press("+");
+    await expect(page.getByRole("heading", { name: /Photo 1 of/ })).toBeVisible();
+    await expectWellMade(page, "photo viewer");
+    await page.keyboard.press("Escape");
+    await at(`/inspections/new?extinguishers=${await admin.unit("HB-E036")}`);
+    await expect(rowsOf(page, "1 extinguisher chosen").first()).toBeVisible();
+    await page.getByRole("button", { name: "Plan 1 inspection" }).click();
+    await expectWellMade(page, "plan, with mistakes");
+    await page.getByRole("button", { name: "Do it now at the desk" }).click();
+    await page.waitForURL("**/checklist");
+    await page
+      .getByRole("group", { name: /needle/ })
+      .getByRole("radio", { name: "Problem" })
+      .check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectWellMade(page, "checklist, with questions open");
+    await page.getByRole("button", { name: "All remaining OK" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("**/complete");
+    await page.getByText("Sign by hand as well").click();
+    await expectWellMade(page, "complete");
+    await at("/inspections/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "No such inspection" })).toBeVisible();
+    await expectWellMade(page, "no such inspection");
+  });
+});
