@@ -13,7 +13,7 @@ function offsetWords(name: string, now: Date): string {
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }
 
-/** The time zones whose name or distance from UTC holds every word of the term. */
+/** The time zones whose name, or else whose distance from UTC, holds every word of the term. */
 export function searchTimeZones(term: string): Promise<readonly Option[]> {
   const words = term
     .toLowerCase()
@@ -23,5 +23,6 @@ export function searchTimeZones(term: string): Promise<readonly Option[]> {
   const all = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])];
   const options = all.map((name) => ({ value: name, label: timeZoneWords(name), detail: offsetWords(name, now) }));
   const matches = options.filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)));
-  return Promise.resolve(matches.slice(0, SHOWN_MAX));
+  const isNamed = ({ label }: Option): number => Number(words.every((word) => label.toLowerCase().includes(word)));
+  return Promise.resolve(matches.toSorted((a, b) => isNamed(b) - isNamed(a)).slice(0, SHOWN_MAX));
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
+import type { TenantSettings } from "#shared/entities/tenant.ts";
+import * as v from "valibot";
+import { capacityWords, type Units } from "../../src-ui/office/data/capacity.ts";
+import { datesIn, type DateStyle } from "../../src-ui/office/data/dates.ts";
+import { deviceWords } from "../../src-ui/office/screens/profile/device-words.ts";
+import { bodyOf, valuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
+import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones.ts";
+
+test.each<[capacity: number | null, unit: string | null, units: Units, words: string]>([
+  [10, "lb", "asLabelled", "10 lb"],
+  [10, "lb", "metric", "4.5 kg"],
+  [2.5, "gal", "metric", "9.5 L"],
+  [6, "L", "us", "1.6 gal"],
+  [9, "kg", "us", "19.8 lb"],
+  [6, "L", "metric", "6 L"],
+  [3, "cartridges", "metric", "3 cartridges"],
+  [5, null, "us", "5"],
+  [null, "lb", "metric", ""],
+])("a capacity of %o %s shown in %s units reads %s", (capacity, unit, units, words) => {
+  expect(capacityWords(capacity, unit, units)).toBe(words);
+});
+
+test.each<[style: DateStyle, day: string, time: string]>([
+  ["en-GB", "28 Feb 2027", "31 Dec 2026, 19:30"],
+  ["en-US", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
+  ["iso", "2027-02-28", "2026-12-31 19:30"],
+])("dates written in the style %s show days as they are and moments in the tenant's time zone", (style, day, time) => {
+  const dates = datesIn("America/New_York", new Date("2027-01-01T00:30:00Z"), style);
+  expect(dates.day("2027-02-28")).toBe(day);
+  expect(dates.time("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
+  expect(dates.today).toBe("2026-12-31");
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36 Edg/156.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on macOS"],
+  ["curl/8.0", "Unknown device"],
+  [null, "Unknown device"],
+])("the browser that calls itself %s is a %s", (userAgent, words) => {
+  expect(deviceWords(userAgent)).toBe(words);
+});
+
+describe("the settings", () => {
+  const settings: TenantSettings = {
+    tenantName: "Harbor",
+    timeZone: "America/New_York",
+    monthlyRule: "CalendarMonth",
+    logo: null,
+    severityLabels: { Critical: "Stop", Major: "Major", Minor: "Minor", Observation: "Note" },
+    deficiencyDeadlineDays: { Critical: 0, Major: 7, Minor: 30, Observation: null },
+    labelText: null,
+    version: 4,
+  };
+
+  test("come back unchanged from their controls, a deadline of 0 days and none apart", () => {
+    const { version: _, ...content } = settings;
+    expect(v.parse(TenantSettingsUpdate, bodyOf(valuesOf(settings)))).toEqual(content);
+  });
+
+  test("name the control of each wrong value", () => {
+    const body = bodyOf({ ...valuesOf(settings), "deficiencyDeadlineDays.Minor": "soon", "severityLabels.Major": "", timeZone: "" });
+    const result = v.safeParse(TenantSettingsUpdate, body);
+    const paths = result.issues?.map((issue) => issue.path?.map(({ key }) => String(key)).join("."));
+    expect(new Set(paths)).toEqual(new Set(["deficiencyDeadlineDays.Minor", "severityLabels.Major", "timeZone"]));
+  });
+});
+
+test.each([
+  ["new york", "America/New_York"],
+  ["York new", "America/New_York"],
+  ["utc", "UTC"],
+  ["berlin", "Europe/Berlin"],
+])("the time zone %j finds %s", async (term, name) => {
+  expect((await searchTimeZones(term)).map(({ value }) => value)).toContain(name);
+});
