@@ -1,5 +1,5 @@
 /**
- * Fills a message: `{name}` takes the value, `{name|1 item|# items}` the singular at 1 and else the plural with `#` for the number.
+ * Fills a message: `{name}` takes the value, `{name|1 item|# items}` the singular at 1 and else the plural with `#` for the number in groups of three.
  * A name that is not given stays visible in braces, so that the mistake shows.
  */
 export function format(template: string, values: Readonly<Record<string, string | number>> = {}): string {
@@ -7,6 +7,6 @@ export function format(template: string, values: Readonly<Record<string, string 
     const value = values[name];
     if (value === undefined) return whole;
     if (one === undefined || many === undefined) return String(value);
-    return (value === 1 ? one : many).replace("#", String(value));
+    return (value === 1 ? one : many).replace("#", value.toLocaleString("en"));
   });
 }

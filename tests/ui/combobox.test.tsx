@@ -89,10 +89,22 @@ describe("a combobox", () => {
     expect(view.input.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("takes nothing with Enter while the answer to what is typed is not there", async () => {
+  it("takes the best match of an Enter that was pressed too soon, once it is there, and nothing before", async () => {
     const view = await show();
+    await view.press("ArrowDown");
     await view.type("lab");
     expect(await view.press("Enter")).toBe(true);
+    expect(view.chosen).toEqual([]);
+    await view.wait();
+    expect(view.chosen).toEqual(["lab"]);
+  });
+
+  it("forgets an Enter that was pressed too soon when the typing goes on", async () => {
+    const view = await show();
+    await view.type("la");
+    await view.press("Enter");
+    await view.type("lob");
+    await view.wait();
     expect(view.chosen).toEqual([]);
   });
 

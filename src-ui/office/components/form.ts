@@ -199,3 +199,8 @@ export function numberOrNull(text: string): number | string | null {
   const number = Number(trimmed.replace(",", "."));
   return Number.isFinite(number) ? number : text;
 }
+
+/** What somebody typed, over what somebody else saved meanwhile: fields that were left alone are the other's. */
+export function mergedValues<V extends Values>(begun: V, typed: V, theirs: V): V {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === begun[name] ? theirs[name] : value])) as V;
+}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { errorWords } from "../data/use-write.ts";
@@ -58,13 +58,20 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   const [at, setAt] = useState<number | null>(null);
   const label = value === "" ? "" : chosen?.value === value ? chosen.label : (valueLabel ?? "");
   const term = (typed ?? "").trim();
-  const found = useFound(open, useDelayed(term), search);
+  // Enter was pressed before the answer to this term was there: its best match is taken once it is.
+  const hurried = useRef<string | null>(null);
+  const found = useFound(open, useDelayed(term), search, (answer) => {
+    if (hurried.current !== answer.term) return;
+    hurried.current = null;
+    if (answer.options[0]) choose(answer.options[0]);
+  });
   const options = found?.options ?? [];
   const searching = open && found?.term !== term;
   // Once something is typed its best match is what Enter takes; before that nothing is.
   const active = Math.min(at ?? (term === "" ? -1 : 0), options.length - 1);
 
   function close(): void {
+    hurried.current = null;
     setOpen(false);
     setTyped(null);
     setAt(null);
@@ -89,6 +96,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Enter" && open) {
       if (option) choose(option);
+      else if (searching && term !== "") hurried.current = term;
     } else if (event.key === "Escape" && open) close();
     else {
       if (event.key === "Tab" && option && typed !== null) choose(option);
@@ -111,6 +119,7 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
       ref: input,
       value: typed ?? label,
       onChange: (event) => {
+        hurried.current = null;
         setTyped(event.target.value);
         setAt(null);
         setOpen(true);
@@ -124,14 +133,23 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
 }
 
 /** Asks for a term once the list is open; an answer that comes after a later question is dropped. */
-function useFound(open: boolean, term: string, search: ComboboxOptions["search"]): Found | null {
+function useFound(open: boolean, term: string, search: ComboboxOptions["search"], onFound: (found: Found) => void): Found | null {
   const [found, setFound] = useState<Found | null>(null);
+  const latest = useRef(onFound);
+  useLayoutEffect(() => {
+    latest.current = onFound;
+  });
   useEffect(() => {
     if (!open) return;
     let wanted = true;
+    const take = (answer: Found): void => {
+      if (!wanted) return;
+      setFound(answer);
+      latest.current(answer);
+    };
     search(term).then(
-      (options) => wanted && setFound({ term, options, failure: null }),
-      (error: unknown) => wanted && setFound({ term, options: [], failure: errorWords(error) }),
+      (options) => take({ term, options, failure: null }),
+      (error: unknown) => take({ term, options: [], failure: errorWords(error) }),
     );
     return () => {
       wanted = false;

@@ -13,7 +13,7 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
-import { type FormState, useForm } from "../../components/form.ts";
+import { type FormState, mergedValues, useForm } from "../../components/form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { TickField } from "../../components/TickField.tsx";
@@ -74,17 +74,19 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
       navigate(oneHref, { replace: true });
     },
   });
+  const merged = mergedValues(valuesOf(begun), form.values, valuesOf(type));
   return (
     <Form
       form={form}
       onCancel={() => navigate(oneHref, { replace: true })}
       conflict={
         <ConflictNotice
-          yours={form.values}
+          yours={merged}
           theirs={type.version === begun.version ? undefined : valuesOf(type)}
           labels={LABELS}
           onKeepMine={() => {
             setBegun(type);
+            form.set(merged);
             form.clearConflict();
           }}
           onTakeTheirs={(theirs) => {

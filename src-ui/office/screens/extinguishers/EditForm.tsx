@@ -4,7 +4,7 @@ import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entitie
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
-import { useForm } from "../../components/form.ts";
+import { mergedValues, useForm } from "../../components/form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -46,17 +46,19 @@ function Fields({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string
       navigate(oneHref, { replace: true });
     },
   });
+  const merged = mergedValues(valuesOf(begun), form.values, valuesOf(one));
   return (
     <Form
       form={form}
       onCancel={() => navigate(oneHref, { replace: true })}
       conflict={
         <ConflictNotice
-          yours={form.values}
+          yours={merged}
           theirs={one.version === begun.version ? undefined : valuesOf(one)}
           labels={COMPARED}
           onKeepMine={() => {
             setBegun(one);
+            form.set(merged);
             form.clearConflict();
           }}
           onTakeTheirs={(theirs) => {
