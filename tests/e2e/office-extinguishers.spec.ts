@@ -276,38 +276,35 @@ test("types are made, changed, archived only when none is of them, and brought b
   await expect(rows(page)).toHaveText(co2.map(({ extinguisherCode }) => extinguisherCode));
 });
 
-test("every state of the register is well made", async ({ server, device }) => {
+type State = [path: string, ready: (page: Page) => Promise<unknown>];
+const list: State = ["/extinguishers", (page) => expect(rows(page).first()).toBeVisible()];
+const create: State = ["/extinguishers?extinguisher=new", (page) => press(page, "Save")];
+const chosen: State = ["/extinguishers?sort=-extinguisherCode", (page) => page.getByRole("checkbox", { name: "Select HB-E060" }).check()];
+const cards: State = ["/extinguishers-cards", (page) => expect(page.getByRole("listitem").first()).toBeVisible()];
+const types: State = ["/extinguisher-types", (page) => expect(page.getByRole("link", { name: "CO2", exact: true })).toBeVisible()];
+const newType: State = ["/extinguisher-types?type=new", (page) => press(page, "Save")];
+
+test.describe("each state of the register is well made", () => {
   test.slow();
-  const register = await registerOf(server);
-  const failed: Extinguisher | undefined = (await register.list({ dueState: "failed" }))[0];
-  const page = await device.openTab("/login");
-  await openRegister(page);
-  const states: [string, () => Promise<unknown>][] = [
-    ["/extinguishers", () => expect(rows(page).first()).toBeVisible()],
-    ["/extinguishers-cards", () => expect(page.getByRole("listitem").first()).toBeVisible()],
-    ["/extinguishers?search=nothing-like-it", () => expect(page.getByText("No extinguisher matches")).toBeVisible()],
-    [`/extinguishers?extinguisher=${failed?.extinguisherId}`, () => expect(page.getByText("Open deficiencies")).toBeVisible()],
-    ["/extinguishers?extinguisher=none", () => expect(heading(page)).toHaveText("There is no such extinguisher")],
-    ["/extinguishers?extinguisher=new", () => press(page, "Save")],
-    ["/extinguisher-types", () => expect(page.getByRole("link", { name: "CO2", exact: true })).toBeVisible()],
-    ["/extinguisher-types?type=new", () => press(page, "Save")],
-  ];
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const [path, ready] of states) {
-      await page.goto(path);
-      await ready();
-      await expectWellMade(page, `${path} at ${size.width}`);
-    }
-    await page.goto("/extinguishers");
-    await page.getByRole("checkbox", { name: "Select HB-E001" }).check();
-    await expectWellMade(page, `the bar of actions at ${size.width}`);
-    await press(page, "Move");
-    await page.getByRole("combobox", { name: "New location" }).fill("HB");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await expectWellMade(page, `the move at ${size.width}`);
+  for (const [where, viewport, states] of [
+    ["at a desk", { width: 1440, height: 900 }, [list, chosen, create, types]],
+    ["on a phone", { width: 390, height: 844 }, [list, chosen, cards, newType]],
+  ] as const) {
+    test(where, async ({ server, device }) => {
+      const failed: Extinguisher | undefined = (await (await registerOf(server)).list({ dueState: "failed" }))[0];
+      const detail: State = [
+        `/extinguishers?extinguisher=${failed?.extinguisherId}`,
+        (page) => expect(page.getByRole("region", { name: "Open deficiencies" }).getByRole("button").first()).toBeVisible(),
+      ];
+      const page = await device.openTab("/login");
+      await page.setViewportSize(viewport);
+      await openRegister(page);
+      for (const [path, ready] of [...states, detail]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await ready(page);
+        await expectWellMade(page, `${path} ${where}`);
+      }
+    });
   }
 });
