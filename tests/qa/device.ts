@@ -10,7 +10,7 @@ import type { Proxy as Way } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored.ts";
 import type { StoredQueue } from "./stored.ts";
-import { signInInspector, walkInspection } from "./walk.ts";
+import { signInInspector, signInOffice, walkInspection } from "./walk.ts";
 import type { Walk } from "./walk.ts";
 import { pullLevers } from "./worker.ts";
 import type { WorkerLevers } from "./worker.ts";
@@ -27,6 +27,8 @@ export interface Device {
   page: Page;
   /** Signs an inspector in and waits until the device is ready for work without a connection. */
   signIn(email: string): Promise<void>;
+  /** Signs somebody of the office in, and goes on to the path. */
+  signInOffice(email: string, path?: string): Promise<void>;
   /** From the first scan to the success screen. Without a location it goes on at the same one ("Next extinguisher"). */
   inspect(input: InspectInput): Promise<void>;
   drawPhoto(size?: { width: number; height: number; quality?: number }): Promise<Buffer>;
@@ -79,6 +81,10 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
       await signInInspector(page, email);
       await page.waitForURL("**/inspector/dashboard*");
       await expect(page.getByText("Ready to work offline")).toBeVisible({ timeout: 20_000 });
+    },
+    signInOffice: async (email, path) => {
+      const page = tabs().at(-1) ?? (await device.openTab("/login"));
+      await signInOffice(page, email, path === undefined ? {} : { at: `/login?redirect=${encodeURIComponent(path)}` });
     },
     inspect: async ({ photos = 0, ...walk }) => {
       const pictures = typeof photos === "number" ? await Promise.all(Array.from({ length: photos }, () => drawPhoto(random))) : photos;

@@ -10,10 +10,12 @@ export interface InjectedAnswer {
   body?: string;
 }
 
-export type Fault = { kind: "answer"; answer: InjectedAnswer } | { kind: "lose" };
+export type Fault = { kind: "answer"; answer: InjectedAnswer } | { kind: "lose" } | { kind: "hold"; until: Promise<void> };
 
 export interface Faults {
   add(pattern: Pattern, fault: Fault, times: number): void;
+  /** All requests of this pattern wait until `clear`. */
+  hold(pattern: Pattern): void;
   /** The fault that meets this request, used up once more; the oldest first. */
   take(method: string, url: string): Fault | undefined;
   clear(): void;
@@ -21,16 +23,25 @@ export interface Faults {
 
 /** What goes wrong on the way, and how often it still will. */
 export function createFaults(): Faults {
+  const releases: (() => void)[] = [];
   let waiting: { matches: (method: string, url: string) => boolean; fault: Fault; left: number }[] = [];
+  const add: Faults["add"] = (pattern, fault, times) => void waiting.push({ matches: toMatcher(pattern), fault, left: times });
   return {
-    add: (pattern, fault, times) => void waiting.push({ matches: toMatcher(pattern), fault, left: times }),
+    add,
+    hold: (pattern) => {
+      const until = new Promise<void>((resolve) => releases.push(resolve));
+      add(pattern, { kind: "hold", until }, Infinity);
+    },
     take: (method, url) => {
       const found = waiting.find((each) => each.left > 0 && each.matches(method, url));
       if (found !== undefined) found.left -= 1;
       waiting = waiting.filter((each) => each.left > 0);
       return found?.fault;
     },
-    clear: () => void (waiting = []),
+    clear: () => {
+      waiting = [];
+      for (const release of releases.splice(0)) release();
+    },
   };
 }
 

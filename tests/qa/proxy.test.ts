@@ -54,6 +54,16 @@ test("an injected answer comes as often as asked and never reaches the server", 
   expect([statuses, done]).toEqual([[503, 503, 201], ["POST /api/a"]]);
 });
 
+test("a held request reaches nobody, and breaks when the faults are cleared", async () => {
+  faults.hold("POST /api/a");
+  const held = post("/api/a");
+  expect((await post("/api/b")).status).toBe(201);
+  faults.clear();
+  await expect(held).rejects.toThrow("fetch failed");
+  expect([done, exchanges[0]?.end]).toEqual([["POST /api/b"], "broken off"]);
+  expect((await post("/api/a")).status).toBe(201);
+});
+
 test("a lost answer is lost after the server acted", async () => {
   faults.add("POST /api/a", { kind: "lose" }, 1);
   await expect(post("/api/a")).rejects.toThrow("fetch failed");

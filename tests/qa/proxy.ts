@@ -5,6 +5,7 @@
  * 2. A lost answer is lost after the server gave it whole, so what it stands for is committed.
  * 3. When the device breaks off, the server's side is broken off too, in the middle of a body if need be.
  */
+import { once } from "node:events";
 import { createServer, request as connect } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -72,6 +73,12 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
       for await (const chunk of link.up(body)) exchange.sentBytes += chunk.length;
       response.writeHead(fault.answer.status, fault.answer.headers).end(fault.answer.body);
       Object.assign(exchange, { status: fault.answer.status, end: "injected" });
+      return;
+    }
+    if (fault?.kind === "hold") {
+      await Promise.race([fault.until, once(response, "close")]);
+      exchange.end = "broken off";
+      request.socket.destroy();
       return;
     }
     const answer = await forward(request, response, counted(link.up(body), exchange), serverPort);

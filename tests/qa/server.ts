@@ -34,7 +34,9 @@ export interface Server {
   answer(pattern: Pattern, status: number | InjectedAnswer, times?: number): void;
   /** The server gets and does what the next request of this pattern asks, and its answer is lost. */
   loseAnswer(pattern: Pattern, times?: number): void;
-  /** Ends all that `answer` and `loseAnswer` still hold. */
+  /** Requests of this pattern are answered nothing until `clearFaults`, and break then. */
+  hold(pattern: Pattern): void;
+  /** Ends all that `answer`, `loseAnswer` and `hold` still do. */
   clearFaults(): void;
   /** The link of all devices; what is not named is perfect. */
   link(shape: LinkShape): void;
@@ -77,6 +79,7 @@ export async function createServer(): Promise<Server> {
     answer: (pattern, status, times = 1) =>
       faults.add(pattern, { kind: "answer", answer: typeof status === "number" ? problemAnswer(status) : status }, times),
     loseAnswer: (pattern, times = 1) => faults.add(pattern, { kind: "lose" }, times),
+    hold: faults.hold,
     clearFaults: faults.clear,
     link: (next) => {
       shape = next;

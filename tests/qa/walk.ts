@@ -24,6 +24,15 @@ export async function signInInspector(page: Page, email: string, password = DEMO
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Signs in at the office's way in, and waits until the guard has led on. */
+export async function signInOffice(page: Page, email: string, { at = "/login" } = {}): Promise<void> {
+  await page.goto(at);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
 /** From the dashboard or from "Next extinguisher" to the answered success screen; the screens' names are the contract's. */
 export async function walkInspection(page: Page, walk: Walk): Promise<void> {
   await reachChecklist(page, walk);
