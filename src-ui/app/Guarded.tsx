@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, type ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
 import { say } from "#shared/messages/index.ts";
 import { useFullPath, useSearch } from "../address.ts";
+import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { isMailedLink, PATHS } from "../paths.ts";
@@ -33,7 +34,7 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   );
   const { title } = route;
   useLayoutEffect(() => {
-    if (title) document.title = say("app.title", { title: say(title) });
+    if (title) showTitle(say(title));
   }, [title]);
 
   useWarmUp(route.inOffice === true && verdict === "show");

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { say } from "#shared/messages/index.ts";
 import { useSearch } from "../address.ts";
+import { showTitle } from "../components/document-title.ts";
 import { accountLink } from "../paths.ts";
 import { screen } from "./route.ts";
 
@@ -13,7 +14,7 @@ const TITLES = { reset: "login.resetTitle", confirm: "login.confirmTitle", forgo
 export function LoginRoute() {
   const link = accountLink(useSearch());
   useLayoutEffect(() => {
-    document.title = say("app.title", { title: say(link ? TITLES[link] : "login.title") });
+    showTitle(say(link ? TITLES[link] : "login.title"));
   }, [link]);
   return link ? <AccountLinkScreen /> : <LoginScreen />;
 }

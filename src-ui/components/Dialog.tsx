@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -23,6 +23,11 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  // A dialog that is taken off the page while it is open would keep the focus from going back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} data-wide={wide || undefined} aria-labelledby={titleId} onClose={onClose} closedby="any">
       {open && (

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { say } from "#shared/messages/index.ts";
+import { markErrors } from "./document-title.ts";
 import styles from "./ErrorSummary.module.css";
 
 export interface FormError {
@@ -26,15 +27,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [errors, shown]);
-  // Taken back before the next screen gives its own title.
-  useLayoutEffect(() => {
-    if (!shown) return;
-    const title = document.title;
-    document.title = say("form.errorTitle", { title });
-    return () => {
-      document.title = title;
-    };
-  }, [shown]);
+  useLayoutEffect(() => (shown ? markErrors() : undefined), [shown]);
   if (!shown) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

@@ -107,7 +107,6 @@ export const inspectionDetailMessages = {
   "review.rejectLead": "{name} is asked to do it again now: a new inspection is planned with your reason. A review cannot be taken back.",
   "review.reason": "Reason",
   "review.remark": "Remark",
-  "review.reasonMissing": "Say what is wrong with it",
   "review.accepted": "Accepted",
   "review.rejected": "Rejected. A new inspection was planned.",
   "review.overtakenTitle": "Somebody else was quicker",

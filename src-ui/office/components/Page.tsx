@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Link } from "wouter";
-import { say as sayShell } from "#shared/messages/index.ts";
 import { say } from "#shared/messages/office/frame.ts";
+import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
@@ -27,7 +27,7 @@ interface PageProps {
 /** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. */
 export function Page({ title, lead, back, actions, keptAt = null, narrow = false, children }: PageProps) {
   useLayoutEffect(() => {
-    document.title = sayShell("app.title", { title });
+    showTitle(title);
   }, [title]);
   return (
     <main id="content" className={styles.page} data-narrow={narrow || undefined}>

@@ -109,23 +109,23 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
 function Fields({ form }: { form: FormState<TypeValues> }) {
   const text = (field: keyof TypeValues) => ({ ...form.field(field), label: LABELS[field] });
   const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayFrame("form.optional") });
-  const years = (field: keyof TypeValues) => ({ ...optional(field), inputMode: "numeric" as const, maxLength: 3 });
+  const years = (field: keyof TypeValues) => ({ ...optional(field), inputMode: "numeric" as const });
   const tick = (field: "isWheeled" | "isRechargeable") => ({ ...form.tick(field), label: LABELS[field] });
   return (
     <>
       <FieldGroup legend={say("form.about")}>
         <FieldRow>
-          <TextField {...text("typeCode")} maxLength={64} autoCapitalize="characters" />
-          <TextField {...text("typeName")} maxLength={120} />
+          <TextField {...text("typeCode")} autoCapitalize="characters" />
+          <TextField {...text("typeName")} />
         </FieldRow>
-        <TextArea {...optional("description")} maxLength={1_000} />
+        <TextArea {...optional("description")} />
         <FieldRow>
-          <TextField {...optional("agentType")} maxLength={80} />
-          <TextField {...optional("fireClassRating")} hint={say("form.classHint")} maxLength={80} />
+          <TextField {...optional("agentType")} />
+          <TextField {...optional("fireClassRating")} hint={say("form.classHint")} />
         </FieldRow>
         <FieldRow>
-          <TextField {...optional("capacity")} inputMode="decimal" maxLength={12} />
-          <TextField {...optional("capacityUnit")} hint={say("form.unitHint")} maxLength={20} />
+          <TextField {...optional("capacity")} inputMode="decimal" />
+          <TextField {...optional("capacityUnit")} hint={say("form.unitHint")} />
         </FieldRow>
         <SelectField {...text("fullnessCheck")}>
           {FullnessCheck.options.map((check) => (

@@ -1,16 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { sayField } from "#shared/messages/fields.ts";
+import * as v from "valibot";
+import { type ExtinguisherInRegister, OutOfService } from "#shared/entities/extinguisher.ts";
+import { id } from "#shared/entities/fields.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { Notice } from "../../../components/Notice.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import type { Option } from "../../components/use-combobox.ts";
+import { FormDialog } from "../../components/FormDialog.tsx";
+import { useForm } from "../../components/form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
-import { errorWords } from "../../data/use-write.ts";
 import type { useBatch } from "./use-batch.ts";
 
 interface ChangeDialogProps {
@@ -21,111 +17,51 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
+const Place = v.object({ locationId: v.pipe(v.string(), v.nonEmpty("field.required"), id), locationName: v.string() });
+
 /** Asks where the extinguishers stand from now on. */
 export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
-  const [place, setPlace] = useState<Option | null>(null);
   const [only] = units;
   const search = useLocationSearch();
+  const form = useForm({
+    initial: { locationId: "", locationName: "" },
+    schema: Place,
+    toBody: (values) => values,
+    submit: async ({ locationId, locationName }) => {
+      await change(units, { action: "Move", locationId }, locationName);
+      onDone();
+    },
+  });
+  const { id: fieldId, value, error } = form.field("locationId");
   return (
-    <AskDialog
-      title={say("move.title", { count: units.length })}
-      submitLabel={say("batch.move")}
-      missing={place === null}
-      submit={() => (place ? change(units, { action: "Move", locationId: place.value }, place.label) : Promise.resolve())}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      {(error) => (
-        <>
-          {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationName })}</p>}
-          <Combobox
-            label={say("move.location")}
-            value={place?.value ?? ""}
-            onChange={(_, option) => setPlace(option)}
-            search={search}
-            error={error}
-          />
-        </>
-      )}
-    </AskDialog>
+    <FormDialog form={form} title={say("move.title", { count: units.length })} submitLabel={say("batch.move")} onClose={onClose}>
+      {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationName })}</p>}
+      <Combobox
+        id={fieldId}
+        label={say("move.location")}
+        value={value}
+        onChange={(locationId, option) => form.set({ locationId, locationName: option?.label ?? "" })}
+        search={search}
+        error={error}
+      />
+    </FormDialog>
   );
 }
 
 /** Asks why the extinguishers are taken out of service. */
 export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
-  const [reason, setReason] = useState("");
+  const form = useForm({
+    initial: { reason: "" },
+    schema: OutOfService,
+    toBody: (values) => values,
+    submit: async ({ reason }) => {
+      await change(units, { action: "OutOfService", reason });
+      onDone();
+    },
+  });
   return (
-    <AskDialog
-      title={say("out.title", { count: units.length })}
-      submitLabel={say("batch.outOfService")}
-      missing={reason.trim() === ""}
-      submit={() => change(units, { action: "OutOfService", reason })}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      {(error) => (
-        <TextArea
-          label={say("out.reason")}
-          hint={say("out.lead")}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-          error={error}
-        />
-      )}
-    </AskDialog>
-  );
-}
-
-interface AskDialogProps {
-  title: string;
-  submitLabel: string;
-  /** What is asked for is not there yet. */
-  missing: boolean;
-  /** Rejects with `ApiError`; the dialog then stays with what was typed, and says why. */
-  submit: () => Promise<void>;
-  onClose: () => void;
-  onDone: () => void;
-  children: (error: string | undefined) => ReactNode;
-}
-
-/** A dialog that asks for one thing and sends it once. */
-export function AskDialog({ title, submitLabel, missing, submit, onClose, onDone, children }: AskDialogProps) {
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (missing || busy) return;
-    setBusy(true);
-    setFailure(null);
-    submit()
-      .then(onDone, (error: unknown) => setFailure(errorWords(error)))
-      .finally(() => setBusy(false));
-  }
-  return (
-    <form noValidate onSubmit={send}>
-      <Dialog
-        open
-        title={title}
-        onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{sayFrame("form.cancel")}</Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {submitLabel}
-            </Button>
-          </>
-        }
-      >
-        {failure !== null && (
-          <Notice tone="danger" role="alert">
-            <p>{failure}</p>
-          </Notice>
-        )}
-        {children(tried && missing ? sayField("field.required") : undefined)}
-      </Dialog>
-    </form>
+    <FormDialog form={form} title={say("out.title", { count: units.length })} submitLabel={say("batch.outOfService")} onClose={onClose}>
+      <TextArea label={say("out.reason")} hint={say("out.lead")} {...form.field("reason")} />
+    </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
   return (
     <>
       <FieldGroup legend={say("form.place")}>
-        <TextField {...text("extinguisherCode")} autoCapitalize="characters" maxLength={64} />
+        <TextField {...text("extinguisherCode")} autoCapitalize="characters" />
         <Combobox
           id={form.field("extinguisherTypeId").id}
           label={LABELS.extinguisherTypeId}
@@ -38,20 +38,20 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
           search={useLocationSearch()}
         />
         <FieldRow>
-          <TextField {...optional("locationDescription")} hint={say("form.positionHint")} maxLength={200} />
-          <TextField {...optional("floorLevel")} maxLength={40} />
+          <TextField {...optional("locationDescription")} hint={say("form.positionHint")} />
+          <TextField {...optional("floorLevel")} />
         </FieldRow>
       </FieldGroup>
       <FieldGroup legend={say("form.identity")}>
         <FieldRow>
-          <TextField {...optional("serialNumber")} maxLength={80} />
-          <TextField {...optional("assetTag")} maxLength={80} />
+          <TextField {...optional("serialNumber")} />
+          <TextField {...optional("assetTag")} />
         </FieldRow>
         <FieldRow>
-          <TextField {...optional("manufacturer")} maxLength={120} />
-          <TextField {...optional("model")} maxLength={120} />
+          <TextField {...optional("manufacturer")} />
+          <TextField {...optional("model")} />
         </FieldRow>
-        <TextField {...optional("barcodeData")} hint={say("form.barcodeHint")} maxLength={64} />
+        <TextField {...optional("barcodeData")} hint={say("form.barcodeHint")} />
       </FieldGroup>
       <FieldGroup legend={say("form.dates")}>
         <p>{say("form.datesHint")}</p>
@@ -65,7 +65,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
           <TextField {...pastDay("lastHydroTestDate")} />
         </FieldRow>
       </FieldGroup>
-      <TextArea {...optional("notes")} maxLength={2_000} />
+      <TextArea {...optional("notes")} />
     </>
   );
 }

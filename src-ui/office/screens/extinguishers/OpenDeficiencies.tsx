@@ -1,9 +1,13 @@
 import { useState } from "react";
+import * as v from "valibot";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { requiredText } from "#shared/entities/fields.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
+import { FormDialog } from "../../components/FormDialog.tsx";
+import { useForm } from "../../components/form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
@@ -11,7 +15,6 @@ import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
-import { AskDialog } from "./ChangeDialogs.tsx";
 import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;
@@ -55,35 +58,26 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   );
 }
 
+const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
+
 function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const { deficiencyId, code, version } = deficiency;
-  const [notes, setNotes] = useState("");
   const { send } = useWrite("resolveDeficiency");
   const toast = useToast();
+  const form = useForm({
+    initial: { resolutionNotes: "" },
+    schema: Resolution,
+    toBody: (values) => values,
+    submit: async (body) => {
+      await send({ params: { id: deficiencyId }, body }, { ifMatch: version });
+      toast({ message: say("deficiencies.resolved", { code }) });
+      onClose();
+    },
+  });
   return (
-    <AskDialog
-      title={say("deficiencies.resolveTitle", { code })}
-      submitLabel={say("deficiencies.resolve")}
-      missing={notes.trim() === ""}
-      submit={async () => {
-        await send({ params: { id: deficiencyId }, body: { resolutionNotes: notes } }, { ifMatch: version });
-        toast({ message: say("deficiencies.resolved", { code }) });
-      }}
-      onClose={onClose}
-      onDone={onClose}
-    >
-      {(error) => (
-        <>
-          <p>{deficiency.description}</p>
-          <TextArea
-            label={say("deficiencies.notes")}
-            value={notes}
-            maxLength={2_000}
-            onChange={(event) => setNotes(event.target.value)}
-            error={error}
-          />
-        </>
-      )}
-    </AskDialog>
+    <FormDialog form={form} title={say("deficiencies.resolveTitle", { code })} submitLabel={say("deficiencies.resolve")} onClose={onClose}>
+      <p>{deficiency.description}</p>
+      <TextArea label={say("deficiencies.notes")} {...form.field("resolutionNotes")} />
+    </FormDialog>
   );
 }

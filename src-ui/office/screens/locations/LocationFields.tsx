@@ -17,7 +17,7 @@ export function LocationFields({ form }: { form: FormState<LocationValues> }) {
   return (
     <>
       <FieldRow>
-        <TextField {...form.field("locationName")} label={fieldLabels.locationName} maxLength={120} autoComplete="off" />
+        <TextField {...form.field("locationName")} label={fieldLabels.locationName} autoComplete="off" />
         <TextField {...form.field("locationCode")} label={fieldLabels.locationCode} hint={say("form.codeHint")} autoComplete="off" />
       </FieldRow>
       <TextField

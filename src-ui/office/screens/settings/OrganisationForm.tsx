@@ -93,7 +93,7 @@ export function OrganisationForm({ settings }: { settings: TenantSettings }) {
         <SeverityFields form={form} />
       </FieldGroup>
       <FieldGroup legend={say("labels")}>
-        <TextField label={say("labelText")} hint={say("labelTextHint")} maxLength={80} {...form.field("labelText")} />
+        <TextField label={say("labelText")} hint={say("labelTextHint")} {...form.field("labelText")} />
       </FieldGroup>
     </Form>
   );

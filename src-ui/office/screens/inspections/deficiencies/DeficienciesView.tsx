@@ -84,11 +84,13 @@ export function DeficienciesView({ url, tabs, actions }: { url: UrlState; tabs: 
           )
         }
       </Loaded>
-      <ResolveDialog
-        key={resolving?.deficiencyId}
-        deficiency={list.data?.items.find((each) => each.deficiencyId === resolving?.deficiencyId) ?? resolving}
-        onClose={() => setResolving(null)}
-      />
+      {resolving && (
+        <ResolveDialog
+          key={resolving.deficiencyId}
+          deficiency={list.data?.items.find((each) => each.deficiencyId === resolving.deficiencyId) ?? resolving}
+          onClose={() => setResolving(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { dayIn, startOfDay } from "#shared/calendar.ts";
-import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
@@ -97,7 +96,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
             </SelectField>
             <DateField label={say("plan.day")} {...form.field("day")} required />
           </FieldRow>
-          <TextArea label={say("plan.notes")} optional={sayFrame("form.optional")} maxLength={NOTES_MAX_LENGTH} {...form.field("notes")} />
+          <TextArea label={say("plan.notes")} optional={sayFrame("form.optional")} {...form.field("notes")} />
         </Form>
       </Card>
     </div>

@@ -1,7 +1,6 @@
 import { Check, ThumbsDown } from "lucide-react";
 import { useState } from "react";
-import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
-import type { Inspection, ReviewDecision } from "#shared/entities/inspection.ts";
+import { type Inspection, InspectionReview, type ReviewDecision } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
@@ -9,7 +8,9 @@ import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";
-import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { focusHeading } from "../../../../components/navigation.ts";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { orNull, useForm } from "../../../components/form.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toasts.ts";
 import styles from "./Review.module.css";
@@ -22,35 +23,14 @@ interface Overtaken {
 
 /** The office decides about a completed inspection, once. Who comes second is told what was decided, and keeps their words. */
 export function Review({ of: inspection }: { of: Inspection }) {
-  const review = useWrite("reviewInspection");
-  const show = useToast();
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
+  /** What was written before the dialog was left. */
+  const [words, setWords] = useState("");
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
 
   function ask(decision: ReviewDecision): void {
-    setMissing(false);
     setOvertaken(null);
     setAsking(decision);
-  }
-
-  async function confirm(decision: ReviewDecision): Promise<void> {
-    const words = reason.trim();
-    if (decision === "Rejected" && words === "") {
-      setMissing(true);
-      throw new ApiError("validation", say("review.reasonMissing"));
-    }
-    const body = decision === "Rejected" ? { decision, reason: words } : { decision, reason: words || null };
-    try {
-      await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !["versionStale", "inspectionReviewed"].includes(error.code)) throw error;
-      setOvertaken({ decision, reason: words });
-      return;
-    }
-    setReason("");
-    show({ message: say(decision === "Accepted" ? "review.accepted" : "review.rejected") });
   }
 
   return (
@@ -71,41 +51,70 @@ export function Review({ of: inspection }: { of: Inspection }) {
           </Card>
         </div>
       )}
-      <ConfirmDialog
-        open={asking === "Accepted"}
-        title={say("review.acceptTitle")}
-        confirmLabel={say("review.accept")}
-        variant="primary"
-        onClose={() => setAsking(null)}
-        onConfirm={() => confirm("Accepted")}
-      >
-        <p>{say("review.acceptLead")}</p>
-        {inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
-        <TextArea
-          label={say("review.remark")}
-          optional={sayFrame("form.optional")}
-          value={reason}
-          maxLength={COMMENT_MAX_LENGTH}
-          onChange={(event) => setReason(event.target.value)}
+      {asking && (
+        <ReviewDialog
+          of={inspection}
+          decision={asking}
+          words={words}
+          onClose={(left) => {
+            setWords(left);
+            setAsking(null);
+          }}
+          onOvertaken={setOvertaken}
         />
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === "Rejected"}
-        title={say("review.rejectTitle")}
-        confirmLabel={say("review.reject")}
-        onClose={() => setAsking(null)}
-        onConfirm={() => confirm("Rejected")}
-      >
-        <p>{say("review.rejectLead", { name: inspection.inspectorName })}</p>
-        <TextArea
-          label={say("review.reason")}
-          error={missing && reason.trim() === "" ? say("review.reasonMissing") : undefined}
-          value={reason}
-          maxLength={COMMENT_MAX_LENGTH}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
+      )}
     </>
+  );
+}
+
+interface ReviewDialogProps {
+  of: Inspection;
+  decision: ReviewDecision;
+  words: string;
+  /** With what is written and not saved. */
+  onClose: (words: string) => void;
+  onOvertaken: (mine: Overtaken) => void;
+}
+
+/** A rejection says why; an acceptance may carry a remark. */
+function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }: ReviewDialogProps) {
+  const review = useWrite("reviewInspection");
+  const show = useToast();
+  const accepts = decision === "Accepted";
+  const form = useForm({
+    initial: { reason: words },
+    schema: InspectionReview,
+    toBody: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
+    submit: async (body) => {
+      try {
+        await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
+        show({ message: say(accepts ? "review.accepted" : "review.rejected") });
+        // The buttons that led here go away.
+        focusHeading();
+        onClose("");
+      } catch (error) {
+        if (!(error instanceof ApiError) || !["versionStale", "inspectionReviewed"].includes(error.code)) throw error;
+        onOvertaken({ decision, reason: form.values.reason.trim() });
+        onClose(form.values.reason);
+      }
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(accepts ? "review.acceptTitle" : "review.rejectTitle")}
+      submitLabel={say(accepts ? "review.accept" : "review.reject")}
+      variant={accepts ? "primary" : "danger"}
+      onClose={() => onClose(form.values.reason)}
+    >
+      <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
+      {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
+      <TextArea
+        label={say(accepts ? "review.remark" : "review.reason")}
+        optional={accepts ? sayFrame("form.optional") : undefined}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { ClipboardCheck } from "lucide-react";
 import * as v from "valibot";
 import { useLocation } from "wouter";
 import { isDay, startOfDay } from "#shared/calendar.ts";
-import { INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX, NOTES_MAX_LENGTH } from "#shared/constants.ts";
+import { INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionPlan, type InspectionSummary } from "#shared/entities/inspection.ts";
@@ -123,7 +123,7 @@ export function PlanForm() {
             ))}
           </SelectField>
         </FieldRow>
-        <TextArea label={say("notes")} optional={sayFrame("form.optional")} maxLength={NOTES_MAX_LENGTH} {...form.field("notes")} />
+        <TextArea label={say("notes")} optional={sayFrame("form.optional")} {...form.field("notes")} />
       </Card>
     </Form>
   );
