@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import type { ApiRequest, ApiAnswer } from "../qa/api.ts";
+import { DEMO_PASSWORD } from "../qa/accounts.ts";
+import type { Stock } from "./office-stock.ts";
+
+/** A call to the server by the person whose form it is. */
+export type Ask = (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
+
+export interface FormRow {
+  name: string;
+  path: string;
+  /** Where it is once it was saved, if not there. */
+  secondPath?: string;
+  /** The button that opens it, where it is a dialog. */
+  opener?: string | RegExp;
+  submit: string;
+  /** What a person fills in, by label; `words` is text that wants to be run or to become part of the page. */
+  fill: (words: string) => Record<string, string>;
+  /** Fields that may not be empty. */
+  required: readonly string[];
+  /** A field, what is wrong in it, and what is said about it. */
+  faults: readonly (readonly [field: string, value: string, words: string])[];
+  /** How the request goes that saves it. */
+  call: string;
+  /** How often something was saved. */
+  saved: (ask: Ask) => Promise<number>;
+  /** What a repeat after a lost answer is told, which the screen takes for what it is. */
+  repeated?: 409;
+  /** A lost answer cannot be asked for again: what it did is seen by it. */
+  onlyOnce?: true;
+}
+
+const tooLong = "This is too long";
+const missing = "Fill this in";
+const inUse = "This is in use already";
+const registered = "This email address is already registered";
+const notEmail = "Enter an email address, like name@example.com";
+const long = (length: number): string => "x".repeat(length + 1);
+
+const total = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.totalCount);
+const version = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.version);
+const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
+
+/** The forms of an administrator of Harbor. */
+export const adminForms = (stock: Stock): FormRow[] => [
+  {
+    name: "new location",
+    path: "/locations?create=1",
+    submit: "Add a location",
+    fill: (words) => ({ Name: words, Code: `L-${unique()}`, "Street and number": words }),
+    required: ["Name", "Code"],
+    faults: [
+      ["Name", long(120), tooLong],
+      ["Postal code", long(20), tooLong],
+      ["Latitude", "north", "Enter a number"],
+      ["Longitude", "181", "This is out of range"],
+      ["Code", "hb-l01", inUse],
+    ],
+    call: "POST /api/locations",
+    saved: total("/locations?pageSize=1"),
+  },
+  {
+    name: "location",
+    path: `/locations?location=${stock.location}&edit=1`,
+    submit: "Save",
+    fill: (words) => ({ Name: words, City: words }),
+    required: ["Name", "Code"],
+    faults: [
+      ["City", long(120), tooLong],
+      ["Code", "HB-L02", inUse],
+    ],
+    call: `PUT /api/locations/${stock.location}`,
+    saved: version(`/locations/${stock.location}`),
+  },
+  {
+    name: "extinguisher",
+    path: `/extinguishers?extinguisher=${stock.extinguisher}&edit=1`,
+    submit: "Save",
+    fill: (words) => ({ Position: words, Manufacturer: words, Notes: words }),
+    required: ["Code"],
+    faults: [
+      ["Serial number", long(80), tooLong],
+      ["Notes", long(2_000), tooLong],
+      ["Manufactured", "2999-01-01", "This day has not come yet"],
+      ["Code", "hb-e001", inUse],
+    ],
+    call: `PUT /api/extinguishers/${stock.extinguisher}`,
+    saved: version(`/extinguishers/${stock.extinguisher}`),
+  },
+  {
+    name: "out of service",
+    path: `/extinguishers?extinguisher=${stock.extinguisher}`,
+    secondPath: `/extinguishers?extinguisher=${stock.otherExtinguisher}`,
+    opener: "Out of service",
+    submit: "Out of service",
+    fill: (words) => ({ Reason: words }),
+    required: ["Reason"],
+    faults: [["Reason", long(500), tooLong]],
+    call: "POST /api/extinguishers/batch",
+    saved: total("/extinguishers?isOutOfService=true&pageSize=1"),
+  },
+  {
+    name: "new extinguisher type",
+    path: "/extinguisher-types?type=new",
+    submit: "Save",
+    fill: (words) => ({ Code: `T-${unique()}`, Name: words, Description: words }),
+    required: ["Code", "Name"],
+    faults: [
+      ["Name", long(120), tooLong],
+      ["Hydrostatic test, years", "often", "Enter a number"],
+      ["Hydrostatic test, years", "-1", "This is out of range"],
+      ["Code", "co2", inUse],
+    ],
+    call: "POST /api/extinguishertypes",
+    saved: total("/extinguishertypes?pageSize=1"),
+  },
+  {
+    name: "new checklist",
+    path: "/checklist-templates?template=new",
+    submit: "Create draft",
+    fill: (words) => ({ Name: words }),
+    required: ["Name"],
+    faults: [["Name", long(120), tooLong]],
+    call: "POST /api/checklisttemplates",
+    saved: total("/checklisttemplates?status=Draft&pageSize=1"),
+  },
+  {
+    name: "question of a checklist",
+    path: `/checklist-templates?template=${stock.draft}`,
+    submit: "Save",
+    fill: (words) => ({ Name: words, "Question 1": words }),
+    required: ["Name", "Question 1"],
+    faults: [["Question 1", long(300), tooLong]],
+    call: `PUT /api/checklisttemplates/${stock.draft}/items`,
+    saved: version(`/checklisttemplates/${stock.draft}`),
+  },
+  {
+    name: "plan",
+    path: `/inspections/new?extinguishers=${stock.extinguisher}`,
+    submit: "Plan 1 inspection",
+    fill: (words) => ({ Inspector: stock.user, "Notes for the inspector": words }),
+    required: ["Inspector"],
+    faults: [["Notes for the inspector", long(4_000), tooLong]],
+    call: "POST /api/v2/inspections/plan",
+    saved: total("/v2/inspections?status=Scheduled&pageSize=1"),
+  },
+  {
+    name: "change of a plan",
+    path: `/inspections/${stock.scheduled}`,
+    submit: "Save",
+    fill: (words) => ({ "Notes for the inspector": words }),
+    required: [],
+    faults: [["Notes for the inspector", long(4_000), tooLong]],
+    call: `PUT /api/v2/inspections/${stock.scheduled}`,
+    saved: version(`/v2/inspections/${stock.scheduled}`),
+  },
+  {
+    name: "rejection",
+    path: `/inspections/${stock.completed}`,
+    secondPath: `/inspections/${stock.alsoCompleted}`,
+    opener: "Reject",
+    submit: "Reject",
+    fill: (words) => ({ Reason: words }),
+    required: ["Reason"],
+    faults: [["Reason", long(2_000), tooLong]],
+    call: "POST /api/v2/inspections/*/review",
+    saved: total("/v2/inspections?status=Rejected&pageSize=1"),
+  },
+  {
+    name: "settings",
+    path: "/settings",
+    submit: "Save settings",
+    fill: (words) => ({ Name: words, "Line on each label": words }),
+    required: ["Name"],
+    faults: [
+      ["Name", long(120), tooLong],
+      ["Line on each label", long(80), tooLong],
+      ["Days for Minor", "soon", "Enter a number"],
+    ],
+    call: "PUT /api/tenants/settings",
+    saved: version("/tenants/settings"),
+  },
+  {
+    name: "name",
+    path: "/profile",
+    submit: "Save",
+    fill: (words) => ({ "First name": words, "Last name": words }),
+    required: ["First name", "Last name"],
+    faults: [["Last name", long(120), tooLong]],
+    call: "PUT /api/authentication/me",
+    saved: async (ask) => {
+      const { firstName } = (await ask("GET", "/authentication/me")).json;
+      return firstName.endsWith("again") ? 2 : firstName.startsWith("<script>") ? 1 : 0;
+    },
+  },
+  {
+    name: "password",
+    path: "/profile",
+    submit: "Change password",
+    fill: () => ({ "Current password": DEMO_PASSWORD, "New password": DEMO_PASSWORD }),
+    required: ["Current password", "New password"],
+    faults: [
+      ["New password", "short", "Use at least 10 characters"],
+      ["New password", long(200), tooLong],
+      ["Current password", "not the password", "This is not your password"],
+    ],
+    call: "PUT /api/authentication/me/password",
+    saved: async () => 0,
+    onlyOnce: true,
+  },
+];
+
+/** The forms of a system administrator. */
+export const rootForms = (stock: Stock): FormRow[] => [
+  {
+    name: "invitation",
+    path: "/users?user=new",
+    submit: "Send invitation",
+    fill: (words) => ({ Email: `${unique()}@harbor.example`, "First name": words, "Last name": words }),
+    required: ["Email", "First name", "Last name"],
+    faults: [
+      ["First name", long(120), tooLong],
+      ["Email", "nobody", notEmail],
+      ["Email", "inspector@harbor.example", registered],
+    ],
+    call: "POST /api/users",
+    saved: total("/users?pageSize=1"),
+  },
+  {
+    name: "user",
+    path: `/users?user=${stock.user}`,
+    submit: "Save",
+    fill: (words) => ({ "First name": words, "Last name": words }),
+    required: ["Email", "First name", "Last name"],
+    faults: [
+      ["Last name", long(120), tooLong],
+      ["Email", "nobody", notEmail],
+      ["Email", "admin@harbor.example", registered],
+    ],
+    call: `PUT /api/users/${stock.user}`,
+    saved: version(`/users/${stock.user}`),
+  },
+  {
+    name: "new organisation",
+    path: "/users?view=tenants&edit=new",
+    submit: "Create organisation",
+    fill: (words) => ({ Name: words }),
+    required: ["Name"],
+    faults: [["Name", long(120), tooLong]],
+    call: "POST /api/tenants",
+    saved: total("/tenants?pageSize=1"),
+  },
+  {
+    name: "organisation",
+    path: `/users?view=tenants&edit=${stock.tenant}`,
+    submit: "Save",
+    fill: (words) => ({ Name: words }),
+    required: ["Name"],
+    faults: [["Name", long(120), tooLong]],
+    call: `PUT /api/tenants/${stock.tenant}`,
+    saved: version(`/tenants/${stock.tenant}`),
+  },
+];
+
+/** The forms of those who are not signed in. */
+export const guestForms = (): FormRow[] => [
+  {
+    name: "forgotten password",
+    path: "/login?forgotten=1",
+    submit: "Send the link",
+    fill: () => ({ Email: "inspector@harbor.example" }),
+    required: ["Email"],
+    faults: [
+      ["Email", "nobody", notEmail],
+      ["Email", `${long(254)}@harbor.example`, tooLong],
+    ],
+    call: "POST /api/authentication/reset-password",
+    saved: async () => 0,
+    onlyOnce: true,
+  },
+  {
+    name: "new password",
+    path: "/login?reset=no-such-link",
+    submit: "Save the password",
+    fill: () => ({ "New password": DEMO_PASSWORD }),
+    required: ["New password"],
+    faults: [
+      ["New password", "short", "Use at least 10 characters"],
+      ["New password", long(200), tooLong],
+    ],
+    call: "POST /api/authentication/reset-password",
+    saved: async () => 0,
+    onlyOnce: true,
+  },
+  {
+    name: "registration",
+    path: "/register",
+    submit: "Register",
+    fill: (words) => ({
+      Organisation: words,
+      "First name": words,
+      "Last name": words,
+      Email: `${unique()}@new.example`,
+      Password: DEMO_PASSWORD,
+    }),
+    required: ["Organisation", "First name", "Last name", "Email", "Password"],
+    faults: [
+      ["Organisation", long(120), tooLong],
+      ["Email", "nobody", notEmail],
+      ["Password", "short", "Use at least 10 characters"],
+      ["Email", "inspector@harbor.example", registered],
+    ],
+    call: "POST /api/authentication/register",
+    repeated: 409,
+    saved: total("/tenants?pageSize=1"),
+  },
+];
+
+export { missing };

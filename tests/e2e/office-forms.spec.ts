@@ -1,0 +1,196 @@
+import type { Locator, Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { type Ask, adminForms, type FormRow, guestForms, missing, rootForms } from "./form-table.ts";
+import { chooseOrganisation } from "./office.ts";
+import { addStock } from "./office-stock.ts";
+import type { Stock } from "./office-stock.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } }, trace: "off" });
+test.setTimeout(600_000);
+
+/** Text that would run, were it ever taken for more than text. */
+const MARKUP = `<script>taken=1</script><img src=x onerror="taken=1"> & 'so'`;
+
+interface Desk {
+  server: Server;
+  device: Device;
+  page: Page;
+  ask: Ask;
+  row: FormRow;
+}
+
+/** One form on the screen. */
+interface Sheet {
+  fields: Locator;
+  field: (label: string) => Locator;
+  submit: Locator;
+  /** What the fields hold that have to be filled in, or that something will be wrong in. */
+  begun: Record<string, string>;
+}
+
+async function openForm({ server, page, row }: Desk, path = row.path): Promise<Sheet> {
+  // A form begins with what was read last: all of it is to be there.
+  await expect.poll(() => server.exchanges("GET /api/*").filter(({ end }) => end === "under way")).toEqual([]);
+  await page.evaluate((to) => {
+    history.pushState(null, "", "/home/none");
+    history.pushState(null, "", to);
+  }, path);
+  if (row.opener !== undefined) await page.getByRole("main").getByRole("button", { name: row.opener, exact: true }).first().click();
+  const place = row.opener === undefined ? page.getByRole("main") : page.getByRole("dialog");
+  // The screen's own action above a form may have the same name.
+  const submit = place.getByRole("button", { name: row.submit, exact: true }).last();
+  const field = (label: string): Locator =>
+    place
+      .getByLabel(label, { exact: true })
+      .or(place.getByLabel(`${label} (optional)`, { exact: true }))
+      .and(place.locator("input, textarea, select"));
+  const begun: Record<string, string> = {};
+  for (const label of [...row.required, ...row.faults.map(([name]) => name)]) begun[label] = await field(label).inputValue();
+  return { fields: place, field, submit, begun };
+}
+
+/** Enters it as a person does who picks from a list where there is one. */
+async function enter(field: Locator, value: string): Promise<void> {
+  const isChoice = (await field.evaluate((element) => element.tagName)) === "SELECT";
+  await (isChoice ? field.selectOption(value) : field.fill(value));
+}
+
+async function fillIn({ field }: Sheet, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await enter(field(label), value);
+}
+
+async function expectKept({ field }: Sheet, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(field(label), `${label} is kept`).toHaveValue(value);
+}
+
+/** The summary has the focus and says it. */
+async function expectSummary({ fields }: Sheet, page: Page, words: string): Promise<Locator> {
+  const summary = fields.getByRole("alert").filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
+  await expect(summary).toContainText(words);
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  return summary;
+}
+
+/** It is said in the summary, and in the same words beside the field, where the summary leads. */
+async function expectFault(sheet: Sheet, page: Page, label: string, words: string): Promise<void> {
+  const summary = await expectSummary(sheet, page, words);
+  await expect(sheet.field(label)).toHaveAccessibleDescription(new RegExp(words));
+  await expect(sheet.field(label)).toHaveAttribute("aria-invalid", "true");
+  await summary
+    .getByRole("link", { name: words })
+    .and(summary.getByRole("link", { name: label }))
+    .first()
+    .click();
+  await expect(sheet.field(label)).toBeFocused();
+}
+
+/** The request went so often, and the latest was taken; a link that leads nowhere may be refused. */
+async function expectSent({ server, row }: Desk, since: number, times: number): Promise<void> {
+  const sent = () => server.exchanges(row.call).slice(since);
+  await expect.poll(() => sent().at(-1)?.end).toBe("answered");
+  expect(sent(), "how often it was sent").toHaveLength(times);
+  const status = sent().at(-1)?.status ?? 0;
+  const isTaken = status < 300 || (times > 1 && status === row.repeated) || row.path.endsWith("no-such-link");
+  expect(isTaken, `it was answered ${status}`).toBe(true);
+}
+
+async function tryEmpty({ page, row }: Desk, sheet: Sheet): Promise<void> {
+  for (const label of row.required) await enter(sheet.field(label), "");
+  if (row.required.length > 0) await sheet.submit.click();
+  for (const label of row.required) {
+    await expect(sheet.field(label)).toHaveAccessibleDescription(new RegExp(missing));
+    await expect(sheet.field(label)).toHaveAttribute("aria-invalid", "true");
+  }
+  if (row.required.length > 0) await expectSummary(sheet, page, missing);
+  await fillIn(sheet, sheet.begun);
+}
+
+async function tryFaults({ page, row }: Desk, sheet: Sheet): Promise<void> {
+  for (const [label, value, words] of row.faults) {
+    const values = { ...row.fill(MARKUP), [label]: value };
+    await fillIn(sheet, values);
+    await sheet.submit.click();
+    await expectFault(sheet, page, label, words);
+    await expectKept(sheet, values);
+    await enter(sheet.field(label), sheet.begun[label] ?? "");
+  }
+}
+
+/** Without a connection it says so and keeps all; with one a double click saves once. */
+async function trySaving(desk: Desk, sheet: Sheet): Promise<void> {
+  const { server, device, page, ask, row } = desk;
+  const values = row.fill(MARKUP);
+  const before = await row.saved(ask);
+  await fillIn(sheet, values);
+  await device.goOffline();
+  await sheet.submit.click();
+  await expectSummary(sheet, page, "You are offline");
+  await expectKept(sheet, values);
+  await device.goOnline();
+  const sent = server.exchanges(row.call).length;
+  await sheet.submit.dblclick();
+  await expect(sheet.fields.getByRole("alert").filter({ hasText: "There is a problem" })).toHaveCount(0);
+  await expectSent(desk, sent, 1);
+  if (!row.onlyOnce) expect((await row.saved(ask)) - before).toBe(1);
+}
+
+/** After a lost answer nothing is lost, and a second try saves no second time. */
+async function tryLostAnswer(desk: Desk, sheet: Sheet): Promise<void> {
+  const { server, page, ask, row } = desk;
+  const values = row.fill(`${MARKUP} again`);
+  const before = await row.saved(ask);
+  await fillIn(sheet, values);
+  const sent = server.exchanges(row.call).length;
+  server.loseAnswer(row.call);
+  await sheet.submit.click();
+  await expectSummary(sheet, page, "cannot be reached");
+  await expectKept(sheet, values);
+  await sheet.submit.click();
+  await expect(sheet.fields.getByRole("alert").filter({ hasText: "There is a problem" })).toHaveCount(0);
+  await expectSent(desk, sent, 2);
+  expect((await row.saved(ask)) - before).toBe(1);
+}
+
+async function tryForm(desk: Desk, between: () => Promise<void> = async () => {}): Promise<void> {
+  const { page, row } = desk;
+  await test.step(row.name, async () => {
+    const sheet = await openForm(desk);
+    await test.step("empty", () => tryEmpty(desk, sheet));
+    await test.step("faults", () => tryFaults(desk, sheet));
+    await test.step("offline, then a double click", () => trySaving(desk, sheet));
+    await between();
+    if (!row.onlyOnce) await test.step("a lost answer", async () => tryLostAnswer(desk, await openForm(desk, row.secondPath)));
+    await between();
+    expect(await page.evaluate(() => "taken" in window), `${row.name}: text stayed text`).toBe(false);
+  });
+}
+
+test("forms of an administrator keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+  const stock: Stock = await addStock(server, device);
+  await device.signInOffice(accounts.harborAdmin);
+  const ask = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  for (const row of adminForms(stock)) await tryForm({ server, device, page: device.page, ask, row });
+});
+
+test("forms of a system administrator keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+  const stock = await addStock(server, device);
+  await device.signInOffice(accounts.root);
+  await chooseOrganisation(device.page, /Harbor/);
+  const ask = server.api.as(await server.api.signIn(accounts.root));
+  for (const row of rootForms(stock)) await tryForm({ server, device, page: device.page, ask, row });
+});
+
+test("forms of a guest keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
+  const page = await device.openTab("/home");
+  const ask = server.api.as(await server.api.signIn(accounts.root));
+  const signOut = async (): Promise<void> => {
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/login*");
+  };
+  for (const row of guestForms()) await tryForm({ server, device, page, ask, row }, row.path === "/register" ? signOut : undefined);
+});
