@@ -14,7 +14,11 @@ export async function expectWellMade(page: Page, where: string, inThemes: readon
   // What stays at the bottom of the screen covers, at any one place of the page, a part of some target below it.
   if (size && height > size.height) await page.setViewportSize({ ...size, height });
   for (const theme of inThemes) {
-    await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+    await page.evaluate((name) => {
+      document.documentElement.dataset["theme"] = name;
+      // Half way from one theme to the next, a colour is none of either.
+      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    }, theme);
     const { violations } = await new AxeBuilder({ page })
       // The app has no frames, and the page that axe opens to put the results of several together takes longer than all rules.
       .setLegacyMode()

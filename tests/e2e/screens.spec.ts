@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, enterCode, reachChecklist, sign } from "../qa/walk.ts";
+import { addPhotos, enterCode, reachChecklist, sign } from "../qa/walk.ts";
 import { expectWellMade } from "./looks.ts";
 
 test("screens for guests are well made in each theme, at 390 px", async ({ device }) => {
@@ -14,7 +14,7 @@ test("screens for guests are well made in each theme, at 390 px", async ({ devic
   await expectWellMade(page, "/inspector/login with mistakes");
 });
 
-test("the inspector's screens up to the checklist are well made in their states and in each theme, at 390 px", async ({ device }) => {
+test("the dashboard and the inspector's scans are well made in their states and in each theme, at 390 px", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   const { page } = device;
   await expectWellMade(page, "dashboard");
@@ -31,20 +31,18 @@ test("the inspector's screens up to the checklist are well made in their states 
   await expectWellMade(page, "scan-extinguisher, another place");
   await page.getByRole("button", { name: "Inspect anyway" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
+});
+
+test("checklist, photos and signature are well made in their states and in each theme, at 390 px", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
   await expectWellMade(page, "inspection-checklist");
   await page.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }).check({ force: true });
   await page.getByRole("button", { name: "All remaining OK" }).click();
   await expectWellMade(page, "inspection-checklist, answered");
-});
-
-test("the inspector's screens from the photos on are well made in their states and in each theme, at 390 px", async ({
-  server,
-  device,
-}) => {
-  await device.signIn(accounts.harborInspector);
-  const { page } = device;
-  await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
-  await answerChecklist(page, { problems: 1 });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-photos*");
   await expectWellMade(page, "inspection-photos");
   await device.goOffline();
   await addPhotos(page, [await device.drawPhoto()]);
@@ -55,8 +53,13 @@ test("the inspector's screens from the photos on are well made in their states a
   await expectWellMade(page, "inspection-signature");
   await sign(page, "drawn");
   await expectWellMade(page, "inspection-signature, signed");
-  await page.getByRole("button", { name: "Submit inspection" }).click();
-  await page.waitForURL("**/inspector/inspection-success*");
+});
+
+test("what was submitted is well shown in its states and in each theme, at 390 px", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1, problems: 1 });
+  const { page } = device;
   await expectWellMade(page, "inspection-success, on the device");
   await page.goto("/inspector/dashboard");
   await expectWellMade(page, "dashboard, offline with unsent work");
