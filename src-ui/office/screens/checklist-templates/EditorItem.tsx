@@ -6,7 +6,7 @@ import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { ItemDetails } from "./ItemDetails.tsx";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
-import { fieldId } from "./field-errors.ts";
+import { errorOf, fieldId } from "./field-errors.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
 import styles from "./Editor.module.css";
@@ -53,7 +53,7 @@ export const EditorItem = memo(function EditorItem(props: EditorItemProps) {
 
 function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
   const id = fieldId(item.key, "question");
-  const error = errors.find((each) => each.fieldId === id)?.message;
+  const error = errorOf(errors, id);
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === "Enter") {

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../../../components/Button.tsx";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { EditorItem } from "./EditorItem.tsx";
-import { fieldId } from "./field-errors.ts";
+import { errorOf, fieldId } from "./field-errors.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import type { Dragged } from "./use-drag.ts";
@@ -42,7 +42,7 @@ export function EditorSection(props: EditorSectionProps) {
         index={index}
         count={sections.length}
         actions={actions}
-        error={errorAt(errors, fieldId(section.key, "title"))}
+        error={errorOf(errors, fieldId(section.key, "title"))}
       />
       {section.items.length === 0 && <p className={styles.hint}>{say("section.emptyHint")}</p>}
       <ol className={styles.items} start={firstNumber}>
@@ -81,10 +81,6 @@ function dropLine(items: readonly OutlineItem[], { itemKey, to }: Dragged): { ke
   const next = others[to.index];
   if (next) return { key: next.key, side: "before" };
   return { key: others.at(-1)?.key ?? null, side: "after" };
-}
-
-export function errorAt(errors: readonly FormError[], id: string): string | undefined {
-  return errors.find((error) => error.fieldId === id)?.message;
 }
 
 interface SectionHeadProps {

@@ -7,7 +7,7 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
 import { AppliesToFields } from "./AppliesToFields.tsx";
-import { fieldId } from "./field-errors.ts";
+import { errorOf, fieldId } from "./field-errors.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";
@@ -30,7 +30,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
         id={fieldId(key, "helpText")}
         label={say("item.help")}
         optional={sayFrame("form.optional")}
-        error={errors.find((error) => error.fieldId === fieldId(key, "helpText"))?.message}
+        error={errorOf(errors, fieldId(key, "helpText"))}
         rows={1}
         value={item.helpText}
         onChange={({ target }) => actions.change(key, { helpText: target.value })}

@@ -9,7 +9,7 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldGroup } from "../../components/Form.tsx";
 import { useSeverityLabels } from "../../data/severity-labels.ts";
-import { fieldId } from "./field-errors.ts";
+import { errorOf, fieldId } from "./field-errors.ts";
 import { newKey, type OutlineDeficiency } from "./outline.ts";
 import { useCurrentTemplates } from "./template-actions.ts";
 import styles from "./Editor.module.css";
@@ -114,7 +114,7 @@ function Deficiency({
   const labels = useSeverityLabels();
   const field = (name: "code" | "severity" | "description") => {
     const id = fieldId(key, name);
-    return { id, error: errors.find((error) => error.fieldId === id)?.message };
+    return { id, error: errorOf(errors, id) };
   };
   return (
     <div className={styles.deficiency} role="group" aria-label={say("proposed.group", { number })}>

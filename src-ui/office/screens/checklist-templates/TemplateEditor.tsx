@@ -1,19 +1,15 @@
 import { Copy, Plus, Rocket, Trash2 } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
 import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
-import { SelectField } from "../../../components/SelectField.tsx";
-import { TextField } from "../../../components/TextField.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { FieldRow } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useKeys } from "../../frame/keys.ts";
 import { useToast } from "../../frame/toasts.ts";
+import { DraftFields } from "./DraftFields.tsx";
 import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
 import { EditorSections } from "./EditorSections.tsx";
 import { fieldId, keysToOpen } from "./field-errors.ts";
@@ -24,7 +20,6 @@ import { SaveBar } from "./SaveBar.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { useTemplateActions } from "./template-actions.ts";
 import { useDraft } from "./use-draft.ts";
-import { Versions } from "./Versions.tsx";
 import styles from "./Editor.module.css";
 
 interface TemplateEditorProps {
@@ -70,7 +65,6 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
     if (saved) await act.publish(saved);
   }
 
-  const errorOf = (id: string): string | undefined => errors.find((error) => error.fieldId === id)?.message;
   const type = sayFrame(`type.${template.inspectionType}`);
   return (
     <Page
@@ -97,32 +91,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
       <ErrorSummary errors={errors} />
       {closedBy && <ClosedNotice draft={draft} closedBy={closedBy} />}
       {!closedBy && draft.theirs && <DraftConflict draft={draft} theirs={draft.theirs} onSave={save} />}
-      <Card title={say("page.about")}>
-        <FieldRow>
-          <TextField
-            id={fieldId("draft", "name")}
-            label={say("field.templateName")}
-            value={outline.templateName}
-            error={errorOf(fieldId("draft", "name"))}
-            onChange={({ target }) => draft.change((before) => ({ ...before, templateName: target.value }))}
-            autoComplete="off"
-          />
-          <SelectField
-            id={fieldId("draft", "type")}
-            label={say("field.inspectionType")}
-            value={outline.inspectionType}
-            error={errorOf(fieldId("draft", "type"))}
-            onChange={({ target }) => draft.change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}
-          >
-            {InspectionType.options.map((each) => (
-              <option key={each} value={each}>
-                {sayFrame(`type.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-        </FieldRow>
-        <Versions template={template} />
-      </Card>
+      <DraftFields template={template} draft={draft} />
       <Tabs outline={outline}>
         <p className={styles.keys}>{countItems(outline) === 0 ? say("edit.empty") : say("edit.keys")}</p>
         <EditorSections outline={outline} actions={actions} open={shownOpen} onToggle={toggle} errors={errors} />

@@ -8,6 +8,11 @@ export function fieldId(key: string, field: string): string {
   return `${key}-${field}`;
 }
 
+/** What is wrong with one control, where something is. */
+export function errorOf(errors: readonly FormError[], id: string): string | undefined {
+  return errors.find((error) => error.fieldId === id)?.message;
+}
+
 /** What is wrong, by the path that schema and server name it with (`items.3.question`), linked to the controls of the page. */
 export function errorsAt(outline: Outline, found: readonly (readonly [path: string, code: string])[]): FormError[] {
   return found.map(([path, code]) => ({ ...controlAt(outline, path.split(".")), message: sayField(code) }));

@@ -72,105 +72,129 @@ export function useOutlineActions(change: DraftWork["change"]): Outcome {
   });
 
   const actions = useMemo<OutlineActions>(() => {
-    const focus = (key: string, control: string): void => void (focusNext.current = fieldId(key, control));
-    const speakPlace = (outline: Outline, itemKey: string): void => {
-      const place = placeOf(outline, itemKey);
-      const section = place && outline.sections[place.section];
-      const item = place && section?.items[place.index];
-      if (!section || !item) return;
-      const position = { position: place.index + 1, count: section.items.length, section: sectionName(section) };
-      setSpoken(say("item.moved", { question: questionName(item), ...position }));
-    };
-    return {
-      change: (itemKey, changes) => void change((outline) => changeItem(outline, itemKey, changes)),
-      add(where) {
-        const item = emptyItem();
-        focus(item.key, "question");
-        change((outline) => {
-          if ("after" in where) {
-            const place = placeOf(outline, where.after);
-            return place ? insertItem(outline, item, { ...place, index: place.index + 1 }) : outline;
-          }
-          const section = outline.sections.findIndex(({ key }) => key === where.section);
-          return insertItem(outline, item, { section, index: outline.sections[section]?.items.length ?? 0 });
-        });
-      },
-      copy: (itemKey) =>
-        void change((outline) => {
-          const place = placeOf(outline, itemKey);
-          const item = place && outline.sections[place.section]?.items[place.index];
-          if (!item) return outline;
-          const twin = copyOf(item);
-          focus(twin.key, "question");
-          return insertItem(outline, twin, { ...place, index: place.index + 1 });
-        }),
-      remove: (itemKey) =>
-        void change((outline) => {
-          const place = placeOf(outline, itemKey);
-          const section = place && outline.sections[place.section];
-          const item = place && section?.items[place.index];
-          if (!section || !item) return outline;
-          const neighbour = section.items[place.index - 1] ?? section.items[place.index + 1];
-          if (neighbour) focus(neighbour.key, "question");
-          else focus(section.key, "title");
-          toast({
-            message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
-            undo: async () => {
-              focus(item.key, "question");
-              change((now) => restoreItem(now, item, section.key, place.index));
-            },
-          });
-          return removeItem(outline, itemKey);
-        }),
-      move(itemKey, step, control) {
-        const next = change((outline) => moveItem(outline, itemKey, step));
-        const place = placeOf(next, itemKey);
-        if (!place) return;
-        const stuck = control !== "question" && !canMoveItem(next, place, step);
-        focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
-        speakPlace(next, itemKey);
-      },
-      place(itemKey, to, control) {
-        if (control) focus(itemKey, control);
-        speakPlace(
-          change((outline) => placeItem(outline, itemKey, to)),
-          itemKey,
-        );
-      },
-      addSection() {
-        const section = emptySection();
-        focus(section.key, "title");
-        change((outline) => insertSection(outline, section, outline.sections.length));
-      },
-      renameSection: (sectionKey, title) => void change((outline) => renameSection(outline, sectionKey, title)),
-      moveSection(sectionKey, step, control) {
-        const { sections } = change((outline) => moveSection(outline, sectionKey, step));
-        const at = sections.findIndex(({ key }) => key === sectionKey);
-        const section = sections[at];
-        if (!section) return;
-        const stuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
-        focus(sectionKey, stuck ? (sections.length > 1 ? opposite(control) : "title") : control);
-        setSpoken(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
-      },
-      removeSection: (sectionKey) =>
-        void change((outline) => {
-          const at = outline.sections.findIndex(({ key }) => key === sectionKey);
-          const section = outline.sections[at];
-          if (!section) return outline;
-          const neighbour = outline.sections[at - 1] ?? outline.sections[at + 1];
-          focusNext.current = neighbour ? fieldId(neighbour.key, "title") : fieldId("draft", "add-section");
-          toast({
-            message: say("section.removed", { name: sectionName(section), count: section.items.length }),
-            undo: async () => {
-              focus(section.key, "title");
-              change((now) => insertSection(now, section, Math.min(at, now.sections.length)));
-            },
-          });
-          return removeSection(outline, sectionKey);
-        }),
-    };
+    const work: Work = { change, toast, speak: setSpoken, focus: (key, control) => (focusNext.current = fieldId(key, control)) };
+    return { ...itemActions(work), ...sectionActions(work) };
   }, [change, toast]);
   return { actions, spoken };
+}
+
+/** What an action has at hand. */
+interface Work {
+  change: DraftWork["change"];
+  toast: ReturnType<typeof useToast>;
+  speak: (words: string) => void;
+  /** Where the focus goes once the change is on screen. */
+  focus: (key: string, control: string) => void;
+}
+
+function speakPlace({ speak }: Work, outline: Outline, itemKey: string): void {
+  const place = placeOf(outline, itemKey);
+  const section = place && outline.sections[place.section];
+  const item = place && section?.items[place.index];
+  if (!section || !item) return;
+  const position = { position: place.index + 1, count: section.items.length, section: sectionName(section) };
+  speak(say("item.moved", { question: questionName(item), ...position }));
+}
+
+type ItemActions = Pick<OutlineActions, "change" | "add" | "copy" | "remove" | "move" | "place">;
+
+function itemActions(work: Work): ItemActions {
+  const { change, toast, focus } = work;
+  return {
+    change: (itemKey, changes) => void change((outline) => changeItem(outline, itemKey, changes)),
+    add(where) {
+      const item = emptyItem();
+      focus(item.key, "question");
+      change((outline) => {
+        if ("after" in where) {
+          const place = placeOf(outline, where.after);
+          return place ? insertItem(outline, item, { ...place, index: place.index + 1 }) : outline;
+        }
+        const section = outline.sections.findIndex(({ key }) => key === where.section);
+        return insertItem(outline, item, { section, index: outline.sections[section]?.items.length ?? 0 });
+      });
+    },
+    copy: (itemKey) =>
+      void change((outline) => {
+        const place = placeOf(outline, itemKey);
+        const item = place && outline.sections[place.section]?.items[place.index];
+        if (!item) return outline;
+        const twin = copyOf(item);
+        focus(twin.key, "question");
+        return insertItem(outline, twin, { ...place, index: place.index + 1 });
+      }),
+    remove: (itemKey) =>
+      void change((outline) => {
+        const place = placeOf(outline, itemKey);
+        const section = place && outline.sections[place.section];
+        const item = place && section?.items[place.index];
+        if (!section || !item) return outline;
+        const neighbour = section.items[place.index - 1] ?? section.items[place.index + 1];
+        if (neighbour) focus(neighbour.key, "question");
+        else focus(section.key, "title");
+        toast({
+          message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
+          undo: async () => {
+            focus(item.key, "question");
+            change((now) => restoreItem(now, item, section.key, place.index));
+          },
+        });
+        return removeItem(outline, itemKey);
+      }),
+    move(itemKey, step, control) {
+      const next = change((outline) => moveItem(outline, itemKey, step));
+      const place = placeOf(next, itemKey);
+      if (!place) return;
+      const stuck = control !== "question" && !canMoveItem(next, place, step);
+      focus(itemKey, stuck ? (canMoveItem(next, place, step === 1 ? -1 : 1) ? opposite(control) : "question") : control);
+      speakPlace(work, next, itemKey);
+    },
+    place(itemKey, to, control) {
+      if (control) focus(itemKey, control);
+      speakPlace(
+        work,
+        change((outline) => placeItem(outline, itemKey, to)),
+        itemKey,
+      );
+    },
+  };
+}
+
+function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActions, keyof ItemActions> {
+  return {
+    addSection() {
+      const section = emptySection();
+      focus(section.key, "title");
+      change((outline) => insertSection(outline, section, outline.sections.length));
+    },
+    renameSection: (sectionKey, title) => void change((outline) => renameSection(outline, sectionKey, title)),
+    moveSection(sectionKey, step, control) {
+      const { sections } = change((outline) => moveSection(outline, sectionKey, step));
+      const at = sections.findIndex(({ key }) => key === sectionKey);
+      const section = sections[at];
+      if (!section) return;
+      const stuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
+      focus(sectionKey, stuck ? (sections.length > 1 ? opposite(control) : "title") : control);
+      speak(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
+    },
+    removeSection: (sectionKey) =>
+      void change((outline) => {
+        const at = outline.sections.findIndex(({ key }) => key === sectionKey);
+        const section = outline.sections[at];
+        if (!section) return outline;
+        const neighbour = outline.sections[at - 1] ?? outline.sections[at + 1];
+        if (neighbour) focus(neighbour.key, "title");
+        else focus("draft", "add-section");
+        toast({
+          message: say("section.removed", { name: sectionName(section), count: section.items.length }),
+          undo: async () => {
+            focus(section.key, "title");
+            change((now) => insertSection(now, section, Math.min(at, now.sections.length)));
+          },
+        });
+        return removeSection(outline, sectionKey);
+      }),
+  };
 }
 
 function opposite(control: "up" | "down"): "up" | "down" {

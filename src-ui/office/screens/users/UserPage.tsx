@@ -1,26 +1,21 @@
-import { KeyRound, UserCheck, Users, UserX } from "lucide-react";
-import { useState } from "react";
+import { Users } from "lucide-react";
 import { fullName } from "#shared/full-name.ts";
-import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/users.ts";
-import { Button, LinkButton } from "../../../components/Button.tsx";
+import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
-import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { errorWords, useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
-import { useRoleChanges } from "./role-changes.ts";
-import { RolesTable } from "./RolesTable.tsx";
 import { UserForm } from "./UserForm.tsx";
-import { isInvited, UserStateTag } from "./UserStateTag.tsx";
+import { UserStateTag } from "./UserStateTag.tsx";
 import styles from "./users.module.css";
+import { UserActions } from "./UserActions.tsx";
+import { UserRoles } from "./UserRoles.tsx";
 
 type Back = { href: string; label: string };
 
@@ -61,7 +56,7 @@ function Account({ account, back, keptAt }: { account: UserAccount; back: Back; 
       back={back}
       keptAt={keptAt}
       narrow
-      actions={<Actions account={account} isLastAdmin={isLastAdmin} />}
+      actions={<UserActions account={account} isLastAdmin={isLastAdmin} />}
     >
       {isLastAdmin && <p className={styles.muted}>{say("lastAdmin.deactivate")}</p>}
       <Card title={say("page.account")}>
@@ -76,97 +71,11 @@ function Account({ account, back, keptAt }: { account: UserAccount; back: Back; 
       </Card>
       <Card title={say("page.roles")}>
         <p className={styles.muted}>{say("page.rolesLead")}</p>
-        <Roles account={account} isLastAdmin={isLastAdmin} />
+        <UserRoles account={account} isLastAdmin={isLastAdmin} />
       </Card>
       <Card title={say("page.name")}>
         <UserForm account={account} />
       </Card>
     </Page>
-  );
-}
-
-function Roles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
-  const { user } = useOffice();
-  const changes = useRoleChanges(account);
-  const [givingUp, setGivingUp] = useState<RoleEntry | null>(null);
-  const isOwnSystem = (role: RoleEntry): boolean => role.roleType === "System" && account.userId === user.userId;
-  return (
-    <>
-      <RolesTable
-        caption={say("roles.caption", { name: fullName(account) })}
-        roles={account.roles}
-        onAdd={changes.add}
-        onRemove={(role) => (isOwnSystem(role) ? setGivingUp(role) : changes.remove(role))}
-        whyKept={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}
-      />
-      <ConfirmDialog
-        open={givingUp !== null}
-        title={say("roles.dropSelf.title")}
-        confirmLabel={say("roles.dropSelf.confirm")}
-        onClose={() => setGivingUp(null)}
-        onConfirm={async () => givingUp && changes.removeForGood(givingUp)}
-      >
-        <p>{say("roles.dropSelf.lead")}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function Actions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
-  const { userId, email } = account;
-  const toast = useToast();
-  const { user } = useOffice();
-  const reset = useWrite("resetUserPassword");
-  const update = useWrite("updateUser");
-  const deactivate = useWrite("deactivateUser");
-  const [asking, setAsking] = useState(false);
-  const name = fullName(account);
-  const params = { id: userId };
-  const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
-  const sendReset = (): void => void reset.send({ params }).then(() => toast({ message: say("done.reset", { email }) }), fail);
-  const reactivate = (): void =>
-    void update.send({ params, body: { isActive: true } }, { ifMatch: account.version }).then(
-      ({ version }) =>
-        toast({
-          message: say("done.reactivated", { name }),
-          undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: version }),
-        }),
-      fail,
-    );
-  return (
-    <>
-      {account.isActive && (
-        <Button icon={KeyRound} busy={reset.busy} onClick={sendReset}>
-          {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}
-        </Button>
-      )}
-      {!account.isActive && (
-        <Button variant="primary" icon={UserCheck} busy={update.busy} onClick={reactivate}>
-          {say("action.reactivate")}
-        </Button>
-      )}
-      {account.isActive && !isLastAdmin && (
-        <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
-          {say("action.deactivate")}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={say("deactivate.title", { name })}
-        confirmLabel={say("deactivate.confirm")}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await deactivate.send({ params });
-          toast({ message: say("done.deactivated", { name }) });
-        }}
-      >
-        <p>{say("deactivate.lead")}</p>
-        {userId === user.userId && (
-          <p>
-            <strong>{say("deactivate.self")}</strong>
-          </p>
-        )}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,0 +1,43 @@
+import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { Card } from "../../../components/Card.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { FieldRow } from "../../components/Form.tsx";
+import { errorOf, fieldId } from "./field-errors.ts";
+import type { DraftWork } from "./use-draft.ts";
+import { Versions } from "./Versions.tsx";
+
+/** Name and type of a draft, and its sisters. */
+export function DraftFields({ template, draft: { outline, errors, change } }: { template: ChecklistTemplate; draft: DraftWork }) {
+  return (
+    <Card title={say("page.about")}>
+      <FieldRow>
+        <TextField
+          id={fieldId("draft", "name")}
+          label={say("field.templateName")}
+          value={outline.templateName}
+          error={errorOf(errors, fieldId("draft", "name"))}
+          onChange={({ target }) => change((before) => ({ ...before, templateName: target.value }))}
+          autoComplete="off"
+        />
+        <SelectField
+          id={fieldId("draft", "type")}
+          label={say("field.inspectionType")}
+          value={outline.inspectionType}
+          error={errorOf(errors, fieldId("draft", "type"))}
+          onChange={({ target }) => change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}
+        >
+          {InspectionType.options.map((each) => (
+            <option key={each} value={each}>
+              {sayFrame(`type.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <Versions template={template} />
+    </Card>
+  );
+}

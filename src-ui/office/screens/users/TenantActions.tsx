@@ -1,0 +1,57 @@
+import { DoorClosed, DoorOpen, Users } from "lucide-react";
+import { useState } from "react";
+import type { TenantAccount } from "#shared/entities/tenant.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+
+/** What can be done to an organisation: see its users, close it, open it again. */
+export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
+  const { tenantId, tenantName: name, version } = tenant;
+  const toast = useToast();
+  const update = useWrite("updateTenant");
+  const [asking, setAsking] = useState(false);
+  const params = { id: tenantId };
+  const close = async (): Promise<void> => {
+    await update.send({ params, body: { isActive: false } }, { ifMatch: version });
+    toast({ message: say("tenants.isClosed", { name }) });
+  };
+  const reopen = (): void =>
+    void update.send({ params, body: { isActive: true } }, { ifMatch: version }).then(
+      (opened) =>
+        toast({
+          message: say("tenants.isOpen", { name }),
+          undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: opened.version }),
+        }),
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  return (
+    <>
+      <LinkButton href={`${PATHS.users}?tenant=${tenantId}`} icon={Users}>
+        {say("tenants.people")}
+      </LinkButton>
+      {!tenant.isActive && (
+        <Button variant="primary" icon={DoorOpen} busy={update.busy} onClick={reopen}>
+          {say("tenants.reopen")}
+        </Button>
+      )}
+      {tenant.isActive && !isOwn && (
+        <Button variant="danger" icon={DoorClosed} onClick={() => setAsking(true)}>
+          {say("tenants.close")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={say("tenants.closeTitle", { name })}
+        confirmLabel={say("tenants.closeConfirm")}
+        onClose={() => setAsking(false)}
+        onConfirm={close}
+      >
+        <p>{say("tenants.closeLead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { KeyRound, UserCheck, UserX } from "lucide-react";
+import { useState } from "react";
+import { fullName } from "#shared/full-name.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useOffice } from "../../data/office.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toasts.ts";
+import { isInvited } from "./UserStateTag.tsx";
+
+/** What can be done to an account: mail a link for a password, deactivate, reactivate. */
+export function UserActions({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
+  const { userId, email } = account;
+  const toast = useToast();
+  const { user } = useOffice();
+  const reset = useWrite("resetUserPassword");
+  const update = useWrite("updateUser");
+  const deactivate = useWrite("deactivateUser");
+  const [asking, setAsking] = useState(false);
+  const name = fullName(account);
+  const params = { id: userId };
+  const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
+  const sendReset = (): void => void reset.send({ params }).then(() => toast({ message: say("done.reset", { email }) }), fail);
+  const reactivate = (): void =>
+    void update.send({ params, body: { isActive: true } }, { ifMatch: account.version }).then(
+      ({ version }) =>
+        toast({
+          message: say("done.reactivated", { name }),
+          undo: () => update.send({ params, body: { isActive: false } }, { ifMatch: version }),
+        }),
+      fail,
+    );
+  return (
+    <>
+      {account.isActive && (
+        <Button icon={KeyRound} busy={reset.busy} onClick={sendReset}>
+          {say(isInvited(account) ? "action.inviteAgain" : "action.reset")}
+        </Button>
+      )}
+      {!account.isActive && (
+        <Button variant="primary" icon={UserCheck} busy={update.busy} onClick={reactivate}>
+          {say("action.reactivate")}
+        </Button>
+      )}
+      {account.isActive && !isLastAdmin && (
+        <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
+          {say("action.deactivate")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={say("deactivate.title", { name })}
+        confirmLabel={say("deactivate.confirm")}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await deactivate.send({ params });
+          toast({ message: say("done.deactivated", { name }) });
+        }}
+      >
+        <p>{say("deactivate.lead")}</p>
+        {userId === user.userId && (
+          <p>
+            <strong>{say("deactivate.self")}</strong>
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

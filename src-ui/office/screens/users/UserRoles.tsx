@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { fullName } from "#shared/full-name.ts";
+import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/users.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useRoleChanges } from "./role-changes.ts";
+import { RolesTable } from "./RolesTable.tsx";
+
+/** The roles of an account, given and taken at once; giving up one's own administration is asked for first. */
+export function UserRoles({ account, isLastAdmin }: { account: UserAccount; isLastAdmin: boolean }) {
+  const { user } = useOffice();
+  const changes = useRoleChanges(account);
+  const [givingUp, setGivingUp] = useState<RoleEntry | null>(null);
+  const isOwnSystem = (role: RoleEntry): boolean => role.roleType === "System" && account.userId === user.userId;
+  return (
+    <>
+      <RolesTable
+        caption={say("roles.caption", { name: fullName(account) })}
+        roles={account.roles}
+        onAdd={changes.add}
+        onRemove={(role) => (isOwnSystem(role) ? setGivingUp(role) : changes.remove(role))}
+        whyKept={(role) => (role.roleType === "System" && isLastAdmin ? say("lastAdmin.role") : null)}
+      />
+      <ConfirmDialog
+        open={givingUp !== null}
+        title={say("roles.dropSelf.title")}
+        confirmLabel={say("roles.dropSelf.confirm")}
+        onClose={() => setGivingUp(null)}
+        onConfirm={async () => givingUp && changes.removeForGood(givingUp)}
+      >
+        <p>{say("roles.dropSelf.lead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
