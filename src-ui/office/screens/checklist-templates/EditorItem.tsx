@@ -61,7 +61,7 @@ function Question({ item, number, actions, isOpen, errors }: EditorItemProps) {
       actions.add({ after: item.key });
     } else if (event.key === "Backspace" && item.question === "") {
       event.preventDefault();
-      actions.remove(item.key);
+      actions.remove(item.key, "question");
     }
   };
   return (
@@ -121,7 +121,12 @@ function Buttons({ item: { key }, number, isFirst, isLast, actions, isOpen, onTo
         onClick={() => actions.move(key, 1, "down")}
       />
       <IconButton icon={Copy} label={say("item.copy", { number })} onClick={() => actions.copy(key)} />
-      <IconButton icon={Trash2} label={say("item.remove", { number })} onClick={() => actions.remove(key)} />
+      <IconButton
+        id={fieldId(key, "remove")}
+        icon={Trash2}
+        label={say("item.remove", { number })}
+        onClick={() => actions.remove(key, "remove")}
+      />
     </div>
   );
 }

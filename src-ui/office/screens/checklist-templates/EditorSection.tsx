@@ -131,7 +131,12 @@ function SectionHead({ section, index, count, actions, error }: SectionHeadProps
           disabled={index === count - 1}
           onClick={() => actions.moveSection(section.key, 1, "down")}
         />
-        <IconButton icon={Trash2} label={say("section.remove", { name })} onClick={() => actions.removeSection(section.key)} />
+        <IconButton
+          id={fieldId(section.key, "remove")}
+          icon={Trash2}
+          label={say("section.remove", { name })}
+          onClick={() => actions.removeSection(section.key)}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useId, useLayoutEffect, useMemo, useRef } from "react";
+import { useId, useMemo } from "react";
 import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
@@ -12,6 +12,7 @@ import { useSeverityLabels } from "../../data/severity-labels.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
 import { newKey, type OutlineDeficiency } from "./outline.ts";
 import { useCurrentTemplates } from "./template-actions.ts";
+import { useFocusNext } from "./use-focus-next.ts";
 import styles from "./Editor.module.css";
 
 interface ProposedDeficienciesProps {
@@ -34,14 +35,10 @@ function useKnownDeficiencies(): ReadonlyMap<string, ProposedDeficiency> {
 export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: ProposedDeficienciesProps) {
   const known = useKnownDeficiencies();
   const listId = useId();
-  const focusNext = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = null;
-  });
+  const focus = useFocusNext();
   const add = (): void => {
     const key = newKey();
-    focusNext.current = fieldId(key, "code");
+    focus(key, "code");
     onChange([...proposed, { key, code: "", severity: "Major", description: "" }]);
   };
   const change = (at: number, changes: Partial<ProposedDeficiency>): void => {
@@ -49,13 +46,14 @@ export function ProposedDeficiencies({ itemKey, proposed, errors, onChange }: Pr
   };
   const remove = (at: number): void => {
     const neighbour = proposed[at - 1] ?? proposed[at + 1];
-    focusNext.current = neighbour ? fieldId(neighbour.key, "code") : fieldId(itemKey, "add-deficiency");
+    if (neighbour) focus(neighbour.key, "code");
+    else focus(itemKey, "add-deficiency");
     onChange(proposed.toSpliced(at, 1));
   };
   const raise = (at: number): void => {
     const [each] = proposed.slice(at, at + 1);
     if (!each) return;
-    focusNext.current = fieldId(each.key, at === 1 ? "code" : "up");
+    focus(each.key, at === 1 ? "code" : "up");
     onChange(proposed.toSpliced(at, 1).toSpliced(at - 1, 0, each));
   };
   return (

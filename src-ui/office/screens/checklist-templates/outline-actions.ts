@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useToast } from "../../frame/toasts.ts";
 import {
@@ -16,9 +16,9 @@ import {
   renameSection,
   type Step,
 } from "./arrange.ts";
-import { fieldId } from "./field-errors.ts";
 import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
 import type { DraftWork } from "./use-draft.ts";
+import { useFocusNext } from "./use-focus-next.ts";
 
 /** Everything that can be done to a draft's questions; the same object for as long as the editor is there. */
 export interface OutlineActions {
@@ -26,8 +26,8 @@ export interface OutlineActions {
   /** A question after this one, or at the end of the section; it takes the focus. */
   add: (where: { after: string } | { section: string }) => void;
   copy: (itemKey: string) => void;
-  /** Can be undone from the toast; the focus goes to the question before. */
-  remove: (itemKey: string) => void;
+  /** Can be undone from the toast; the focus goes to the same control of the question before. */
+  remove: (itemKey: string, control: "question" | "remove") => void;
   /** One place up or down; the control of that name keeps the focus. */
   move: (itemKey: string, step: Step, control: "up" | "down" | "question") => void;
   /** By dragging, or by choosing a section. */
@@ -64,17 +64,11 @@ function inShort(question: string): string {
 export function useOutlineActions(change: DraftWork["change"]): Outcome {
   const toast = useToast();
   const [spoken, setSpoken] = useState("");
-  const focusNext = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (focusNext.current === null) return;
-    document.getElementById(focusNext.current)?.focus();
-    focusNext.current = null;
-  });
-
+  const focus = useFocusNext();
   const actions = useMemo<OutlineActions>(() => {
-    const work: Work = { change, toast, speak: setSpoken, focus: (key, control) => (focusNext.current = fieldId(key, control)) };
+    const work: Work = { change, toast, speak: setSpoken, focus };
     return { ...itemActions(work), ...sectionActions(work) };
-  }, [change, toast]);
+  }, [change, toast, focus]);
   return { actions, spoken };
 }
 
@@ -123,14 +117,14 @@ function itemActions(work: Work): ItemActions {
         focus(twin.key, "question");
         return insertItem(outline, twin, { ...place, index: place.index + 1 });
       }),
-    remove: (itemKey) =>
+    remove: (itemKey, control) =>
       void change((outline) => {
         const place = placeOf(outline, itemKey);
         const section = place && outline.sections[place.section];
         const item = place && section?.items[place.index];
         if (!section || !item) return outline;
         const neighbour = section.items[place.index - 1] ?? section.items[place.index + 1];
-        if (neighbour) focus(neighbour.key, "question");
+        if (neighbour) focus(neighbour.key, control);
         else focus(section.key, "title");
         toast({
           message: item.question.trim() ? say("item.removed", { question: inShort(item.question) }) : say("item.removedEmpty"),
@@ -183,7 +177,7 @@ function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActi
         const section = outline.sections[at];
         if (!section) return outline;
         const neighbour = outline.sections[at - 1] ?? outline.sections[at + 1];
-        if (neighbour) focus(neighbour.key, "title");
+        if (neighbour) focus(neighbour.key, "remove");
         else focus("draft", "add-section");
         toast({
           message: say("section.removed", { name: sectionName(section), count: section.items.length }),

@@ -82,17 +82,21 @@ export function itemsOf({ sections }: Outline): ChecklistItemDraft[] {
   return sections.flatMap(({ title, items }) =>
     items.map(({ question, helpText, appliesTo, photoRule, proposed }) => ({
       section: title.trim() || null,
-      question,
+      question: question.trim(),
       helpText: helpText.trim() || null,
       appliesTo,
       photoRule,
-      proposedDeficiencies: proposed.map(({ code, severity, description }) => ({ code, severity, description })),
+      proposedDeficiencies: proposed.map(({ code, severity, description }) => ({
+        code: code.trim(),
+        severity,
+        description: description.trim(),
+      })),
     })),
   );
 }
 
 export function bodyOf(outline: Outline) {
-  return { items: itemsOf(outline), templateName: outline.templateName, inspectionType: outline.inspectionType };
+  return { items: itemsOf(outline), templateName: outline.templateName.trim(), inspectionType: outline.inspectionType };
 }
 
 /** Whether two outlines would be saved as the same. */

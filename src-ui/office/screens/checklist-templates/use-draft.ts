@@ -6,7 +6,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useOffice } from "../../data/office.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
-import { bodyOf, type Outline, outlineOf } from "./outline.ts";
+import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
 import { dropCleanWork, isDirty, keepWork, peekWork, useKeptWork, type Work } from "./unsaved.ts";
 
 export interface DraftWork {
@@ -25,6 +25,8 @@ export interface DraftWork {
   revert: () => Outline;
 }
 
+const NO_ERRORS: readonly FormError[] = [];
+
 function beginWork(template: ChecklistTemplate): Work {
   const outline = outlineOf(template);
   return { outline, base: { version: template.version, outline } };
@@ -41,6 +43,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
   const [first] = useState(() => peekWork(key) ?? beginWork(template));
   const work = useKeptWork(key) ?? first;
   const [errors, setErrors] = useState<FormError[]>([]);
+  const [sent, setSent] = useState<Outline | null>(null);
   const replace = useWrite("replaceChecklistItems");
   const latest = useRef(work);
   useLayoutEffect(() => {
@@ -57,9 +60,12 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
 
   const dirty = useMemo(() => isDirty(work), [work]);
   const overtaken = template.publishedAt === null && template.version > work.base.version && !replace.busy;
+  // What was saved in between is what was sent from here, and its answer was lost.
+  const isOwn = useMemo(() => overtaken && sent !== null && isSame(outlineOf(template), sent), [overtaken, sent, template]);
   useEffect(() => {
-    if (overtaken && !dirty) put(beginWork(template));
-  }, [overtaken, dirty, template, put]);
+    if (isOwn && sent) put({ outline: latest.current.outline, base: { version: template.version, outline: sent } });
+    else if (overtaken && !dirty) put(beginWork(template));
+  }, [isOwn, sent, overtaken, dirty, template, put]);
   useUnloadGuard(dirty);
 
   async function save(): Promise<ChecklistTemplate | null> {
@@ -75,6 +81,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
       return null;
     }
     setErrors([]);
+    setSent(outline);
     try {
       const saved = await replace.send({ params: { id: template.templateId }, body: checked.output }, { ifMatch: base.version });
       put({ outline: latest.current.outline, base: { version: saved.version, outline } });
@@ -92,8 +99,9 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
     outline: work.outline,
     dirty,
     busy: replace.busy,
-    errors,
-    theirs: useMemo(() => (overtaken && dirty ? outlineOf(template) : null), [overtaken, dirty, template]),
+    // Without anything to save there is nothing wrong with it.
+    errors: dirty ? errors : NO_ERRORS,
+    theirs: useMemo(() => (overtaken && dirty && !isOwn ? outlineOf(template) : null), [overtaken, dirty, isOwn, template]),
     change: useCallback(
       (change) => {
         const { base, outline } = latest.current;
