@@ -20,10 +20,11 @@ const chunks = [
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/(public|fields)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(?!use-write|use-delayed|url-state|option-searches|capacity)|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|severity-labels|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
   [/@tanstack\/(react-query|query-core)\/|messages\/office\/frame|src-shared\/(api\/request|due-dates)/, "office"],
+  [/src-ui\/office\/components\/(Form|form|ConflictNotice|FormDialog|TickField|DateField)\b/, "edits"],
   [/src-ui\/office\/(components\/(?!labels)|data\/)/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
   [/src-ui\/(app|engine|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],

@@ -4,7 +4,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { readPlans } from "../stores/assigned.ts";

@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../reply.ts";
 import { asPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/queue-rows.ts";

@@ -4,7 +4,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";

@@ -2,7 +2,7 @@ import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../reply.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 

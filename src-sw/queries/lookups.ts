@@ -3,7 +3,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";

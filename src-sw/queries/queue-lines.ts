@@ -1,7 +1,7 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
 import type { Parts } from "../parts.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { isCorrectable, isCreate, isTakenBackHere, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import { readQueuesIn } from "../stores/queues.ts";
 import type { InspectionRow, OperationRow, TryRecord, UploadRow } from "../stores/schema.ts";

@@ -1,6 +1,6 @@
 import { apiAnswer } from "../api-client.ts";
 import { calls } from "../calls.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";
 import { keepPlans } from "../stores/assigned.ts";
 import type { AssignedRow } from "../stores/schema.ts";

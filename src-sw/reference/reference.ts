@@ -3,7 +3,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { explain } from "../sessions/failure.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";

@@ -1,7 +1,7 @@
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
 import { apiAnswer } from "../api-client.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../stores/pick.ts";
 import type { AccessOutcome } from "../ports.ts";
 
 /*

@@ -1,6 +1,6 @@
 import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { IDBPTransaction, StoreNames } from "idb";
-import { pick } from "../pick.ts";
+import { pick } from "./pick.ts";
 import type { InspectionRow, PhotoRow, PinsealSchema } from "./schema.ts";
 
 type Mode = "readonly" | "readwrite";

@@ -1,4 +1,4 @@
-import { pick } from "../pick.ts";
+import { pick } from "./pick.ts";
 import type { InspectionRow, OperationRow, Owner, PhotoRow, TryRecord, UploadRow } from "./schema.ts";
 
 /** Whose a row is, without what else it holds. */

@@ -1,6 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { WorkTransaction } from "./inspections.ts";
-import { pick } from "../pick.ts";
+import { pick } from "./pick.ts";
 import { type Queues, readQueuesIn } from "./queues.ts";
 import type { InspectionRow } from "./schema.ts";
 
