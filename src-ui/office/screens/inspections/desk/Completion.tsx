@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import * as v from "valibot";
 import { startOfDay } from "#shared/calendar.ts";
@@ -18,11 +18,14 @@ import { useForm } from "../../../components/form.ts";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { useToast } from "../../../frame/toasts.ts";
 import { useSeenVersion } from "../seen-version.ts";
-import { DrawnSignature, type Drawn, isDrawn, NOTHING_DRAWN } from "./DrawnSignature.tsx";
+import styles from "./Completion.module.css";
+import type { Drawn } from "./DrawnSignature.tsx";
 import { type Choices, findingsOf } from "./findings.ts";
 import { Summary } from "./Summary.tsx";
 import { useCompletion } from "./use-completion.ts";
 
+/** Loaded for those who want to draw. */
+const DrawnSignature = lazy(() => import("./DrawnSignature.tsx").then((m) => ({ default: m.DrawnSignature })));
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 interface CompletionProps {
@@ -39,7 +42,8 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const show = useToast();
   const seen = useSeenVersion(inspection.version);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const [drawn, setDrawn] = useState<Drawn>(NOTHING_DRAWN);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [hand, setHand] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
   const answers = inspection.checklistResponses ?? [];
   const findings = findingsOf(items, inspection, choices);
@@ -57,7 +61,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
     submit: async ({ result, day: chosen, name }) => {
       const completed = await complete({
         findings,
-        signatures: [{ kind: "typed", name }, ...(isDrawn(drawn) ? [{ kind: "drawn" as const, ...drawn }] : [])],
+        signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
         inspectionDate: momentOf(chosen),
         passed: result === "" ? answersPass : result === "passed",
         version: seen.version,
@@ -99,7 +103,14 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
             <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
           </FieldRow>
           <TextField label={say("name")} hint={say("name.hint")} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...form.field("name")} />
-          <DrawnSignature drawn={drawn} onDraw={setDrawn} />
+          <details onToggle={() => setHand(true)}>
+            <summary className={styles.summary}>{say("drawn")}</summary>
+            {hand && (
+              <Suspense>
+                <DrawnSignature onDraw={setDrawn} />
+              </Suspense>
+            )}
+          </details>
           <Notice tone="warning">
             <p>{say("complete.seal")}</p>
           </Notice>

@@ -1,36 +1,28 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { useState } from "react";
+import type { DraftSignature } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button } from "../../../../components/Button.tsx";
+import type { Size } from "../../../../inspection/signature/pad.ts";
 import { SignaturePad } from "../../../../inspection/signature/SignaturePad.tsx";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../inspection/signature/stroke-history.ts";
-import { isSignature, packStroke, type PackedStroke } from "../../../../inspection/signature/strokes.ts";
+import { isSignature, packStroke } from "../../../../inspection/signature/strokes.ts";
 import styles from "./DrawnSignature.module.css";
 
-export interface Drawn {
-  strokes: PackedStroke[];
-  width: number;
-  height: number;
-}
-
-export const NOTHING_DRAWN: Drawn = { strokes: [], width: 0, height: 0 };
-
-/** Whether enough was drawn to be a signature; a slip of the pointer is none. */
-export function isDrawn({ strokes }: Drawn): boolean {
-  return isSignature(strokes);
-}
+export type Drawn = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 
 /** A signature by hand beside the typed name, for those who want it. */
-export function DrawnSignature({ drawn, onDraw }: { drawn: Drawn; onDraw: (drawn: Drawn) => void }) {
-  const [history, setHistory] = useState(() => beginHistory(drawn.strokes));
-  const paper = drawn.width > 0 ? { width: drawn.width, height: drawn.height } : null;
+export function DrawnSignature({ onDraw }: { onDraw: (drawn: Drawn | null) => void }) {
+  const [history, setHistory] = useState(() => beginHistory([]));
+  const [paper, setPaper] = useState<Size | null>(null);
   function change(next: typeof history, size = paper): void {
     setHistory(next);
-    onDraw(size === null ? NOTHING_DRAWN : { strokes: next.strokes.map((stroke) => [...stroke]), ...size });
+    setPaper(size);
+    // A slip of the pointer is no signature.
+    onDraw(size !== null && isSignature(next.strokes) ? { strokes: next.strokes.map((stroke) => [...stroke]), ...size } : null);
   }
   return (
-    <details className={styles.drawn}>
-      <summary className={styles.summary}>{say("drawn")}</summary>
+    <>
       <div className={styles.paper}>
         <SignaturePad
           strokes={history.strokes}
@@ -46,6 +38,6 @@ export function DrawnSignature({ drawn, onDraw }: { drawn: Drawn; onDraw: (drawn
           {say("drawn.clear")}
         </Button>
       </div>
-    </details>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { PictureError, pictureOfFile } from "../../../../inspection/picture.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toasts.ts";
 import { usePhotoUrl } from "../photo-url.ts";
@@ -33,18 +32,26 @@ export function QuestionPhotos({ item, inspectionId, photos, isWanted }: Questio
     setBusy(true);
     setFailed(null);
     for (const [place, file] of files.entries()) {
-      try {
-        const { blob, captureDate } = await pictureOfFile(file);
-        const body = { inspectionId, photoType: "Problem" as const, captureDate, checklistItemId };
-        await upload.send({ body }, { file: new File([blob], file.name, { type: blob.type }) });
-      } catch (error) {
-        const isPicture = error instanceof PictureError;
-        // What is no picture is no use to send again.
-        setFailed({ files: files.slice(isPicture ? place + 1 : place), words: isPicture ? error.message : errorWords(error) });
-        break;
-      }
+      const failure = await sendOne(file).catch((error: unknown) => ({ isPicture: true, words: errorWords(error) }));
+      if (failure === null) continue;
+      // What is no picture is no use to send again.
+      setFailed({ files: files.slice(failure.isPicture ? place : place + 1), words: failure.words });
+      break;
     }
     setBusy(false);
+  }
+
+  /** Null when it was sent; rejects with `ApiError`. What makes pictures is loaded with the first one. */
+  async function sendOne(file: File): Promise<{ isPicture: false; words: string } | null> {
+    const { PictureError, pictureOfFile } = await import("../../../../inspection/picture.ts");
+    const made = await pictureOfFile(file).catch((error: unknown) => {
+      if (error instanceof PictureError) return error;
+      throw error;
+    });
+    if (made instanceof PictureError) return { isPicture: false, words: made.message };
+    const body = { inspectionId, photoType: "Problem" as const, captureDate: made.captureDate, checklistItemId };
+    await upload.send({ body }, { file: new File([made.blob], file.name, { type: made.blob.type }) });
+    return null;
   }
 
   return (

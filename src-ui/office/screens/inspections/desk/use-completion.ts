@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { signaturePicture } from "../../../../inspection/signature/signature-picture.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useAsk } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -49,6 +48,7 @@ export function useCompletion(
     const content = JSON.stringify(signatures);
     if (signed.current === content) return;
     const earlier = await ask("listInspectionPhotosByType", { params: { id: inspectionId, type: "Signature" } });
+    const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
     const kept = new Set<string>();
     for (const [place, signature] of signatures.entries()) {
       const picture = await signaturePicture(signature);
