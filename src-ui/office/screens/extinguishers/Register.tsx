@@ -1,5 +1,5 @@
 import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Rows3 } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -15,18 +15,19 @@ import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
 import { useAsk } from "../../data/use-read.ts";
-import { BatchBar } from "./BatchBar.tsx";
-import { Cards } from "./Cards.tsx";
-import { ColumnsDialog } from "./ColumnsDialog.tsx";
 import { columnsOf } from "./columns.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
 import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
-import { Grid } from "./Grid.tsx";
 import type { ListPlace } from "./list-window.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { type Selected, useTicked } from "./selection.ts";
 import { useColumns } from "./use-columns.ts";
+
+const BatchBar = lazy(() => import("./BatchBar.tsx").then((m) => ({ default: m.BatchBar })));
+const Cards = lazy(() => import("./Cards.tsx").then((m) => ({ default: m.Cards })));
+const Grid = lazy(() => import("./Grid.tsx").then((m) => ({ default: m.Grid })));
+const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx").then((m) => ({ default: m.ColumnsDialog })));
+const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((m) => ({ default: m.ExportDialog })));
 
 export type View = "grid" | "cards";
 
@@ -45,6 +46,12 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
   const shared = { pages, question, ticked, place, hrefOf, onSpan, dates, narrow };
   const count = pages.totalCount;
+  const toolbar = <RegisterToolbar url={url} filters={filters} narrow={narrow} sortable={narrow || view === "cards"} />;
+  const placeholder = (
+    <div className={styles.placeholder}>
+      <Skeleton lines={12} />
+    </div>
+  );
   return (
     <Page
       title={say("title")}
@@ -52,37 +59,32 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       keptAt={pages.keptAt}
       actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
     >
-      {ticked.units.size > 0 ? (
-        <BatchBar ticked={ticked} columns={columns} />
-      ) : (
-        <RegisterToolbar url={url} filters={filters} narrow={narrow} sortable={narrow || view === "cards"} />
-      )}
-      <Loaded
-        read={{ data: count, error: pages.error, refresh: pages.refresh }}
-        placeholder={
-          <div className={styles.placeholder}>
-            <Skeleton lines={12} />
-          </div>
-        }
-      >
+      <Suspense fallback={toolbar}>{ticked.units.size > 0 ? <BatchBar ticked={ticked} columns={columns} /> : toolbar}</Suspense>
+      <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.stale ? (
             <Nothing filtered={isFiltered(filters)} url={url} />
           ) : view === "cards" ? (
-            <Cards key={`cards ${narrow}`} {...shared} />
+            <Suspense fallback={placeholder}>
+              <Cards key={`cards ${narrow}`} {...shared} />
+            </Suspense>
           ) : (
-            <Grid
-              key={`grid ${narrow}`}
-              {...shared}
-              columns={columns}
-              sort={filters.sort}
-              onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
-            />
+            <Suspense fallback={placeholder}>
+              <Grid
+                key={`grid ${narrow}`}
+                {...shared}
+                columns={columns}
+                sort={filters.sort}
+                onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
+              />
+            </Suspense>
           )
         }
       </Loaded>
-      {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
-      {dialog === "export" && <ExportDialog query={query} columns={columns} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+        {dialog === "export" && <ExportDialog query={query} columns={columns} onClose={() => setDialog(null)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import type { CallQuery } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
-import { DueKind } from "#shared/entities/extinguisher.ts";
+import type { DueKind } from "#shared/entities/extinguisher.ts";
 import type { UrlState } from "../../data/url-state.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
 /** The kinds of work that may be due next. */
-export const WORK = DueKind.options;
+export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly DueKind[];
 /** `all` takes in what is retired, which a register leaves out otherwise. */
 export const STATES = ["inService", "failed", "outOfService", "retired", "all"] as const;
 type State = (typeof STATES)[number];
