@@ -29,8 +29,17 @@ export async function expectWellMade(page: Page, where: string, inThemes: readon
     expect.soft(words, `${where}, ${theme}`).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(overhang, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect.soft(await findOverhang(page), `${where} is wider than the screen`).toEqual([]);
+}
+
+/** What makes the page scroll sideways. */
+function findOverhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > clientWidth);
+    return [`${scrollWidth} px`, ...wide.map((each) => `${each.tagName} ${each.className} ${each.textContent.slice(0, 40)}`)];
+  });
 }
 
 const desk = { width: 1440, height: 900 };

@@ -117,7 +117,7 @@ test("one is taken out of service and back, retired and restored, and each can b
   await press(page, "Out of service");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Out of service" }).click();
-  await expect(dialog.getByText("Fill this in")).toBeVisible();
+  await expect(dialog.getByText("Fill this in").first()).toBeVisible();
   await device.goOffline();
   await dialog.getByLabel("Reason").fill("Dented at the base");
   await dialog.getByRole("button", { name: "Out of service" }).click();

@@ -195,7 +195,7 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   const second = await open(await newDevice(), path, accounts.both);
   await second.getByRole("button", { name: "Reject" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(second.getByRole("dialog").getByText("Say what is wrong with it").first()).toBeVisible();
+  await expect(second.getByRole("dialog").getByText("Fill this in").first()).toBeVisible();
   await second.getByRole("textbox", { name: "Reason" }).fill("The gauge cannot be seen");
   await first.getByRole("button", { name: "Accept" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
