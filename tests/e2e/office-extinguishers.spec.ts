@@ -187,41 +187,41 @@ test("a form says beside the field what is wrong, saves once, goes on to the nex
   expect(await register.one("NEW-2")).toMatchObject({ manufacturer: "Badger", model: "B10" });
 });
 
-test("of 5,100 rows those in sight are there, in their places, in the table and as cards", async ({ server, device }) => {
+test("of 1,200 rows those in sight are there, in their places, in the table and as cards", async ({ server, device }) => {
   test.slow();
   const register = await registerOf(server);
   const { locationId, extinguisherTypeId } = await register.one("HB-E001");
   const code = (index: number): string => `BULK-${String(index).padStart(5, "0")}`;
-  for (let from = 0; from < 5_100; from += 50) {
+  for (let from = 0; from < 1_200; from += 50) {
     const made = Array.from({ length: 50 }, (_, index) => ({ extinguisherCode: code(from + index), locationId, extinguisherTypeId }));
     await Promise.all(made.map((json) => register.call("POST", "/extinguishers", { json })));
   }
   const page = await device.openTab("/login");
   await openRegister(page, "/extinguishers?search=BULK");
-  await expect(page.getByText("5,100 extinguishers")).toBeVisible();
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "5101");
+  await expect(page.getByText("1,200 extinguishers")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "1201");
   await page.getByRole("link", { name: code(0) }).focus();
   await page.keyboard.press("End");
-  await expect.poll(() => focused(page)).toBe(code(5_099));
+  await expect.poll(() => focused(page)).toBe(code(1_199));
   await page.getByRole("table").evaluate((table) => (table.scrollTop = table.scrollHeight / 2));
-  const middle = page.getByRole("row").filter({ has: page.getByRole("link", { name: code(2_550), exact: true }) });
-  await expect(middle).toHaveAttribute("aria-rowindex", "2552");
+  const middle = page.getByRole("row").filter({ has: page.getByRole("link", { name: code(600), exact: true }) });
+  await expect(middle).toHaveAttribute("aria-rowindex", "602");
   expect(await page.getByRole("row").count()).toBeLessThan(80);
-  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).click();
   await expect(page.getByText("500 selected").first()).toBeVisible();
   await expect(toast(page)).toContainText("An action takes 500 at most");
   await press(page, "Clear selection");
 
   await page.getByRole("link", { name: "Cards" }).click();
-  await expect(page.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "5100");
+  await expect(page.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "1200");
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole("link", { name: code(5_099) })).toBeVisible();
+  await expect(page.getByRole("link", { name: code(1_199) })).toBeVisible();
 
   const saved = page.waitForEvent("download");
   await press(page, "Export");
   const csv = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(""));
   const lines = csv.trim().split("\r\n");
-  expect([lines.length, lines[0], lines[5_100]?.split(",")[0]]).toEqual([5_101, expect.stringContaining("Code,Location"), code(5_099)]);
+  expect([lines.length, lines[0], lines[1_200]?.split(",")[0]]).toEqual([1_201, expect.stringContaining("Code,Location"), code(1_199)]);
 });
 
 test("without a connection the register shows what is kept, with its age; a reader sees no button that is not theirs", async ({
