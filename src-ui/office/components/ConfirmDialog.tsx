@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -36,7 +36,7 @@ export function ConfirmDialog({ open, title, confirmLabel, variant = "danger", o
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           <Button variant={variant} busy={confirm.busy} onClick={confirm.run}>
             {confirmLabel}
           </Button>

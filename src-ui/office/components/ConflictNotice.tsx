@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import type { Values } from "./form.ts";
@@ -16,28 +16,28 @@ interface ConflictNoticeProps<V extends Values> {
 /** Two people edited one thing: the second is shown what differs and loses nothing. */
 export function ConflictNotice<V extends Values>({ yours, theirs, labels, onKeepMine, onTakeTheirs }: ConflictNoticeProps<V>) {
   const shown = (value: string | boolean | undefined): string =>
-    typeof value === "boolean" ? say(value ? "value.yes" : "value.no") : value || say("form.conflictEmpty");
+    typeof value === "boolean" ? sayList(value ? "value.yes" : "value.no") : value || sayList("form.conflictEmpty");
   const differing = theirs ? Object.keys(labels).filter((name) => yours[name] !== theirs[name]) : [];
   return (
     <Notice
       tone="warning"
       role="alert"
-      title={say("form.conflictTitle")}
+      title={sayList("form.conflictTitle")}
       actions={
         theirs && (
           <>
-            <Button onClick={onKeepMine}>{say("form.keepMine")}</Button>
-            <Button onClick={() => onTakeTheirs(theirs)}>{say("form.takeTheirs")}</Button>
+            <Button onClick={onKeepMine}>{sayList("form.keepMine")}</Button>
+            <Button onClick={() => onTakeTheirs(theirs)}>{sayList("form.takeTheirs")}</Button>
           </>
         )
       }
     >
-      <p>{say("form.conflictLead")}</p>
-      {theirs && differing.length === 0 && <p>{say("form.conflictNone")}</p>}
+      <p>{sayList("form.conflictLead")}</p>
+      {theirs && differing.length === 0 && <p>{sayList("form.conflictNone")}</p>}
       <ul>
         {differing.map((name) => (
           <li key={name}>
-            {say("form.conflictField", { label: labels[name] ?? name, theirs: shown(theirs?.[name]), yours: shown(yours[name]) })}
+            {sayList("form.conflictField", { label: labels[name] ?? name, theirs: shown(theirs?.[name]), yours: shown(yours[name]) })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -63,7 +63,7 @@ export function DataTable<T>({ caption, columns, rows, idOf, nameOf, sort = "", 
               <th scope="col" role="columnheader" className={styles.tick}>
                 <label>
                   <input type="checkbox" checked={allSelected} onChange={() => selection.toggleAll(ids)} />
-                  <span className="visually-hidden">{say("list.selectAll")}</span>
+                  <span className="visually-hidden">{sayList("list.selectAll")}</span>
                 </label>
               </th>
             )}
@@ -79,7 +79,7 @@ export function DataTable<T>({ caption, columns, rows, idOf, nameOf, sort = "", 
                 <td role="cell" className={styles.tick}>
                   <label>
                     <input type="checkbox" checked={selection.ids.has(idOf(row))} onChange={() => selection.toggle(idOf(row))} />
-                    <span className="visually-hidden">{say("list.selectRow", { name: nameOf(row) })}</span>
+                    <span className="visually-hidden">{sayList("list.selectRow", { name: nameOf(row) })}</span>
                   </label>
                 </td>
               )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import type { FormState, Values } from "./form.ts";
@@ -18,7 +18,7 @@ interface FormProps<V extends Values> {
 }
 
 /** The fields of a form under its summary of errors, and its buttons. */
-export function Form<V extends Values>({ form, submitLabel = say("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
+export function Form<V extends Values>({ form, submitLabel = sayList("form.save"), onCancel, more, conflict, children }: FormProps<V>) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
@@ -29,7 +29,7 @@ export function Form<V extends Values>({ form, submitLabel = say("form.save"), o
           {submitLabel}
         </Button>
         {more}
-        {onCancel && <Button onClick={onCancel}>{say("form.cancel")}</Button>}
+        {onCancel && <Button onClick={onCancel}>{sayList("form.cancel")}</Button>}
       </div>
     </form>
   );

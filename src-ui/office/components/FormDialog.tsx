@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
@@ -17,7 +17,7 @@ interface FormDialogProps<V extends Values> {
 
 /** Asks for a thing or two in a dialog: it stays, with what was typed and why, until it is saved or left. */
 export function FormDialog<V extends Values>({ form, title, submitLabel, variant = "primary", onClose, children }: FormDialogProps<V>) {
-  const conflict = { fieldId: null, message: say("form.conflictTitle") };
+  const conflict = { fieldId: null, message: sayList("form.conflictTitle") };
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
@@ -26,7 +26,7 @@ export function FormDialog<V extends Values>({ form, title, submitLabel, variant
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{say("form.cancel")}</Button>
+            <Button onClick={onClose}>{sayList("form.cancel")}</Button>
             <Button type="submit" variant={variant} busy={form.busy}>
               {submitLabel}
             </Button>

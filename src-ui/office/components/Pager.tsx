@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import styles from "./Pager.module.css";
 
@@ -16,15 +16,15 @@ export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(totalCount / pageSize));
   return (
     <div className={styles.pager}>
-      <p role="status">{say("list.count", { count: totalCount })}</p>
+      <p role="status">{sayList("list.count", { count: totalCount })}</p>
       {pages > 1 && (
-        <nav aria-label={say("list.page", { page, pages })} className={styles.pages}>
+        <nav aria-label={sayList("list.page", { page, pages })} className={styles.pages}>
           <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {say("list.previous")}
+            {sayList("list.previous")}
           </Button>
-          <span>{say("list.page", { page, pages })}</span>
+          <span>{sayList("list.page", { page, pages })}</span>
           <Button variant="quiet" icon={ChevronRight} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {say("list.next")}
+            {sayList("list.next")}
           </Button>
         </nav>
       )}

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { useDelayed } from "../data/use-delayed.ts";
 import styles from "./Toolbar.module.css";
@@ -12,7 +12,7 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
       {children}
       {onClear && (
         <Button variant="quiet" icon={X} onClick={onClear}>
-          {say("list.clear")}
+          {sayList("list.clear")}
         </Button>
       )}
     </div>
@@ -23,7 +23,7 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
 export function SearchBox({
   value,
   onChange,
-  label = say("list.search"),
+  label = sayList("list.search"),
 }: {
   value: string;
   onChange: (term: string) => void;
@@ -65,7 +65,7 @@ export function FilterSelect({
   value,
   onChange,
   options,
-  any = say("list.any"),
+  any = sayList("list.any"),
 }: {
   label: string;
   value: string;
@@ -121,13 +121,13 @@ export function DateFilter({
 /** Takes the toolbar's place while rows are ticked: how many, and what can be done with them. */
 export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   return (
-    <div className={styles.selection} role="toolbar" aria-label={say("list.selected", { count })}>
+    <div className={styles.selection} role="toolbar" aria-label={sayList("list.selected", { count })}>
       <p role="status">
-        <strong>{say("list.selected", { count })}</strong>
+        <strong>{sayList("list.selected", { count })}</strong>
       </p>
       {children}
-      <Button variant="quiet" icon={X} aria-label={say("list.clearSelection")} onClick={onClear}>
-        {say("list.clearShort")}
+      <Button variant="quiet" icon={X} aria-label={sayList("list.clearSelection")} onClick={onClear}>
+        {sayList("list.clearShort")}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/overlays.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -44,7 +44,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Destinati
   }, [listId, chosen]);
 
   return (
-    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
+    <Dialog open title={say("palette.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
       <input
         type="search"
         role="combobox"

@@ -1,4 +1,4 @@
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -21,7 +21,7 @@ const KEYS = [
 /** Every key of the office, in one list. */
 export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   return (
-    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
+    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <Line key={words} keys={keys} words={say(words)} />

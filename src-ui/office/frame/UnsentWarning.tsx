@@ -1,4 +1,5 @@
 import { say } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 
@@ -18,7 +19,7 @@ export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarning
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           <Button variant="primary" busy={busy} onClick={onConfirm}>
             {say("nav.signOut")}
           </Button>

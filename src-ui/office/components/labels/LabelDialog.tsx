@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/labels.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
@@ -31,7 +31,7 @@ export function LabelDialog({ labels, onClose }: { labels: readonly Label[]; onC
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>{sayFrame("list.close")}</Button>
+            <Button onClick={onClose}>{sayList("list.close")}</Button>
             <Button variant="primary" icon={Printer} onClick={() => window.print()}>
               {say("print")}
             </Button>

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { PhotoRule } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
@@ -29,7 +29,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
       <TextArea
         id={fieldId(key, "helpText")}
         label={say("item.help")}
-        optional={sayFrame("form.optional")}
+        optional={sayList("form.optional")}
         error={errorOf(errors, fieldId(key, "helpText"))}
         rows={1}
         value={item.helpText}

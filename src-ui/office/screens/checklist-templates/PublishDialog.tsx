@@ -1,6 +1,7 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
@@ -25,7 +26,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
   const title = say("publish.title", { version: templateVersion });
   if (count === 0) {
     return (
-      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayFrame("list.close")}</Button>}>
+      <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
         <p>{say("publish.empty")}</p>
       </Dialog>
     );

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, Save } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import styles from "./Editor.module.css";
@@ -38,7 +38,7 @@ export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
         <div className={styles.saveActions}>
           <Button onClick={keepFocus(onDiscard)}>{say("edit.discardChanges")}</Button>
           <Button variant="primary" icon={Save} busy={busy} onClick={keepFocus(() => void onSave())} aria-keyshortcuts="Control+S">
-            {sayFrame("form.save")}
+            {sayList("form.save")}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -29,12 +30,12 @@ export function TypeDetail({ typeId, listHref, editHref }: TypeDetailProps) {
   const { may } = useOffice();
   const { archive, restore, busy } = useArchive();
   const [refused, setRefused] = useState(false);
-  const back = { href: listHref, label: sayFrame("list.back") };
+  const back = { href: listHref, label: sayList("list.back") };
   const type = read.data;
   if (!type && read.error && (read.error.status === 404 || read.error.status === 400)) {
     return (
       <Page title={say("one.missing")} back={back}>
-        <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguisherTypes}>{sayFrame("list.back")}</LinkButton>}>
+        <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguisherTypes}>{sayList("list.back")}</LinkButton>}>
           {say("one.missingLead")}
         </Empty>
       </Page>
@@ -111,8 +112,8 @@ function InUse({ type }: { type: ExtinguisherTypeInUse }) {
 
 function About({ type }: { type: ExtinguisherTypeInUse }) {
   const capacity = useCapacity();
-  const text = (value: string | null): string => value || sayFrame("value.unknown");
-  const yesNo = (value: boolean): string => sayFrame(value ? "value.yes" : "value.no");
+  const text = (value: string | null): string => value || sayList("value.unknown");
+  const yesNo = (value: boolean): string => sayList(value ? "value.yes" : "value.no");
   return (
     <Card title={say("one.about")}>
       <Details>

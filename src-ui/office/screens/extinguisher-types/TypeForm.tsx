@@ -7,7 +7,7 @@ import {
   FullnessCheck,
 } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
@@ -35,7 +35,7 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayFrame("list.back") }}>
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
       <Form form={form} onCancel={() => navigate(listHref)}>
         <Fields form={form} />
       </Form>
@@ -50,7 +50,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
     <Page
       narrow
       title={name === undefined ? say("title") : say("form.editTitle", { name })}
-      back={{ href: oneHref, label: name ?? sayFrame("list.back") }}
+      back={{ href: oneHref, label: name ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
       <Loaded read={read}>{(type) => <Edited type={type} oneHref={oneHref} />}</Loaded>
@@ -70,7 +70,7 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
     toBody: bodyOf,
     submit: async (body) => {
       await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch: begun.version });
-      toast({ message: sayFrame("form.saved") });
+      toast({ message: sayList("form.saved") });
       navigate(oneHref, { replace: true });
     },
   });
@@ -108,7 +108,7 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
 
 function Fields({ form }: { form: FormState<TypeValues> }) {
   const text = (field: keyof TypeValues) => ({ ...form.field(field), label: LABELS[field] });
-  const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayFrame("form.optional") });
+  const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayList("form.optional") });
   const years = (field: keyof TypeValues) => ({ ...optional(field), inputMode: "numeric" as const });
   const tick = (field: "isWheeled" | "isRechargeable") => ({ ...form.tick(field), label: LABELS[field] });
   return (

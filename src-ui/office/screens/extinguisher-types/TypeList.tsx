@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
@@ -62,7 +62,7 @@ export function TypeList() {
       <Loaded read={read}>
         {({ items, totalCount, pageNumber, pageSize }) =>
           totalCount === 0 ? (
-            <Empty icon={Tags} action={filtered ? <Button onClick={clear}>{sayFrame("list.clear")}</Button> : create}>
+            <Empty icon={Tags} action={filtered ? <Button onClick={clear}>{sayList("list.clear")}</Button> : create}>
               {say(filtered ? "list.noMatch" : "list.empty")}
             </Empty>
           ) : (

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { ServiceTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { columnsOf } from "./columns.tsx";
@@ -95,7 +95,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard({ index, count, one, dat
                 checked={selected}
                 onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
               />
-              <span className="visually-hidden">{sayFrame("list.selectRow", { name: one.extinguisherCode })}</span>
+              <span className="visually-hidden">{sayList("list.selectRow", { name: one.extinguisherCode })}</span>
             </label>
           </div>
           <ServiceTag of={one} />
@@ -105,7 +105,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard({ index, count, one, dat
             {FACTS.map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{cell(one, dates) || sayFrame("value.unknown")}</dd>
+                <dd>{cell(one, dates) || sayList("value.unknown")}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { COLUMN_KEYS, type ColumnKey, moveColumn, SHOWN_BY_DEFAULT, toggleColumn } from "./column-choice.ts";
@@ -25,7 +25,7 @@ export function ColumnsDialog({ columns, onChange, onClose }: ColumnsDialogProps
         <>
           <Button onClick={() => onChange(SHOWN_BY_DEFAULT)}>{say("columns.reset")}</Button>
           <Button variant="primary" onClick={onClose}>
-            {sayFrame("list.close")}
+            {sayList("list.close")}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
@@ -48,7 +48,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayFrame("list.back") }}>
+    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Card } from "../../../components/Card.tsx";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -35,7 +35,7 @@ interface DetailProps {
 export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
   const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDates();
-  const back = { href: listHref, label: sayFrame("list.back") };
+  const back = { href: listHref, label: sayList("list.back") };
   const one = read.data;
   if (!one && read.error && (read.error.status === 404 || read.error.status === 400)) return <Missing back={back} />;
   return (
@@ -72,7 +72,7 @@ export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
 function Missing({ back }: { back: { href: string; label: string } }) {
   return (
     <Page title={say("one.missing")} back={back}>
-      <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayFrame("list.back")}</LinkButton>}>
+      <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayList("list.back")}</LinkButton>}>
         {say("one.missingLead")}
       </Empty>
     </Page>
@@ -99,8 +99,8 @@ function State({ one }: { one: ExtinguisherInRegister }) {
 function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
   const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
   const capacity = useCapacity();
-  const day = (value: string | null): string => (value === null ? sayFrame("value.unknown") : dates.day(value));
-  const text = (value: string | null | undefined): string => value || sayFrame("value.unknown");
+  const day = (value: string | null): string => (value === null ? sayList("value.unknown") : dates.day(value));
+  const text = (value: string | null | undefined): string => value || sayList("value.unknown");
   return (
     <Card title={say("one.identity")}>
       <Details>

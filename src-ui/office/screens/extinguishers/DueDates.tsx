@@ -1,6 +1,6 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Card } from "../../../components/Card.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -16,7 +16,7 @@ export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: D
   const paused = !one.isActive || one.isOutOfService;
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
-    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayFrame("value.none") : dates.day(due)) },
+    { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayList("value.none") : dates.day(due)) },
     {
       key: "state",
       label: say("field.state"),

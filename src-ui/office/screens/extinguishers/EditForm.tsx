@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { mergedValues, useForm } from "../../components/form.ts";
 import { Form } from "../../components/Form.tsx";
@@ -22,7 +22,7 @@ export function EditForm({ extinguisherId, oneHref }: { extinguisherId: string; 
     <Page
       narrow
       title={code === undefined ? say("title") : say("form.editTitle", { code })}
-      back={{ href: oneHref, label: code ?? sayFrame("list.back") }}
+      back={{ href: oneHref, label: code ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
       <Loaded read={read}>{(one) => <Fields one={one} oneHref={oneHref} />}</Loaded>
@@ -42,7 +42,7 @@ function Fields({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string
     toBody: (values) => changesOf(valuesOf(begun), values),
     submit: async (body) => {
       await send({ params: { id: one.extinguisherId }, body }, { ifMatch: begun.version });
-      toast({ message: sayFrame("form.saved") });
+      toast({ message: sayList("form.saved") });
       navigate(oneHref, { replace: true });
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -46,6 +46,6 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
 }
 
 function wordsOf({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
-  const unknown = sayFrame("value.unknown");
+  const unknown = sayList("value.unknown");
   return say(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -59,7 +60,7 @@ export function ExportDialog({ query, columns, onClose }: ExportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayFrame("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           {failure !== null && (
             <Button
               variant="primary"

@@ -1,5 +1,5 @@
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import type { FormState } from "../../components/form.ts";
@@ -13,7 +13,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
   const { today } = useDates();
   const { values, set } = form;
   const text = (field: UnitField) => ({ ...form.field(field), label: LABELS[field] });
-  const optional = (field: UnitField) => ({ ...text(field), optional: sayFrame("form.optional") });
+  const optional = (field: UnitField) => ({ ...text(field), optional: sayList("form.optional") });
   const pastDay = (field: UnitField) => ({ ...optional(field), type: "date" as const, max: today });
   return (
     <>

@@ -3,7 +3,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import type { Dates } from "../../data/dates.ts";
@@ -128,7 +128,7 @@ const Row = memo(function Row({ index, one, columns, dates, selected, href, meas
               checked={selected}
               onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
             />
-            <span className="visually-hidden">{sayFrame("list.selectRow", { name: one.extinguisherCode })}</span>
+            <span className="visually-hidden">{sayList("list.selectRow", { name: one.extinguisherCode })}</span>
           </label>
         )}
       </div>

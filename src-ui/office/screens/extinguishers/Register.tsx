@@ -1,7 +1,7 @@
 import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Rows3 } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -148,7 +148,7 @@ function Nothing({ filtered, url }: { filtered: boolean; url: UrlState }) {
   const { may } = useOffice();
   if (filtered) {
     return (
-      <Empty icon={FireExtinguisher} action={<Button onClick={() => url.set(NO_FILTERS, { push: true })}>{sayFrame("list.clear")}</Button>}>
+      <Empty icon={FireExtinguisher} action={<Button onClick={() => url.set(NO_FILTERS, { push: true })}>{sayList("list.clear")}</Button>}>
         {say("list.noMatch")}
       </Empty>
     );

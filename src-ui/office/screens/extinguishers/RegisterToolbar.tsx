@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
@@ -88,7 +89,7 @@ function LocationFilter({ value, onChange }: FilterProps) {
         label={say("filter.location")}
         value={value}
         valueLabel={location.data?.locationName ?? (location.error ? say("filter.unknown") : "")}
-        placeholder={sayFrame("list.any")}
+        placeholder={sayList("list.any")}
         onChange={onChange}
         search={useLocationSearch()}
       />
@@ -105,7 +106,7 @@ function TypeFilter({ value, onChange }: FilterProps) {
         label={say("filter.type")}
         value={value}
         valueLabel={type.data?.typeName ?? (type.error ? say("filter.unknown") : "")}
-        placeholder={sayFrame("list.any")}
+        placeholder={sayList("list.any")}
         onChange={onChange}
         search={useTypeSearch()}
       />

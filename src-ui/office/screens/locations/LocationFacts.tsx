@@ -1,5 +1,5 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { useDates } from "../../data/dates.ts";
@@ -19,14 +19,14 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
         <Detail label={say("facts.barcode")}>{barcodeData ?? say("facts.barcodeIsCode", { code: locationCode })}</Detail>
         <Detail label={say("facts.address")}>
           {address.length === 0 ? (
-            <span className={styles.muted}>{sayFrame("value.unknown")}</span>
+            <span className={styles.muted}>{sayList("value.unknown")}</span>
           ) : (
             address.map((line, place) => <p key={place}>{line}</p>)
           )}
         </Detail>
         <Detail label={say("facts.position")}>
           {latitude === null || longitude === null ? (
-            <span className={styles.muted}>{sayFrame("value.unknown")}</span>
+            <span className={styles.muted}>{sayList("value.unknown")}</span>
           ) : (
             <>
               <p>

@@ -1,6 +1,6 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
@@ -12,7 +12,7 @@ import { fieldLabels, type LocationValues } from "./location-values.ts";
 
 /** The fields that a new location and a present one share. */
 export function LocationFields({ form }: { form: FormState<LocationValues> }) {
-  const optional = sayFrame("form.optional");
+  const optional = sayList("form.optional");
   const text = (name: keyof typeof fieldLabels) => <TextField {...form.field(name)} label={fieldLabels[name]} optional={optional} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
@@ -31,7 +31,7 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
     },
   });
   const field = form.field("parentLocationId");
-  const errors = form.conflict ? [...form.errors, { fieldId: null, message: sayFrame("form.conflictTitle") }] : form.errors;
+  const errors = form.conflict ? [...form.errors, { fieldId: null, message: sayList("form.conflictTitle") }] : form.errors;
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayFrame("form.cancel")}</Button>
+          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           <Button variant="primary" busy={form.busy} onClick={() => form.onSubmit()}>
             {say("move.submit")}
           </Button>

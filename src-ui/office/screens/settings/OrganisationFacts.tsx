@@ -1,5 +1,5 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/settings.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { SEVERITIES } from "./settings-values.ts";
@@ -19,7 +19,7 @@ export function OrganisationFacts({ settings }: { settings: TenantSettings }) {
         <Detail label={say("name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneWords(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
-        <Detail label={say("labelText")}>{settings.labelText ?? sayFrame("value.none")}</Detail>
+        <Detail label={say("labelText")}>{settings.labelText ?? sayList("value.none")}</Detail>
         {SEVERITIES.map((severity) => (
           <Detail key={severity} label={settings.severityLabels[severity]}>
             {deadlineWords(settings.deficiencyDeadlineDays[severity])}

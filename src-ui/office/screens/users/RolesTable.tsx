@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { RoleName, type RoleEntry } from "#shared/entities/user.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
@@ -28,7 +28,7 @@ export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => nu
     { key: "tenant", label: say("roles.tenant"), cell: ({ tenantName }) => tenantName ?? say("roles.everywhere") },
     {
       key: "remove",
-      label: sayFrame("list.actions"),
+      label: sayList("list.actions"),
       cell: (role) =>
         whyKept(role) ?? (
           <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleWords(role) })} onClick={() => onRemove(role)}>

@@ -5,6 +5,7 @@ import { startOfDay } from "#shared/calendar.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -144,7 +145,7 @@ function dueColumns(dates: Dates): readonly Column<DueInspection>[] {
       key: "lastInspectionDate",
       label: say("calendar.column.last"),
       compact: true,
-      cell: (row) => (row.lastInspectionDate === null ? sayFrame("value.none") : dates.dayOf(row.lastInspectionDate)),
+      cell: (row) => (row.lastInspectionDate === null ? sayList("value.none") : dates.dayOf(row.lastInspectionDate)),
     },
     {
       key: "planned",

@@ -1,5 +1,5 @@
 import { type Deficiency, DeficiencyResolve } from "#shared/entities/deficiency.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
@@ -30,7 +30,7 @@ export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency;
   return (
     <FormDialog form={form} title={say("deficiency.resolveTitle", names)} submitLabel={say("deficiency.resolve")} onClose={onClose}>
       <p>{description}</p>
-      <TextArea label={say("deficiency.notes")} optional={sayFrame("form.optional")} {...form.field("resolutionNotes")} />
+      <TextArea label={say("deficiency.notes")} optional={sayList("form.optional")} {...form.field("resolutionNotes")} />
     </FormDialog>
   );
 }

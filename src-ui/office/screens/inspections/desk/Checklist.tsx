@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -100,7 +100,7 @@ function Notes({ notes, onWrite, onLeave }: { notes: string; onWrite: (text: str
     <Card>
       <TextArea
         label={say("notes")}
-        optional={sayFrame("form.optional")}
+        optional={sayList("form.optional")}
         value={notes}
         maxLength={NOTES_MAX_LENGTH}
         onChange={(event) => {

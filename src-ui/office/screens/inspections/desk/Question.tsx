@@ -3,7 +3,7 @@ import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Icon } from "../../../../components/Icon.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
@@ -59,7 +59,7 @@ export function Question({ item, answer, inspectionId, photos, isMissing, onAnsw
         <div className={styles.more}>
           <TextArea
             label={say("comment")}
-            optional={sayFrame("form.optional")}
+            optional={sayList("form.optional")}
             value={comments ?? ""}
             maxLength={COMMENT_MAX_LENGTH}
             onChange={(event) => onAnswer({ ...answer, comments: event.target.value || null }, true)}

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, locationPath } from "../../../../paths.ts";
@@ -50,7 +50,7 @@ export function Facts({ of: inspection }: { of: Inspection }) {
       </Details>
       <Details>
         <Detail label={say("facts.notes")}>
-          <span className={styles.words}>{inspection.notes || sayFrame("value.none")}</span>
+          <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
         </Detail>
         {inspection.failureReason && <Detail label={say("facts.failureReason")}>{inspection.failureReason}</Detail>}
         {inspection.correctiveAction && <Detail label={say("facts.correctiveAction")}>{inspection.correctiveAction}</Detail>}

@@ -1,6 +1,6 @@
 import { dayIn, startOfDay } from "#shared/calendar.ts";
 import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
@@ -96,7 +96,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
             </SelectField>
             <DateField label={say("plan.day")} {...form.field("day")} required />
           </FieldRow>
-          <TextArea label={say("plan.notes")} optional={sayFrame("form.optional")} {...form.field("notes")} />
+          <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("notes")} />
         </Form>
       </Card>
     </div>

@@ -2,6 +2,7 @@ import { Check, ThumbsDown } from "lucide-react";
 import { useState } from "react";
 import { type Inspection, InspectionReview, type ReviewDecision } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -111,7 +112,7 @@ function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }:
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
         label={say(accepts ? "review.remark" : "review.reason")}
-        optional={accepts ? sayFrame("form.optional") : undefined}
+        optional={accepts ? sayList("form.optional") : undefined}
         {...form.field("reason")}
       />
     </FormDialog>

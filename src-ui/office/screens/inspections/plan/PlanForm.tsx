@@ -7,6 +7,7 @@ import { id } from "#shared/entities/fields.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionPlan, type InspectionSummary } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -123,7 +124,7 @@ export function PlanForm() {
             ))}
           </SelectField>
         </FieldRow>
-        <TextArea label={say("notes")} optional={sayFrame("form.optional")} {...form.field("notes")} />
+        <TextArea label={say("notes")} optional={sayList("form.optional")} {...form.field("notes")} />
       </Card>
     </Form>
   );
