@@ -213,7 +213,7 @@ test("of 1,200 rows those in sight are there, in their places, in the table and 
   await press(page, "Clear selection");
 
   await page.getByRole("link", { name: "Cards" }).click();
-  await expect(page.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "1200");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toHaveAttribute("aria-setsize", "1200");
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole("link", { name: code(1_199) })).toBeVisible();
 
@@ -280,7 +280,7 @@ type State = [path: string, ready: (page: Page) => Promise<unknown>];
 const list: State = ["/extinguishers", (page) => expect(rows(page).first()).toBeVisible()];
 const create: State = ["/extinguishers?extinguisher=new", (page) => press(page, "Save")];
 const chosen: State = ["/extinguishers?sort=-extinguisherCode", (page) => page.getByRole("checkbox", { name: "Select HB-E060" }).check()];
-const cards: State = ["/extinguishers-cards", (page) => expect(page.getByRole("listitem").first()).toBeVisible()];
+const cards: State = ["/extinguishers-cards", (page) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible()];
 const types: State = ["/extinguisher-types", (page) => expect(page.getByRole("link", { name: "CO2", exact: true })).toBeVisible()];
 const newType: State = ["/extinguisher-types?type=new", (page) => press(page, "Save")];
 
