@@ -132,8 +132,14 @@ export function PlanForm() {
 
 function ChosenState({ of: chosen }: { of: Chosen }) {
   if (chosen.loading) return <Skeleton lines={3} />;
+  if (chosen.failure !== null) {
+    return (
+      <Notice tone="danger" role="alert" actions={<Button onClick={chosen.retry}>{sayFrame("state.retry")}</Button>}>
+        <p>{say("chosen.failed", { reason: chosen.failure })}</p>
+      </Notice>
+    );
+  }
   const words = [
-    chosen.failure !== null && say("chosen.failed", { reason: chosen.failure }),
     chosen.unknown > 0 && say("chosen.unknown", { count: chosen.unknown }),
     chosen.full && say("chosen.max", { max: INSPECTIONS_PER_PLAN_MAX }),
   ].filter((each) => each !== false);

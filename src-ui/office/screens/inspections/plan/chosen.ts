@@ -15,6 +15,8 @@ export interface Chosen {
   /** Those of the address are being looked up. */
   loading: boolean;
   failure: string | null;
+  /** Looks them up again after a failure. */
+  retry: () => void;
   /** How many of the address are not there any more. */
   unknown: number;
   /** More were added than can be planned at a time. */
@@ -28,6 +30,7 @@ export function useChosen(url: UrlState): Chosen {
   const [wanted] = useState(() => [...new Set(url.get("extinguishers").split(",").filter(Boolean))]);
   const [loading, setLoading] = useState(wanted.length > 0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(1);
   const [unknown, setUnknown] = useState(0);
   const [full, setFull] = useState(false);
 
@@ -67,8 +70,13 @@ export function useChosen(url: UrlState): Chosen {
     return () => {
       left = true;
     };
-  }, [ask, merge, wanted]);
+  }, [ask, merge, wanted, tries]);
 
+  const retry = useCallback(() => {
+    setFailure(null);
+    setLoading(true);
+    setTries((before) => before + 1);
+  }, []);
   useKeptInAddress(url, rows, !loading && failure === null);
   const remove = useCallback((ids: readonly string[]) => {
     const gone = new Set(ids);
@@ -76,8 +84,8 @@ export function useChosen(url: UrlState): Chosen {
     setRows((before) => before.filter(({ extinguisherId }) => !gone.has(extinguisherId)));
   }, []);
   return useMemo(
-    () => ({ rows, add: merge, remove, loading, failure, unknown, full }),
-    [rows, merge, remove, loading, failure, unknown, full],
+    () => ({ rows, add: merge, remove, loading, failure, retry, unknown, full }),
+    [rows, merge, remove, loading, failure, retry, unknown, full],
   );
 }
 
