@@ -4,7 +4,7 @@ import { root } from "./run.mjs";
 
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`), signing in and forms (`forms`), the office's frame and data (`office`), its tables and dialogs (`lists`), the checks of
+ * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), the checks of
  * what is typed (`schemas`). Null leaves it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
@@ -18,14 +18,19 @@ const chunks = [
   [/src-ui\/(components\/InspectorFrame|moments)|messages\/(inspector|inspection)/, "field"],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\//, "inspection"],
-  [/src-ui\/components\/(\w*Field|SignInForm|ErrorSummary|control)|messages\/(public|fields)/, "forms"],
+  [/src-ui\/components\/(SignInForm|PasswordField)|messages\/public/, "sign-in"],
+  [/messages\/fields/, "edits"],
+  [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
     /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|severity-labels|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
-  [/@tanstack\/(react-query|query-core)\/|messages\/office\/frame|src-shared\/(api\/request|due-dates)/, "office"],
+  [
+    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/(api\/request|due-dates)/,
+    "office",
+  ],
   [/src-ui\/office\/components\/(Form|form|ConflictNotice|FormDialog|TickField|DateField)\b/, "edits"],
-  [/src-ui\/office\/(components\/(?!labels)|data\/)/, "lists"],
+  [/src-ui\/office\/(components\/(?!labels)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
   [/src-ui\/(app|engine|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
@@ -45,7 +50,8 @@ function iconChunk(/** @type {string[]} */ users) {
   const names = users.map(moduleChunk);
   if (names.includes("kit") || (inOffice.length > 0 && inOffice.length < users.length)) return "kit";
   if (inOffice.length === 0) return users.length < 2 ? (names[0] ?? null) : names.includes("inspection") ? "inspection" : "kit";
-  if (names.includes("office")) return "office";
+  // The dashboard is part of the office's first load.
+  if (names.includes("office") || users.some((path) => path.includes("/screens/dashboard/"))) return "office";
   const screens = new Set(users.map((path) => path.split("/screens/")[1]?.split("/")[0]));
   return names.includes("lists") || screens.size > 1 ? "lists" : null;
 }

@@ -1,6 +1,7 @@
 /** Words of the inspector's sign-in, choice of organisation and dashboard. */
 export const inspectorMessages = {
   "session.signOut": "Sign out",
+  "session.signIn": "Sign in",
   "session.ended": "Sign in again to send your work",
   "session.endedKept": "Your session ended. Everything you saved is still on this device and is sent once you sign in again.",
   "inspectorLogin.heading": "Inspector sign-in",

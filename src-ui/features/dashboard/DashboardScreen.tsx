@@ -2,7 +2,6 @@ import { ScanLine } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/inspector-area.ts";
-import { say as sayPublic } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -38,7 +37,7 @@ export function DashboardScreen() {
           title={say("session.ended")}
           actions={
             <LinkButton href={`${PATHS.inspectorLogin}?redirect=${encodeURIComponent(PATHS.inspectorDashboard)}`}>
-              {sayPublic("signIn.submit")}
+              {say("session.signIn")}
             </LinkButton>
           }
         >

@@ -1,21 +1,6 @@
-import {
-  Ban,
-  CalendarClock,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleMinus,
-  CircleX,
-  Eye,
-  Info,
-  OctagonAlert,
-  ThumbsDown,
-  TriangleAlert,
-} from "lucide-react";
+import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, TriangleAlert } from "lucide-react";
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { InspectionStatus } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { type Dates, dueWords } from "../data/dates.ts";
@@ -47,54 +32,12 @@ export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {
   }
 }
 
-const STATUS = {
-  Scheduled: ["info", CalendarClock],
-  InProgress: ["info", CircleDashed],
-  Completed: ["warning", Eye],
-  Accepted: ["success", CircleCheck],
-  Rejected: ["danger", ThumbsDown],
-} as const;
-
-/** Where an inspection stands between its plan and its review. */
-export function InspectionStatusTag({ status }: { status: InspectionStatus }) {
-  const [tone, icon] = STATUS[status];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {say(`status.${status}`)}
-    </StatusTag>
-  );
-}
-
 /** What an inspection found; null while it is open. */
 export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
     <StatusTag tone={passed ? "success" : "danger"} icon={passed ? CircleCheck : CircleX}>
       {say(passed ? "result.passed" : "result.failed")}
-    </StatusTag>
-  );
-}
-
-/** Whether an extinguisher stands ready: retired, out of service, failed, or in service. */
-export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
-  if (!one.isActive) {
-    return (
-      <StatusTag tone="neutral" icon={CircleMinus}>
-        {say("retired")}
-      </StatusTag>
-    );
-  }
-  if (one.isOutOfService) {
-    return (
-      <StatusTag tone="danger" icon={Ban}>
-        {say("outOfService")}
-      </StatusTag>
-    );
-  }
-  if (one.lastInspectionPassed === false) return <ResultTag passed={false} />;
-  return (
-    <StatusTag tone="success" icon={CircleCheck}>
-      {say("inService")}
     </StatusTag>
   );
 }

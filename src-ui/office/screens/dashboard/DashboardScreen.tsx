@@ -1,17 +1,19 @@
 import { say } from "#shared/messages/office/dashboard.ts";
 import { lazy, Suspense } from "react";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { MonthCard } from "./MonthCard.tsx";
-import { OpenDeficiencies } from "./OpenDeficiencies.tsx";
-import { RecentInspections } from "./RecentInspections.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { WhatCard } from "./WhatCard.tsx";
 import { WhereCard } from "./WhereCard.tsx";
 import styles from "./DashboardScreen.module.css";
 
+// Below what is seen at first.
+const RecentInspections = lazy(() => import("./RecentInspections.tsx").then((m) => ({ default: m.RecentInspections })));
+const OpenDeficiencies = lazy(() => import("./OpenDeficiencies.tsx").then((m) => ({ default: m.OpenDeficiencies })));
 const FirstSteps = lazy(() => import("./FirstSteps.tsx").then((m) => ({ default: m.FirstSteps })));
 
 /** What is overdue, where and why, in one look; every number leads to the list that it counts. */
@@ -36,8 +38,10 @@ export function DashboardScreen() {
                   <WhatCard counts={counts} />
                   <MonthCard counts={counts} />
                 </div>
-                <RecentInspections />
-                <OpenDeficiencies />
+                <Suspense fallback={<Skeleton lines={8} />}>
+                  <RecentInspections />
+                  <OpenDeficiencies />
+                </Suspense>
               </div>
             </>
           )

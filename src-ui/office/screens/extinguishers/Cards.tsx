@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
-import { ServiceTag } from "../../components/tags.tsx";
+import { ServiceTag } from "../../components/state-tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { columnsOf } from "./columns.tsx";
 import { useTopAtAnother } from "./Grid.tsx";

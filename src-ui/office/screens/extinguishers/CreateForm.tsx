@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -48,12 +48,12 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
     },
   });
   return (
-    <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
+    <Page narrow title={sayOne("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">
             <p>
-              {say("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{say("form.open")}</Link>
+              {sayOne("form.created", { code: created.code })} <Link href={hrefOf(created.id)}>{sayOne("form.open")}</Link>
             </p>
           </Notice>
         )}
@@ -63,7 +63,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
         onCancel={() => navigate(listHref)}
         more={
           <Button type="submit" name={ANOTHER} busy={form.busy}>
-            {say("form.addAnother")}
+            {sayOne("form.addAnother")}
           </Button>
         }
       >

@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Card } from "../../../components/Card.tsx";
@@ -12,7 +13,7 @@ import { Detail as Fact, Details } from "../../components/Details.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { ServiceTag } from "../../components/tags.tsx";
+import { ServiceTag } from "../../components/state-tags.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -71,9 +72,9 @@ export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
 
 function Missing({ back }: { back: { href: string; label: string } }) {
   return (
-    <Page title={say("one.missing")} back={back}>
+    <Page title={sayOne("one.missing")} back={back}>
       <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayList("list.back")}</LinkButton>}>
-        {say("one.missingLead")}
+        {sayOne("one.missingLead")}
       </Empty>
     </Page>
   );
@@ -84,14 +85,14 @@ function State({ one }: { one: ExtinguisherInRegister }) {
   if (!one.isActive) {
     return (
       <Notice tone="info">
-        <p>{say("one.retired")}</p>
+        <p>{sayOne("one.retired")}</p>
       </Notice>
     );
   }
   if (!one.isOutOfService) return null;
   return (
     <Notice tone="warning">
-      <p>{one.outOfServiceReason ? say("one.out", { reason: one.outOfServiceReason }) : say("one.outNoReason")}</p>
+      <p>{one.outOfServiceReason ? sayOne("one.out", { reason: one.outOfServiceReason }) : sayOne("one.outNoReason")}</p>
     </Notice>
   );
 }
@@ -102,7 +103,7 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
   const day = (value: string | null): string => (value === null ? sayList("value.unknown") : dates.day(value));
   const text = (value: string | null | undefined): string => value || sayList("value.unknown");
   return (
-    <Card title={say("one.identity")}>
+    <Card title={sayOne("one.identity")}>
       <Details>
         <Fact label={say("field.state")}>
           <ServiceTag of={one} />
@@ -115,8 +116,8 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
         <Fact label={say("field.typeName")}>
           <Link href={`${PATHS.extinguisherTypes}?type=${one.extinguisherTypeId}`}>{one.typeName}</Link>
         </Fact>
-        <Fact label={say("one.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
-        <Fact label={say("one.fireClass")}>{text(type.data?.fireClassRating)}</Fact>
+        <Fact label={sayOne("one.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
+        <Fact label={sayOne("one.fireClass")}>{text(type.data?.fireClassRating)}</Fact>
         <Fact label={say("field.serialNumber")}>{text(one.serialNumber)}</Fact>
         <Fact label={say("field.assetTag")}>{text(one.assetTag)}</Fact>
         <Fact label={say("field.manufacturer")}>{text(one.manufacturer)}</Fact>
@@ -128,7 +129,7 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
       </Details>
       {one.notes && (
         <Details>
-          <Fact label={say("one.notes")}>
+          <Fact label={sayOne("one.notes")}>
             <span className={styles.notes}>{one.notes}</span>
           </Fact>
         </Details>

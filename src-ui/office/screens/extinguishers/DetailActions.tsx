@@ -2,6 +2,7 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Pencil, Pr
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
@@ -57,11 +58,11 @@ export function DetailActions({ one, editHref }: { one: ExtinguisherInRegister; 
         </Button>
       )}
       <Button icon={Printer} onClick={() => setOpen("label")}>
-        {say("one.label")}
+        {sayOne("one.label")}
       </Button>
       {administers && (
         <LinkButton variant="primary" icon={Pencil} href={editHref}>
-          {say("one.edit")}
+          {sayOne("one.edit")}
         </LinkButton>
       )}
       {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
@@ -21,7 +22,7 @@ export function EditForm({ extinguisherId, oneHref }: { extinguisherId: string; 
   return (
     <Page
       narrow
-      title={code === undefined ? say("title") : say("form.editTitle", { code })}
+      title={code === undefined ? say("title") : sayOne("form.editTitle", { code })}
       back={{ href: oneHref, label: code ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -17,25 +17,25 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
   const read = useRead("listExtinguisherEvents", { params: { id: extinguisherId }, query: { pageSize } });
   return (
-    <Card title={say("events.title")}>
+    <Card title={sayOne("events.title")}>
       <Loaded read={read}>
         {({ items, totalCount }) => (
           <>
-            {items.length === 0 && <p>{say("events.none")}</p>}
+            {items.length === 0 && <p>{sayOne("events.none")}</p>}
             <ol className={styles.entries}>
               {items.map((event) => (
                 <li key={event.eventId}>
                   <p>
                     <strong>{wordsOf(event)}</strong>
                   </p>
-                  {event.reason && <p>{say("events.reason", { reason: event.reason })}</p>}
-                  <p className={styles.muted}>{say("events.by", { name: event.recordedByName, time: dates.time(event.recordedAt) })}</p>
+                  {event.reason && <p>{sayOne("events.reason", { reason: event.reason })}</p>}
+                  <p className={styles.muted}>{sayOne("events.by", { name: event.recordedByName, time: dates.time(event.recordedAt) })}</p>
                 </li>
               ))}
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
               <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
-                {say("history.more")}
+                {sayOne("history.more")}
               </Button>
             )}
           </>
@@ -47,5 +47,5 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
 
 function wordsOf({ event, fromLocationName, toLocationName }: ExtinguisherEvent): string {
   const unknown = sayList("value.unknown");
-  return say(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
+  return sayOne(`events.${event}`, { from: fromLocationName ?? unknown, to: toLocationName ?? unknown });
 }

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
@@ -17,7 +17,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
   const pastDay = (field: UnitField) => ({ ...optional(field), type: "date" as const, max: today });
   return (
     <>
-      <FieldGroup legend={say("form.place")}>
+      <FieldGroup legend={sayOne("form.place")}>
         <TextField {...text("extinguisherCode")} autoCapitalize="characters" />
         <Combobox
           id={form.field("extinguisherTypeId").id}
@@ -38,11 +38,11 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
           search={useLocationSearch()}
         />
         <FieldRow>
-          <TextField {...optional("locationDescription")} hint={say("form.positionHint")} />
+          <TextField {...optional("locationDescription")} hint={sayOne("form.positionHint")} />
           <TextField {...optional("floorLevel")} />
         </FieldRow>
       </FieldGroup>
-      <FieldGroup legend={say("form.identity")}>
+      <FieldGroup legend={sayOne("form.identity")}>
         <FieldRow>
           <TextField {...optional("serialNumber")} />
           <TextField {...optional("assetTag")} />
@@ -51,10 +51,10 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
           <TextField {...optional("manufacturer")} />
           <TextField {...optional("model")} />
         </FieldRow>
-        <TextField {...optional("barcodeData")} hint={say("form.barcodeHint")} />
+        <TextField {...optional("barcodeData")} hint={sayOne("form.barcodeHint")} />
       </FieldGroup>
-      <FieldGroup legend={say("form.dates")}>
-        <p>{say("form.datesHint")}</p>
+      <FieldGroup legend={sayOne("form.dates")}>
+        <p>{sayOne("form.datesHint")}</p>
         <FieldRow>
           <TextField {...pastDay("manufactureDate")} />
           <TextField {...optional("installDate")} type="date" />

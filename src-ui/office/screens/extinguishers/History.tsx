@@ -2,14 +2,15 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { inspectionPath } from "../../../paths.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { InspectionStatusTag, ResultTag } from "../../components/tags.tsx";
+import { InspectionStatusTag } from "../../components/state-tags.tsx";
+import { ResultTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./Detail.module.css";
@@ -21,27 +22,27 @@ export function History({ extinguisherId, dates }: { extinguisherId: string; dat
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
-      label: say("history.date"),
+      label: sayOne("history.date"),
       isHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: say("history.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
-    { key: "status", label: say("history.status"), compact: true, cell: (one) => <InspectionStatusTag status={one.status} /> },
-    { key: "passed", label: say("history.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: say("history.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: say("history.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: sayOne("history.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
+    { key: "status", label: sayOne("history.status"), compact: true, cell: (one) => <InspectionStatusTag status={one.status} /> },
+    { key: "passed", label: sayOne("history.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: sayOne("history.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: sayOne("history.receipt"), compact: true, cell: (one) => one.receiptNumber },
   ];
   return (
-    <Card title={say("history.title")} flush>
+    <Card title={sayOne("history.title")} flush>
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{say("history.none")}</p>
+            <p className={styles.note}>{sayOne("history.none")}</p>
           ) : (
             <>
               <DataTable
-                caption={say("history.title")}
+                caption={sayOne("history.title")}
                 columns={columns}
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
@@ -51,7 +52,7 @@ export function History({ extinguisherId, dates }: { extinguisherId: string; dat
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
-                    {say("history.more")}
+                    {sayOne("history.more")}
                   </Button>
                 </div>
               )}

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../components/Card.tsx";
 import type { Dates } from "../../data/dates.ts";
@@ -17,7 +17,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const photos = reads.flat().filter(({ photoType }) => photoType !== "Signature");
   if (photos.length === 0) return null;
   return (
-    <Card title={say("photos.title")}>
+    <Card title={sayOne("photos.title")}>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.photoId}>
@@ -40,9 +40,9 @@ function usePhotos(inspectionId: string | undefined): readonly Photo[] {
 
 function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
   const thumbnail = useRead("getPhotoThumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
-  const type = say(`photos.${photo.photoType}`);
+  const type = sayOne(`photos.${photo.photoType}`);
   return (
-    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer" aria-label={say("photos.open", { type, day })}>
+    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer" aria-label={sayOne("photos.open", { type, day })}>
       {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}
       <span aria-hidden="true">
         {type} · {day}

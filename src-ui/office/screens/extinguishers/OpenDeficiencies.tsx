@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { requiredText } from "#shared/entities/fields.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
@@ -25,11 +25,11 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   const read = useRead("listOpenDeficiencies", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
-    <Card title={say("deficiencies.title")}>
+    <Card title={sayOne("deficiencies.title")}>
       <Loaded read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{say("deficiencies.none")}</p>
+            <p>{sayOne("deficiencies.none")}</p>
           ) : (
             <ul className={styles.entries}>
               {items.map((one) => (
@@ -40,11 +40,11 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
                       <strong>{one.code}</strong>
                     </p>
                     <p>{one.description}</p>
-                    {one.dueDate && <p className={styles.muted}>{say("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
+                    {one.dueDate && <p className={styles.muted}>{sayOne("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
                   </div>
                   {may("inspect") && (
-                    <Button onClick={() => setResolving(one)} aria-label={say("deficiencies.resolveTitle", { code: one.code })}>
-                      {say("deficiencies.resolve")}
+                    <Button onClick={() => setResolving(one)} aria-label={sayOne("deficiencies.resolveTitle", { code: one.code })}>
+                      {sayOne("deficiencies.resolve")}
                     </Button>
                   )}
                 </li>
@@ -70,14 +70,19 @@ function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClos
     toBody: (values) => values,
     submit: async (body) => {
       await send({ params: { id: deficiencyId }, body }, { ifMatch: version });
-      toast({ message: say("deficiencies.resolved", { code }) });
+      toast({ message: sayOne("deficiencies.resolved", { code }) });
       onClose();
     },
   });
   return (
-    <FormDialog form={form} title={say("deficiencies.resolveTitle", { code })} submitLabel={say("deficiencies.resolve")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={sayOne("deficiencies.resolveTitle", { code })}
+      submitLabel={sayOne("deficiencies.resolve")}
+      onClose={onClose}
+    >
       <p>{deficiency.description}</p>
-      <TextArea label={say("deficiencies.notes")} {...form.field("resolutionNotes")} />
+      <TextArea label={sayOne("deficiencies.notes")} {...form.field("resolutionNotes")} />
     </FormDialog>
   );
 }

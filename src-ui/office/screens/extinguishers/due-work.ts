@@ -1,7 +1,7 @@
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { DueKind, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
 
 /** One of the works that an extinguisher asks for, with the rule that its day comes from. */
 export interface DueWork {
@@ -14,14 +14,14 @@ export interface DueWork {
 
 /** Every work by the rules of `due-dates.ts`, in words. A work that the type does not know is said to be so. */
 export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
-  const monthly = say(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
+  const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
-    { kind: "Monthly", last: null, due: one.nextInspectionDueDate, why: one.lastInspectionDate ? monthly : say("why.monthlyFirst") },
+    { kind: "Monthly", last: null, due: one.nextInspectionDueDate, why: one.lastInspectionDate ? monthly : sayOne("why.monthlyFirst") },
     {
       kind: "Annual",
       last: one.lastServiceDate,
       due: one.nextServiceDueDate,
-      why: say(one.lastServiceDate ? "why.annual" : "why.annualFirst"),
+      why: sayOne(one.lastServiceDate ? "why.annual" : "why.annualFirst"),
     },
     {
       kind: "SixYear",
@@ -44,7 +44,7 @@ export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof T
   ];
 }
 
-function byYears(words: Parameters<typeof say>[0], years: number | null, due: string | null): string {
-  if (years === null) return say("why.noInterval");
-  return due === null ? say("why.noDate") : say(words, { years });
+function byYears(words: Parameters<typeof sayOne>[0], years: number | null, due: string | null): string {
+  if (years === null) return sayOne("why.noInterval");
+  return due === null ? sayOne("why.noDate") : sayOne(words, { years });
 }

@@ -1,4 +1,5 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { orNull } from "../../components/form.ts";
 
@@ -31,9 +32,9 @@ const NAMES: readonly string[] = ["locationName", "typeName"];
 
 export const LABELS: Readonly<Record<UnitField, string>> = {
   extinguisherCode: say("field.extinguisherCode"),
-  locationId: say("form.locationName"),
-  extinguisherTypeId: say("form.typeName"),
-  locationDescription: say("form.locationDescription"),
+  locationId: sayOne("form.locationName"),
+  extinguisherTypeId: sayOne("form.typeName"),
+  locationDescription: sayOne("form.locationDescription"),
   floorLevel: say("field.floorLevel"),
   serialNumber: say("field.serialNumber"),
   assetTag: say("field.assetTag"),
@@ -42,10 +43,10 @@ export const LABELS: Readonly<Record<UnitField, string>> = {
   barcodeData: say("field.barcodeData"),
   manufactureDate: say("field.manufactureDate"),
   installDate: say("field.installDate"),
-  lastServiceDate: say("form.lastServiceDate"),
-  lastInternalExamDate: say("form.lastInternalExamDate"),
-  lastHydroTestDate: say("form.lastHydroTestDate"),
-  notes: say("one.notes"),
+  lastServiceDate: sayOne("form.lastServiceDate"),
+  lastInternalExamDate: sayOne("form.lastInternalExamDate"),
+  lastHydroTestDate: sayOne("form.lastHydroTestDate"),
+  notes: sayOne("one.notes"),
 };
 
 /** What is compared in words when two people edited one extinguisher: names in place of ids. */

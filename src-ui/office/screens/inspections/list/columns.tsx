@@ -6,7 +6,8 @@ import { say } from "#shared/messages/office/inspections.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
-import { InspectionStatusTag, ResultTag } from "../../../components/tags.tsx";
+import { InspectionStatusTag } from "../../../components/state-tags.tsx";
+import { ResultTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
 import styles from "./columns.module.css";
 

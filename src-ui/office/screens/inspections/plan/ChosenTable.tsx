@@ -7,7 +7,8 @@ import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
-import { DueTag, ServiceTag } from "../../../components/tags.tsx";
+import { ServiceTag } from "../../../components/state-tags.tsx";
+import { DueTag } from "../../../components/tags.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import styles from "./PlanScreen.module.css";
 

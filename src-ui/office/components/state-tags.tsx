@@ -1,0 +1,48 @@
+import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, ThumbsDown } from "lucide-react";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { InspectionStatus } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/frame.ts";
+import { StatusTag } from "../../components/StatusTag.tsx";
+import { ResultTag } from "./tags.tsx";
+
+const STATUS = {
+  Scheduled: ["info", CalendarClock],
+  InProgress: ["info", CircleDashed],
+  Completed: ["warning", Eye],
+  Accepted: ["success", CircleCheck],
+  Rejected: ["danger", ThumbsDown],
+} as const;
+
+/** Where an inspection stands between its plan and its review. */
+export function InspectionStatusTag({ status }: { status: InspectionStatus }) {
+  const [tone, icon] = STATUS[status];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {say(`status.${status}`)}
+    </StatusTag>
+  );
+}
+
+/** Whether an extinguisher stands ready: retired, out of service, failed, or in service. */
+export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "isOutOfService" | "lastInspectionPassed"> }) {
+  if (!one.isActive) {
+    return (
+      <StatusTag tone="neutral" icon={CircleMinus}>
+        {say("retired")}
+      </StatusTag>
+    );
+  }
+  if (one.isOutOfService) {
+    return (
+      <StatusTag tone="danger" icon={Ban}>
+        {say("outOfService")}
+      </StatusTag>
+    );
+  }
+  if (one.lastInspectionPassed === false) return <ResultTag passed={false} />;
+  return (
+    <StatusTag tone="success" icon={CircleCheck}>
+      {say("inService")}
+    </StatusTag>
+  );
+}
