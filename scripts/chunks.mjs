@@ -4,7 +4,7 @@ import { root } from "./run.mjs";
 
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), the checks of
+ * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), the checks of
  * what is typed (`schemas`). Null leaves it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
@@ -22,7 +22,7 @@ const chunks = [
   [/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|tags)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|severity-labels|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
   [
@@ -30,6 +30,7 @@ const chunks = [
     "office",
   ],
   [/src-ui\/office\/components\/(Form|form|ConflictNotice|FormDialog|TickField|DateField)\b/, "edits"],
+  [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
   [/src-ui\/(app|engine|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],

@@ -8,8 +8,7 @@ import { useDates } from "../../data/dates.ts";
 import { inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./Lines.module.css";
-
-export const OPEN_DEFICIENCIES = { query: { pageSize: 8 } };
+import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 
 /** What was found and is not put right, the first due first. */
 export function OpenDeficiencies() {

@@ -5,7 +5,7 @@ import { say } from "#shared/messages/office/dashboard.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
-import { OPEN_DEFICIENCIES } from "./OpenDeficiencies.tsx";
+import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Tiles.module.css";
 
 interface Tile {

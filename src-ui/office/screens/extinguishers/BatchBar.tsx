@@ -11,7 +11,8 @@ import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
 import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
-import type { RegisterColumn } from "./columns.tsx";
+import type { ColumnKey } from "./column-choice.ts";
+import { columnsOf } from "./columns.tsx";
 import { csvHead, csvRow } from "./export.ts";
 import { labelOf } from "./labels.ts";
 import { planPath } from "./plan.ts";
@@ -19,7 +20,7 @@ import type { Ticked } from "./selection.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
-export function BatchBar({ ticked, columns }: { ticked: Ticked; columns: readonly RegisterColumn[] }) {
+export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly ColumnKey[] }) {
   const { may } = useOffice();
   const { today } = useDates();
   const { change, busy } = useBatch();
@@ -34,6 +35,7 @@ export function BatchBar({ ticked, columns }: { ticked: Ticked; columns: readonl
     change(units, what).then(ticked.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
   }
   function exportTicked(): void {
+    const columns = columnsOf(chosen);
     saveCsv(`${say("export.fileName")}-${today}`, [csvHead(columns), ...units.map((one) => csvRow(one, columns))]);
     toast({ message: say("export.done", { count: units.length }) });
   }

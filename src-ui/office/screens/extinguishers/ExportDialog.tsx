@@ -11,25 +11,26 @@ import { useDates } from "../../data/dates.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toasts.ts";
-import type { RegisterColumn } from "./columns.tsx";
+import type { ColumnKey } from "./column-choice.ts";
+import { columnsOf } from "./columns.tsx";
 import { exportLines } from "./export.ts";
 import styles from "./ExportDialog.module.css";
 
 interface ExportDialogProps {
   query: object;
-  columns: readonly RegisterColumn[];
+  chosen: readonly ColumnKey[];
   onClose: () => void;
 }
 
 /** Reads the whole list and hands it over as a file; it can be stopped, and nothing is saved then. */
-export function ExportDialog({ query, columns, onClose }: ExportDialogProps) {
+export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const office = useOffice();
   const toast = useToast();
   const { today } = useDates();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [given] = useState({ query, columns, today });
+  const [given] = useState({ query, columns: columnsOf(chosen), today });
   useEffect(() => {
     const stop = new AbortController();
     exportLines({

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
@@ -7,7 +7,8 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import type { Dates } from "../../data/dates.ts";
-import type { RegisterColumn } from "./columns.tsx";
+import type { ColumnKey } from "./column-choice.ts";
+import { columnsOf, type RegisterColumn } from "./columns.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { useListWindow, useSpan } from "./list-window.ts";
 import type { RegisterListProps } from "./register-list.ts";
@@ -24,8 +25,9 @@ const TICK_REM = 2.5;
  * The register as a table. Of 100,000 rows those in sight are rendered; `aria-rowcount` and `aria-rowindex` say where they stand. On a phone a row
  * is a card whose cells carry their column's name, and scrolls with the page.
  */
-export function Grid(props: RegisterListProps & { columns: readonly RegisterColumn[]; sort: string; onSort: (sort: string) => void }) {
-  const { pages, question, ticked, place, hrefOf, onSpan, dates, narrow, columns, sort, onSort } = props;
+export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; sort: string; onSort: (sort: string) => void }) {
+  const { pages, question, ticked, place, hrefOf, onSpan, dates, narrow, chosen, sort, onSort } = props;
+  const columns = useMemo(() => columnsOf(chosen), [chosen]);
   const count = pages.totalCount ?? 0;
   const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
     count,

@@ -1,5 +1,5 @@
 import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Rows3 } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -15,7 +15,6 @@ import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
 import { useAsk } from "../../data/use-read.ts";
-import { columnsOf } from "./columns.tsx";
 import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
 import type { ListPlace } from "./list-window.ts";
 import styles from "./Register.module.css";
@@ -38,7 +37,6 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   const dates = useDates();
   const filters = filtersOf(url);
   const [chosen, chooseColumns] = useColumns(url);
-  const columns = useMemo(() => columnsOf(chosen), [chosen]);
   const [dialog, setDialog] = useState<"columns" | "export" | null>(null);
   const list = useRegisterPages(filters, selected);
   const { pages, query, question, ticked, onSpan } = list;
@@ -59,7 +57,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       keptAt={pages.keptAt}
       actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
     >
-      <Suspense fallback={toolbar}>{ticked.units.size > 0 ? <BatchBar ticked={ticked} columns={columns} /> : toolbar}</Suspense>
+      <Suspense fallback={toolbar}>{ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} /> : toolbar}</Suspense>
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.stale ? (
@@ -73,7 +71,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
               <Grid
                 key={`grid ${narrow}`}
                 {...shared}
-                columns={columns}
+                chosen={chosen}
                 sort={filters.sort}
                 onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
               />
@@ -83,7 +81,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       </Loaded>
       <Suspense>
         {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
-        {dialog === "export" && <ExportDialog query={query} columns={columns} onClose={() => setDialog(null)} />}
+        {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
       </Suspense>
     </Page>
   );

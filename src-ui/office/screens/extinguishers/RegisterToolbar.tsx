@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -9,9 +9,10 @@ import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { SORTS } from "./columns.tsx";
 import { DUE, type Filters, isFiltered, NO_FILTERS, STATES, WORK } from "./filters.ts";
 import styles from "./RegisterToolbar.module.css";
+
+const SortFilter = lazy(() => import("./SortFilter.tsx").then((m) => ({ default: m.SortFilter })));
 
 interface RegisterToolbarProps {
   url: UrlState;
@@ -57,18 +58,7 @@ export function RegisterToolbar({ url, filters, narrow, sortable }: RegisterTool
             any={say("state.active")}
             options={STATES.map((state) => [state, say(`state.${state}`)])}
           />
-          {sortable && (
-            <FilterSelect
-              label={say("filter.sort")}
-              value={filters.sort}
-              onChange={choose("sort")}
-              any={null}
-              options={SORTS.flatMap(([field, label]) => [
-                [field, label],
-                [`-${field}`, say("filter.descending", { field: label })],
-              ])}
-            />
-          )}
+          <Suspense>{sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}</Suspense>
         </>
       )}
     </Toolbar>

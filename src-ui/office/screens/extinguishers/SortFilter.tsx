@@ -1,0 +1,19 @@
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { FilterSelect } from "../../components/Toolbar.tsx";
+import { SORTS } from "./columns.tsx";
+
+/** Sorts where there are no heads to sort by: as cards, and on a phone. */
+export function SortFilter({ value, onChange }: { value: string; onChange: (sort: string) => void }) {
+  return (
+    <FilterSelect
+      label={say("filter.sort")}
+      value={value}
+      onChange={onChange}
+      any={null}
+      options={SORTS.flatMap(([field, label]) => [
+        [field, label],
+        [`-${field}`, say("filter.descending", { field: label })],
+      ])}
+    />
+  );
+}
