@@ -4,7 +4,7 @@ import { requiredText } from "#shared/entities/fields.ts";
 import { ErrorSummary } from "../../src-ui/components/ErrorSummary.tsx";
 import { TextField } from "../../src-ui/components/TextField.tsx";
 import { ApiError, type ApiErrorCode } from "../../src-ui/office/api/api-error.ts";
-import { useForm } from "../../src-ui/office/components/form.ts";
+import { useForm } from "../../src-ui/office/components/use-form.ts";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
 import { renderInOffice } from "./office-render.tsx";
 

@@ -1,7 +1,7 @@
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import type { Values } from "./form.ts";
+import type { Values } from "./use-form.ts";
 
 interface ConflictNoticeProps<V extends Values> {
   /** What is typed here. */

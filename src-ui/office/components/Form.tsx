@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import type { FormState, Values } from "./form.ts";
+import type { FormState, Values } from "./use-form.ts";
 import styles from "./Form.module.css";
 
 interface FormProps<V extends Values> {

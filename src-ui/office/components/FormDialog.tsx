@@ -3,7 +3,7 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import type { FormState, Values } from "./form.ts";
+import type { FormState, Values } from "./use-form.ts";
 
 interface FormDialogProps<V extends Values> {
   form: FormState<V>;

@@ -10,7 +10,7 @@ import { type Keys, useKeys } from "./keys.ts";
 import { destinations } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { Toasts } from "./Toasts.tsx";
-import { useToast } from "./toasts.ts";
+import { useToast } from "./toast-context.ts";
 import styles from "./OfficeArea.module.css";
 
 const OVERLAYS = {

@@ -4,7 +4,7 @@ import { say } from "#shared/messages/office/frame.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { errorWords } from "../data/use-write.ts";
-import type { Toast } from "./toasts.ts";
+import type { Toast } from "./toast-context.ts";
 import styles from "./Toasts.module.css";
 
 const SHOWN_MS = 8_000;

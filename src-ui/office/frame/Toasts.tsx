@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import type { ShownToast } from "./ToastList.tsx";
-import { type Toast, ToastContext } from "./toasts.ts";
+import { type Toast, ToastContext } from "./toast-context.ts";
 import styles from "./Toasts.module.css";
 
 const AT_ONCE_MAX = 3;

@@ -14,7 +14,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 
 /** Sets a new password with the token of a mailed link, then leads to the sign-in. */
 export function NewPassword({ token }: { token: string }) {

@@ -3,7 +3,7 @@ import { email } from "#shared/entities/fields.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
-import { type FormState, useForm } from "../../components/form.ts";
+import { type FormState, useForm } from "../../components/use-form.ts";
 
 const EmailAlone = v.object({ email });
 

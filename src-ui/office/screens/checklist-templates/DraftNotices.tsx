@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { differencesOf } from "./compare.ts";
 import { bodyOf, type Outline } from "./outline.ts";
 import type { DraftWork } from "./use-draft.ts";

@@ -6,7 +6,7 @@ import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";

@@ -8,7 +8,7 @@ import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useKeys } from "../../frame/keys.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { DraftFields } from "./DraftFields.tsx";
 import { ClosedNotice, DraftConflict } from "./DraftNotices.tsx";
 import { EditorSections } from "./EditorSections.tsx";

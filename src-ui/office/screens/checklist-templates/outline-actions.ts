@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import {
   canMoveItem,
   changeItem,

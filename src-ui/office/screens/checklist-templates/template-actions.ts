@@ -4,7 +4,7 @@ import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useAsk, useRead } from "../../data/use-read.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 /** Drafts and what is in use, of all checklists. */
 export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {

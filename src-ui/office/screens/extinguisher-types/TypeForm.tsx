@@ -13,13 +13,13 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
-import { type FormState, mergedValues, useForm } from "../../components/form.ts";
+import { type FormState, mergedValues, useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { TickField } from "../../components/TickField.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { bodyOf, EMPTY, LABELS, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
 
 export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {

@@ -5,7 +5,7 @@ import { say } from "#shared/messages/office/extinguishers.ts";
 import { TextArea } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
 import type { useBatch } from "./use-batch.ts";
 

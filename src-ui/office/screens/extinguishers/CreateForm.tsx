@@ -7,7 +7,7 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
 import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
 import { labelOf } from "./labels.ts";
 import { planPath } from "./plan.ts";

@@ -5,13 +5,13 @@ import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
-import { mergedValues, useForm } from "../../components/form.ts";
+import { mergedValues, useForm } from "../../components/use-form.ts";
 import { Form } from "../../components/Form.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { changesOf, COMPARED, valuesOf } from "./form-values.ts";
 

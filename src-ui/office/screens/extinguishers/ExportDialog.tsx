@@ -10,7 +10,7 @@ import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { exportLines } from "./export.ts";

@@ -2,7 +2,7 @@ import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import type { FormState } from "../../components/form.ts";
+import type { FormState } from "../../components/use-form.ts";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";

@@ -7,14 +7,14 @@ import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;

@@ -3,9 +3,9 @@ import { type LocationInTree, LocationUpdate } from "#shared/entities/location.t
 import { say } from "#shared/messages/office/locations.ts";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, fieldLabels, valuesOf } from "./location-values.ts";
 import { PanelHeading } from "./PanelHeading.tsx";

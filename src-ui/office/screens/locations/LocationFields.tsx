@@ -7,7 +7,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import { askPosition } from "../../../device/position.ts";
 import { useAction } from "../../../engine/use-action.ts";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
-import type { FormState } from "../../components/form.ts";
+import type { FormState } from "../../components/use-form.ts";
 import { fieldLabels, type LocationValues } from "./location-values.ts";
 
 /** The fields that a new location and a present one share. */

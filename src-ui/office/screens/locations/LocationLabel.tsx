@@ -8,7 +8,7 @@ import type { Label } from "../../components/labels/label.ts";
 import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
 import { useAsk } from "../../data/use-read.ts";
 import { errorWords } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import styles from "./LocationPanel.module.css";
 
 const QrCode = lazy(() => import("../../components/labels/QrCode.tsx").then((m) => ({ default: m.QrCode })));

@@ -6,10 +6,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import { orNull, useForm } from "../../components/form.ts";
+import { orNull, useForm } from "../../components/use-form.ts";
 import { useAsk } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 const OFFERED = 20;
 

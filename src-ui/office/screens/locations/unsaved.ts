@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FormState } from "../../components/form.ts";
+import type { FormState } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
 import type { LocationValues } from "./location-values.ts";
 

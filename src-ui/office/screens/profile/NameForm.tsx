@@ -6,10 +6,10 @@ import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { rolesInTenant } from "#shared/access.ts";
 
 /** One's own name; the frame takes over the new one at once. */

@@ -3,10 +3,10 @@ import { say } from "#shared/messages/office/profile.ts";
 import { Card } from "../../../components/Card.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
 

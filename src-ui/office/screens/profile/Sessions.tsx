@@ -11,7 +11,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { deviceWords } from "./device-words.ts";
 import styles from "./Sessions.module.css";
 

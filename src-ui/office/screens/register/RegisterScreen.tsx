@@ -12,7 +12,7 @@ import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useRegistration } from "./registration.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };

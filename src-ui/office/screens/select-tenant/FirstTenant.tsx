@@ -6,7 +6,7 @@ import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 
 /** The way on for a system administrator where there is no organisation yet: make the first one, and go to it. */
 export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {

@@ -3,7 +3,7 @@ import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/settings.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
-import type { FormState } from "../../components/form.ts";
+import type { FormState } from "../../components/use-form.ts";
 import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 
 /** What each of the fields is called. */

@@ -2,11 +2,11 @@ import { TenantCreate } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 /** Makes an organisation, furnished so that its first people can work. */
 export function NewTenant() {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { errorWords, useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 /** What can be done to an organisation: see its users, close it, open it again. */
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {

@@ -4,9 +4,9 @@ import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 /** Renames an organisation; closing and opening in between is no conflict. */
 export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {

@@ -7,7 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOffice } from "../../data/office.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 import { isInvited } from "./UserStateTag.tsx";
 
 /** What can be done to an account: mail a link for a password, deactivate, reactivate. */

@@ -5,9 +5,9 @@ import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { ConflictNotice } from "../../components/ConflictNotice.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/form.ts";
+import { useForm } from "../../components/use-form.ts";
 import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toasts.ts";
+import { useToast } from "../../frame/toast-context.ts";
 
 type Fields = { email: string; firstName: string; lastName: string };
 

@@ -3,9 +3,9 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
-import { orNull, useForm } from "../../../components/form.ts";
+import { orNull, useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 
 /** Puts a deficiency right, with what was done; undone from the toast. A change by somebody else meanwhile is told, and the words stay. */
 export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {

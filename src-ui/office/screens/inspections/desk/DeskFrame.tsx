@@ -12,7 +12,7 @@ import { Page } from "../../../components/Page.tsx";
 import { useOffice } from "../../../data/office.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 
 interface DeskFrameProps {
   step: "checklist" | "complete";

@@ -6,7 +6,7 @@ import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 import { usePhotoUrl } from "../photo-url.ts";
 import styles from "./QuestionPhotos.module.css";
 

@@ -8,11 +8,11 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import { ConflictNotice } from "../../../components/ConflictNotice.tsx";
 import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
-import { useForm } from "../../../components/form.ts";
+import { useForm } from "../../../components/use-form.ts";
 import { useDates } from "../../../data/dates.ts";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 import { useSeenVersion } from "../seen-version.ts";
 import styles from "./PlanForm.module.css";
 

@@ -7,7 +7,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 import { isSealed } from "./inspection.ts";
 
 /** Voids a completed inspection, or calls off one that is not: gone from every list, for good. */

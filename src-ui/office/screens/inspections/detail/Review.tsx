@@ -11,9 +11,9 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";
 import { focusHeading } from "../../../../components/navigation.ts";
 import { FormDialog } from "../../../components/FormDialog.tsx";
-import { orNull, useForm } from "../../../components/form.ts";
+import { orNull, useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 import styles from "./Review.module.css";
 import { useReviewer } from "./reviewer.ts";
 

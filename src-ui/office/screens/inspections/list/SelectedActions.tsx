@@ -6,7 +6,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { SelectionBar } from "../../../components/Toolbar.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
-import { useToast } from "../../../frame/toasts.ts";
+import { useToast } from "../../../frame/toast-context.ts";
 import type { RowSelection } from "./row-selection.ts";
 
 type Doing = "accept" | "callOff";

@@ -7,7 +7,7 @@ import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Form } from "../../../components/Form.tsx";
-import { useForm } from "../../../components/form.ts";
+import { useForm } from "../../../components/use-form.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { useBeginAtDesk } from "./begin-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
