@@ -26,6 +26,8 @@ export interface FormRow {
   saved: (ask: Ask) => Promise<number>;
   /** What a repeat after a lost answer is told, which the screen takes for what it is. */
   repeated?: 409;
+  /** After a lost answer it reads by itself that what it sent was saved, and has nothing left to save. */
+  findsOut?: true;
   /** A lost answer cannot be asked for again: what it did is seen by it. */
   onlyOnce?: true;
 }
@@ -133,6 +135,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
     faults: [["Question 1", long(300), tooLong]],
     call: `PUT /api/checklisttemplates/${stock.draft}/items`,
     saved: version(`/checklisttemplates/${stock.draft}`),
+    findsOut: true,
   },
   {
     name: "plan",
