@@ -158,10 +158,11 @@ test("what is due within a location is due in it and in every place below", asyn
   const count = async (query: object) =>
     (await office.done<{ totalCount: number }>("listDueInspections", { query: { inspectionType: "Monthly", ...query } })).totalCount;
   const before = [await count({ locationId }), await count({ withinLocationId: locationId })];
-  expect(before[0]).toBe(before[1]);
+  // Other places of the demo lie within this one.
+  expect(before[1]).toBeGreaterThan(before[0] ?? 0);
   const room = { locationCode: "HB-ROOM", locationName: "Room", parentLocationId: locationId };
   const below = await office.done<{ locationId: string }>("createLocation", { body: room });
-  const { extinguisherId } = await field.extinguisher(admin, "HB-E031");
+  const { extinguisherId } = await field.extinguisher(admin, "HB-E051");
   await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: below.locationId } });
   expect([await count({ locationId }), await count({ withinLocationId: locationId })]).toEqual([before[0], (before[1] ?? 0) + 1]);
 });
