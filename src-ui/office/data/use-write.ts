@@ -32,7 +32,8 @@ export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
     (input, options = {}) => {
       if (running.current) return running.current;
       setBusy(true);
-      const content = JSON.stringify([input, options.ifMatch, options.file?.name, options.file?.size, office.tenantId]);
+      // Not the version: what was read anew since a lost answer may be this very write.
+      const content = JSON.stringify([input, options.file?.name, options.file?.size, office.tenantId]);
       if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
       const { key } = unanswered.current;
       const run = write(office, name, input, { ...options, idempotencyKey: key })
