@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkNames, noChunkCircles } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
+import { onlyUsedParts, pureFunctions } from "./scripts/worker-libraries.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
@@ -47,7 +48,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: "prompt",
       devOptions: { enabled: true, type: "module" },
-      injectManifest: { swSrc: worker, buildPlugins: { vite: [withoutRequestStore()] } },
+      injectManifest: { swSrc: worker, buildPlugins: { vite: [onlyUsedParts()] } },
       integration: {
         beforeBuildServiceWorker: (options) => {
           options.swSrc = worker;
@@ -62,6 +63,7 @@ export default defineConfig({
             terserOptions: { module: true, ecma: 2020, mangle: false, compress: { passes: 2, keep_fargs: false, pure_getters: true } },
           };
           Object.assign(options.build.rollupOptions?.output ?? {}, { minify: true });
+          Object.assign(options.build.rollupOptions ?? {}, { treeshake: { manualPureFunctions: pureFunctions } });
           options.define = { ...options.define, "import.meta.env.PRECACHE": JSON.stringify(precacheUrl) };
         },
       },
@@ -78,17 +80,6 @@ function workerInDevelopment(): Plugin {
         if (request.url === "/sw.js") request.url = "/dev-sw.js?dev-sw";
         next();
       });
-    },
-  };
-}
-
-/** No request is ever stored in the `Queue` of workbox-background-sync (src-sw/sync/registrar.ts): its store of requests stays out of the worker. */
-function withoutRequestStore(): Plugin {
-  return {
-    name: "without-request-store",
-    load(id) {
-      const isStore = /\/workbox-background-sync\/lib\/(QueueStore|StorableRequest)\.js$/.test(id);
-      return isStore ? "export class QueueStore {}\nexport class StorableRequest {}" : null;
     },
   };
 }

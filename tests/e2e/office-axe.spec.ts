@@ -101,6 +101,7 @@ async function follow(page: Page, path: string): Promise<void> {
 /** Nothing holds a place any more. */
 async function untilRead(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
+  await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
 async function lookAt(page: Page, [path, ...names]: Stop): Promise<void> {
