@@ -1,6 +1,5 @@
-import type Axe from "axe-core";
+import axe from "axe-core";
 import type { RunOnly } from "axe-core";
-import { source } from "axe-core";
 import { expect } from "playwright/test";
 import type { Page } from "playwright";
 
@@ -35,11 +34,10 @@ function wear(page: Page, theme: Theme): Promise<void> {
 
 /** The rules broken, each with where. What was in order stays in the page: it is long, and takes longer to hand over than to find. */
 async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe };
     const options = { runOnly: only, rules: { "target-size": { enabled: true } }, resultTypes: ["violations" as const] };
-    const { violations } = await axe.run(document, options);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);

@@ -3,90 +3,14 @@ import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 import { chooseOrganisation } from "./office.ts";
+import { areas, clear, take } from "./office-states.ts";
+import type { Stop } from "./office-states.ts";
 import { addEmptyTenant, addStock } from "./office-stock.ts";
 import type { Stock } from "./office-stock.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } }, trace: "off" });
 // Hundreds of looks at each screen, size and theme.
 test.setTimeout(600_000);
-
-/** A screen in a state: where it is, and what is pressed there by name, in turn. */
-type Stop = readonly [path: string, ...press: string[]];
-
-/** Screens of the office by what they are about, with their data, their dialogs and their mistakes. */
-const areas: Record<string, (stock: Stock) => Stop[]> = {
-  "the frame, the dashboard, settings and profile": () => [
-    ["/dashboard"],
-    ["/dashboard", "Keyboard shortcuts"],
-    ["/dashboard", "Go to…"],
-    ["/settings"],
-    ["/profile"],
-    ["/profile", "Change password"],
-    ["/no/such/page"],
-  ],
-  locations: ({ location }) => [
-    ["/locations"],
-    ["/locations?search=hb-l"],
-    ["/locations?search=nowhere"],
-    ["/locations?show=archived"],
-    ["/locations?create=1", "Add a location"],
-    [`/locations?location=${location}`],
-    [`/locations?location=${location}`, "Move"],
-    [`/locations?location=${location}`, "Archive"],
-    [`/locations?location=${location}&edit=1`],
-  ],
-  "extinguishers and their types": ({ extinguisher, type }) => [
-    ["/extinguishers"],
-    ["/extinguishers", "Columns"],
-    ["/extinguishers", "Export"],
-    ["/extinguishers?search=HB-X61"],
-    ["/extinguishers?search=nowhere"],
-    ["/extinguishers?extinguisher=new", "Save"],
-    ["/extinguishers-cards"],
-    ["/extinguishers-cards?search=nowhere"],
-    [`/extinguishers?extinguisher=${extinguisher}`],
-    [`/extinguishers?extinguisher=${extinguisher}`, "Move"],
-    [`/extinguishers?extinguisher=${extinguisher}`, "Out of service"],
-    [`/extinguishers?extinguisher=${extinguisher}`, "Print label"],
-    [`/extinguishers?extinguisher=${extinguisher}&edit=1`],
-    ["/extinguisher-types"],
-    ["/extinguisher-types?search=nowhere"],
-    ["/extinguisher-types?type=new", "Save"],
-    [`/extinguisher-types?type=${type}`],
-    [`/extinguisher-types?type=${type}&edit=1`],
-  ],
-  inspections: ({ scheduled, completed, rejected, extinguisher }) => [
-    ["/inspections"],
-    ["/inspections?search=nowhere"],
-    ["/inspections?view=calendar"],
-    ["/inspections?view=deficiencies"],
-    ["/inspections?view=deficiencies&search=nowhere"],
-    ["/inspections/new", "Plan inspections"],
-    [`/inspections/new?extinguishers=${extinguisher}`],
-    [`/inspections/${scheduled}`],
-    [`/inspections/${scheduled}`, "Call off"],
-    [`/inspections/${completed}`],
-    [`/inspections/${completed}`, "Accept"],
-    [`/inspections/${completed}`, "Reject"],
-    [`/inspections/${completed}`, "Void"],
-    [`/inspections/${completed}`, "Verify"],
-    [`/inspections/${completed}`, "Open photo 1"],
-    [`/inspections/${rejected}`],
-    [`/inspections/${scheduled}/checklist`],
-    [`/inspections/${scheduled}/complete`],
-  ],
-  checklists: ({ published, draft }) => [
-    ["/checklist-templates"],
-    ["/checklist-templates?search=nowhere"],
-    ["/checklist-templates?template=new", "Create draft"],
-    [`/checklist-templates?template=${published}`],
-    [`/checklist-templates?template=${draft}`],
-    [`/checklist-templates?template=${draft}`, "Details of question 1"],
-    [`/checklist-templates?template=${draft}`, "Publish"],
-    [`/checklist-templates?template=${draft}`, "Discard draft"],
-    [`/checklist-templates?template=${draft}&view=preview`],
-  ],
-};
 
 /** Goes there as a link within the app does. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -104,11 +28,11 @@ async function untilRead(page: Page): Promise<void> {
   await expect(page.locator("[data-stale]")).toHaveCount(0);
 }
 
-async function lookAt(page: Page, [path, ...names]: Stop): Promise<void> {
+async function lookAt(page: Page, [path, ...steps]: Stop): Promise<void> {
   await follow(page, path);
   await untilRead(page);
-  for (const name of names) await page.getByRole("button", { name }).first().click();
-  await expectWellMadeEverywhere(page, [path, ...names].join(" > "));
+  for (const step of steps) await take(page, step);
+  await expectWellMadeEverywhere(page, [path, ...steps].map(String).join(" > "));
   if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
@@ -239,13 +163,13 @@ test("users, organisations and the choice of one are well made", async ({ server
   const stops: Stop[] = [
     ["/users"],
     ["/users?search=nowhere"],
-    ["/users?user=new", "Send invitation"],
+    ["/users?user=new", "Send invitation", "Add role"],
     [`/users?user=${user}`],
     [`/users?user=${user}`, "Deactivate"],
     ["/users?view=tenants"],
     ["/users?view=tenants&search=nowhere"],
     ["/users?view=tenants&edit=new", "Create organisation"],
-    [`/users?view=tenants&edit=${tenant}`],
+    [`/users?view=tenants&edit=${tenant}`, clear("Name"), "Save"],
   ];
   for (const stop of stops) await lookAt(page, stop);
 });

@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
-import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectWellMade } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
@@ -103,6 +102,7 @@ test("by keyboard alone three are chosen and moved, all or none, and moved back"
   await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page)).toContainText("3 extinguishers moved to Kitchen and cafeteria");
   expect((await register.one("HB-E002")).locationName).toBe("Kitchen and cafeteria");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("u");
   await expect(toast(page)).toContainText("Undone");
   for (const code of ["HB-E001", "HB-E002", "HB-E003"]) expect((await register.one(code)).locationCode).toBe("HB-L01");
@@ -261,6 +261,7 @@ test("types are made, changed, archived only when none is of them, and brought b
   await expect(page.getByText("every 10 years")).toBeVisible();
   await press(page, "Archive");
   await expect(page.getByText("Archived. New extinguishers cannot be of this type")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
 
@@ -274,37 +275,4 @@ test("types are made, changed, archived only when none is of them, and brought b
     .first()
     .click();
   await expect(rows(page)).toHaveText(co2.map(({ extinguisherCode }) => extinguisherCode));
-});
-
-type State = [path: string, ready: (page: Page) => Promise<unknown>];
-const list: State = ["/extinguishers", (page) => expect(rows(page).first()).toBeVisible()];
-const create: State = ["/extinguishers?extinguisher=new", (page) => press(page, "Save")];
-const chosen: State = ["/extinguishers?sort=-extinguisherCode", (page) => page.getByRole("checkbox", { name: "Select HB-E060" }).check()];
-const cards: State = ["/extinguishers-cards", (page) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible()];
-const types: State = ["/extinguisher-types", (page) => expect(page.getByRole("link", { name: "CO2", exact: true })).toBeVisible()];
-const newType: State = ["/extinguisher-types?type=new", (page) => press(page, "Save")];
-
-test.describe("each state of the register is well made", () => {
-  test.slow();
-  for (const [where, viewport, states] of [
-    ["at a desk", { width: 1440, height: 900 }, [list, chosen, create, types]],
-    ["on a phone", { width: 390, height: 844 }, [list, chosen, cards, newType]],
-  ] as const) {
-    test(where, async ({ server, device }) => {
-      const failed: Extinguisher | undefined = (await (await registerOf(server)).list({ dueState: "failed" }))[0];
-      const detail: State = [
-        `/extinguishers?extinguisher=${failed?.extinguisherId}`,
-        (page) => expect(page.getByRole("region", { name: "Open deficiencies" }).getByRole("button").first()).toBeVisible(),
-      ];
-      const page = await device.openTab("/login");
-      await page.setViewportSize(viewport);
-      await openRegister(page);
-      for (const [path, ready] of [...states, detail]) {
-        await page.setViewportSize(viewport);
-        await page.goto(path);
-        await ready(page);
-        await expectWellMade(page, `${path} ${where}`);
-      }
-    });
-  }
 });

@@ -5,7 +5,6 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectWellMade } from "./looks.ts";
 import { chooseOrganisation, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
@@ -251,68 +250,4 @@ test("verify says when one byte was changed behind the application's back: in th
     const alarm = page.getByRole("alert").filter({ hasText: "This record was changed after it was completed" });
     await expect(alarm).toContainText(words);
   }
-});
-
-test.describe("at 390 px", () => {
-  test.use({ deviceOptions: { viewport: { width: 390, height: 844 } } });
-
-  test("the screens of inspections are well made in their states and in each theme", async ({ server, device }) => {
-    test.slow();
-    const admin = await asAdmin(server);
-    const { inspectionId } = await admin.done("HB-E035");
-    const page = await open(device, "/inspections");
-    const at = (path: string) => page.goto(new URL(path, device.origin).href);
-    await expect(rowsOf(page, "Inspections").first()).toBeVisible();
-    await page
-      .getByRole("checkbox", { name: /Select HB-/ })
-      .first()
-      .check();
-    await expectWellMade(page, "list, selected");
-    await at("/inspections?search=nothing-like-this");
-    await expect(page.getByText("No inspection matches")).toBeVisible();
-    await expectWellMade(page, "list, empty");
-    await at("/inspections?view=calendar");
-    await page.locator("ol button").first().click();
-    await expectWellMade(page, "calendar");
-    await at("/inspections?view=deficiencies");
-    await page
-      .getByRole("button", { name: /^Resolve/ })
-      .first()
-      .click();
-    await expectWellMade(page, "deficiencies, resolving");
-    await at(`/inspections/${inspectionId}`);
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(page.getByText("This record is unchanged")).toBeVisible();
-    await expectWellMade(page, "detail");
-    await page.getByRole("button", { name: "Reject" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-    await expectWellMade(page, "detail, rejecting");
-    const photographed: string = (await admin.call("GET", "/v2/inspections?passed=false&pageSize=1")).json.items[0].inspectionId;
-    await at(`/inspections/${photographed}`);
-    await page.getByRole("button", { name: /Open photo 1/ }).click();
-    await page.keyboard.press("+");
-    await expect(page.getByRole("heading", { name: /Photo 1 of/ })).toBeVisible();
-    await expectWellMade(page, "photo viewer");
-    await page.keyboard.press("Escape");
-    await at(`/inspections/new?extinguishers=${await admin.unit("HB-E036")}`);
-    await expect(rowsOf(page, "1 extinguisher chosen").first()).toBeVisible();
-    await page.getByRole("button", { name: "Plan 1 inspection" }).click();
-    await expectWellMade(page, "plan, with mistakes");
-    await page.getByRole("button", { name: "Do it now at the desk" }).click();
-    await page.waitForURL("**/checklist");
-    await page
-      .getByRole("group", { name: /needle/ })
-      .getByRole("radio", { name: "Problem" })
-      .check();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expectWellMade(page, "checklist, with questions open");
-    await page.getByRole("button", { name: "All remaining OK" }).click();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForURL("**/complete");
-    await page.getByText("Sign by hand as well").click();
-    await expectWellMade(page, "complete");
-    await at("/inspections/00000000-0000-4000-8000-000000000000");
-    await expect(page.getByRole("heading", { name: "No such inspection" })).toBeVisible();
-    await expectWellMade(page, "no such inspection");
-  });
 });

@@ -63,12 +63,14 @@ test("a place is added, changed, moved and archived, and the last three are take
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
   await expect.poll(async () => (await office.places("HB-W"))[0]?.ancestorNames).toEqual(["Parking garage"]);
   await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Undo" }).last()).toBeVisible();
   await page.keyboard.press("u");
   await expect.poll(async () => (await office.places("HB-W"))[0]?.parentLocationId).toBeNull();
 
   await press(page, "Archive");
   await expect(page.getByText("Archived", { exact: true }).last()).toBeVisible();
   expect((await office.places("HB-W"))[0]?.isActive).toBe(false);
+  await expect(page.getByRole("button", { name: "Undo" }).last()).toBeVisible();
   await page.keyboard.press("u");
   await expect.poll(async () => (await office.places("HB-W"))[0]?.isActive).toBe(true);
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
@@ -217,50 +219,3 @@ test("by keyboard one goes through the tree, opens a place and leaves it; who ma
   await expect(page.getByRole("table").getByRole("link", { name: "Kitchen and cafeteria", exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("search")).toBe("kitch");
 });
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`dashboard, places and labels are well made in their states and in each theme, at ${width} px`, async ({ server, device }) => {
-    test.slow();
-    const office = await officeOf(server);
-    const long = "Sterile services department and endoscope reprocessing suite";
-    const [main] = await office.places("HB-L01");
-    const json = { locationCode: "HB-LONG", locationName: long, parentLocationId: main?.locationId };
-    expect((await office.call("POST", "/locations", { json })).status).toBe(201);
-    const page = await device.openTab("/login");
-    await page.setViewportSize({ width, height });
-    await signInOffice(page, accounts.harborAdmin);
-    await expect(page.getByRole("heading", { name: "Where is work overdue?" })).toBeVisible();
-    await expect(page.locator("main").getByRole("link", { name: new RegExp(`^${long}`) })).toBeVisible();
-    await expectWellMade(page, "dashboard");
-    await page.goto("/locations");
-    await expect(page.locator("main").getByRole("link", { name: new RegExp(`^${long}`) })).toBeVisible();
-    await expectWellMade(page, "places");
-    await page.getByRole("link", { name: /^Main building/ }).click();
-    await expect(page.getByRole("img", { name: "QR code of HB-L01" })).toBeVisible();
-    await expectWellMade(page, "a place");
-    await press(page, "Move");
-    await expectWellMade(page, "moving");
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    await press(page, "Print the labels of 10 extinguishers here");
-    await expect(page.getByRole("group", { name: "Page 1 of 1" })).toBeVisible();
-    await expectWellMade(page, "labels");
-    await press(page, "Close");
-    await press(page, "Edit");
-    await field(page, "Name").fill("");
-    await press(page, "Save");
-    await expect(page.getByRole("alert").first()).toBeVisible();
-    await expectWellMade(page, "a form with a mistake");
-    await page.goto("/locations?search=nothing%20like%20it");
-    await expect(page.getByText("No location has “nothing like it”")).toBeVisible();
-    await expectWellMade(page, "nothing found");
-    await page.goto("/locations?search=HB-");
-    await expect(page.getByRole("table")).toBeVisible();
-    await expectWellMade(page, "places found");
-    await page.goto("/locations?location=00000000-0000-4000-8000-000000000000");
-    await expect(page.getByText("This location does not exist")).toBeVisible();
-    await expectWellMade(page, "no such place");
-  });
-}

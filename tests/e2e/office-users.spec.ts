@@ -3,7 +3,6 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { expectWellMade } from "./looks.ts";
 import { chooseOrganisation, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
@@ -164,44 +163,4 @@ test("who is deactivated is signed out, and let in again they sign in; so with a
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(page.getByText("Open", { exact: true })).toBeVisible();
   expect((await inside("GET", "/locations")).status).toBe(200);
-});
-
-test("users and organisations are well made in their states and in each theme", async ({ server, newDevice }) => {
-  test.slow();
-  const root = await asRoot(server);
-  const { userId } = await root.find(accounts.both);
-  const { json } = await root.call("GET", "/tenants?searchTerm=cedar");
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    const at = `at ${viewport.width} px`;
-    const office = await newDevice({ viewport });
-    const page = await office.openTab("/login");
-    await signInRoot(page);
-    await page.goto("/users");
-    await expect(page.getByRole("table")).toBeVisible();
-    await expectWellMade(page, `users ${at}`);
-    await page.goto("/users?search=nobody-is-called-so");
-    await expect(page.getByText("No user fits these filters.")).toBeVisible();
-    await expectWellMade(page, `no users ${at}`);
-    await page.goto("/users?user=new");
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByRole("button", { name: "Add role" }).click();
-    await expect(page.getByRole("alert").first()).toBeVisible();
-    await expectWellMade(page, `invitation with mistakes ${at}`);
-    await page.goto(`/users?user=${userId}`);
-    await expect(page.getByRole("table")).toBeVisible();
-    await expectWellMade(page, `one user ${at}`);
-    await page.getByRole("button", { name: "Deactivate" }).click();
-    await expectWellMade(page, `deactivating ${at}`);
-    await page.goto("/users?view=tenants");
-    await expect(page.getByRole("table")).toBeVisible();
-    await expectWellMade(page, `organisations ${at}`);
-    await page.goto(`/users?view=tenants&edit=${json.items[0].tenantId}`);
-    await page.getByRole("textbox", { name: "Name" }).fill("");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectWellMade(page, `organisation with a mistake ${at}`);
-  }
 });

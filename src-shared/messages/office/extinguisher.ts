@@ -43,7 +43,7 @@ export const extinguisherMessages = {
   "history.inspector": "Inspector",
   "history.receipt": "Receipt",
   "photos.title": "Latest photos",
-  "photos.open": "{type} photo of {day}, full size",
+  "photos.fullSize": ", full size",
   "photos.Overview": "Overview",
   "photos.Gauge": "Gauge",
   "photos.Tag": "Tag",

@@ -42,10 +42,11 @@ function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
   const thumbnail = useRead("getPhotoThumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
   const type = sayOne(`photos.${photo.photoType}`);
   return (
-    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer" aria-label={sayOne("photos.open", { type, day })}>
+    <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
       {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}
-      <span aria-hidden="true">
+      <span>
         {type} · {day}
+        <span className="visually-hidden">{sayOne("photos.fullSize")}</span>
       </span>
     </a>
   );

@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import type { Stock } from "./office-stock.ts";
+
+/** What is done at a screen: a button pressed by its name, or something else. */
+type Step = string | ((page: Page) => Promise<void>);
+
+/** A screen in a state: where it is, and what is done there in turn. */
+export type Stop = readonly [path: string, ...steps: Step[]];
+
+/** Puts a screen into one of its states. */
+export async function take(page: Page, step: Step): Promise<void> {
+  if (typeof step === "string") await page.getByRole("button", { name: step }).first().click();
+  else await step(page);
+}
+
+const tick =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByRole("checkbox", { name }).first().check();
+export const clear =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole("textbox", { name, exact: true }).first().fill("");
+const inDialog =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole("dialog").getByRole("button", { name }).click();
+const until =
+  (text: string): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+const answerProblem: Step = (page) => page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
+
+/** Screens of the office by what they are about, with their data, their dialogs and their mistakes. */
+export const areas: Record<string, (stock: Stock) => Stop[]> = {
+  "the frame, the dashboard, settings and profile": () => [
+    ["/dashboard"],
+    ["/dashboard", "Keyboard shortcuts"],
+    ["/dashboard", "Go to…"],
+    ["/settings"],
+    ["/profile"],
+    ["/profile", "Change password"],
+    ["/no/such/page"],
+  ],
+  locations: ({ location }) => [
+    ["/locations"],
+    ["/locations?search=hb-l"],
+    ["/locations?search=nowhere"],
+    ["/locations?show=archived"],
+    ["/locations?create=1", "Add a location"],
+    [`/locations?location=${location}`],
+    [`/locations?location=${location}`, "Move"],
+    [`/locations?location=${location}`, "Print the labels"],
+    [`/locations?location=${location}`, "Archive"],
+    [`/locations?location=${location}&edit=1`, clear("Name"), "Save"],
+    ["/locations?location=00000000-0000-4000-8000-000000000000"],
+  ],
+  "extinguishers and their types": ({ extinguisher, type }) => [
+    ["/extinguishers"],
+    ["/extinguishers", "Columns"],
+    ["/extinguishers", "Export"],
+    ["/extinguishers", tick(/^Select HB-/)],
+    ["/extinguishers?search=HB-X61"],
+    ["/extinguishers?search=nowhere"],
+    ["/extinguishers?extinguisher=new", "Save"],
+    ["/extinguishers-cards"],
+    ["/extinguishers-cards?search=nowhere"],
+    [`/extinguishers?extinguisher=${extinguisher}`],
+    ["/extinguishers?dueState=failed", (page) => page.getByRole("rowheader").getByRole("link").first().click(), until("Open deficiencies")],
+    [`/extinguishers?extinguisher=${extinguisher}`, "Move"],
+    [`/extinguishers?extinguisher=${extinguisher}`, "Out of service"],
+    [`/extinguishers?extinguisher=${extinguisher}`, "Print label"],
+    [`/extinguishers?extinguisher=${extinguisher}&edit=1`],
+    ["/extinguisher-types"],
+    ["/extinguisher-types?search=nowhere"],
+    ["/extinguisher-types?type=new", "Save"],
+    [`/extinguisher-types?type=${type}`],
+    [`/extinguisher-types?type=${type}&edit=1`],
+  ],
+  inspections: ({ scheduled, completed, rejected, otherExtinguisher }) => [
+    ["/inspections"],
+    ["/inspections/new", "Plan inspections"],
+    ["/inspections", tick(/^Select /)],
+    ["/inspections?search=nowhere"],
+    ["/inspections?view=calendar", (page) => page.locator("button[aria-pressed]").filter({ visible: true }).first().click()],
+    ["/inspections?view=deficiencies", "Resolve"],
+    ["/inspections?view=deficiencies&search=nowhere"],
+    [`/inspections/new?extinguishers=${otherExtinguisher}`, "Plan 1 inspection"],
+    [`/inspections/${scheduled}`],
+    [`/inspections/${scheduled}`, "Call off"],
+    [`/inspections/${completed}`],
+    [`/inspections/${completed}`, "Accept"],
+    [`/inspections/${completed}`, "Reject", inDialog("Reject")],
+    [`/inspections/${completed}`, "Void"],
+    [`/inspections/${completed}`, "Verify", until("This record is unchanged")],
+    [`/inspections/${completed}`, "Open photo 1", (page) => page.keyboard.press("+")],
+    ["/inspections/00000000-0000-4000-8000-000000000000"],
+    [`/inspections/${rejected}`],
+    [`/inspections/${scheduled}/checklist`],
+    [`/inspections/${scheduled}/checklist`, "Take it over", answerProblem, "Continue"],
+    [`/inspections/${scheduled}/complete`, (page) => page.getByText("Sign by hand as well").click()],
+  ],
+  checklists: ({ published, draft }) => [
+    ["/checklist-templates"],
+    ["/checklist-templates?search=nowhere"],
+    ["/checklist-templates?template=new", "Create draft"],
+    [`/checklist-templates?template=${published}`],
+    [`/checklist-templates?template=${draft}`],
+    [`/checklist-templates?template=${draft}`, "Details of question 1", clear("Question 2"), "Save"],
+    [`/checklist-templates?template=${draft}`, "Add section"],
+    [`/checklist-templates?template=${draft}`, "Publish"],
+    [`/checklist-templates?template=${draft}`, "Discard draft"],
+    [`/checklist-templates?template=${draft}&view=preview`, answerProblem],
+  ],
+};
