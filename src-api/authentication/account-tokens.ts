@@ -1,12 +1,11 @@
 /*
  * Links in mails carry tokens.
  * 1. Only the SHA-256 of a token is kept. It is good once, for its own purpose, until it expires.
- * 2. Using one uses up every other of its user and purpose; so does a new password, however it came.
+ * 2. Using one lets every other unused one of its user and purpose expire at once; so does a new password, however it came.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/schema.ts";
-import { ApiProblem } from "../http/problems.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 
@@ -33,11 +32,17 @@ export async function issueToken(
   return text;
 }
 
-/** Uses the token up and says whose it is. Throws `tokenNotValid` for one that is unknown, used, expired, or of another purpose. */
+interface Presented {
+  token: string;
+  purpose: TokenPurpose;
+  now: Date;
+}
+
+/** Uses the token up and says whose it is; null for one that is unknown, used, expired, or of another purpose. */
 export async function redeemToken(
   tx: Kysely<IdentityDatabase>,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<{ userId: string; email: string }> {
+  { token, purpose, now }: Presented,
+): Promise<{ userId: string; email: string } | null> {
   const redeemed = await tx
     .updateTable("account_tokens")
     .set({ used_at: now })
@@ -47,18 +52,32 @@ export async function redeemToken(
     .where("expires_at", ">", now.toISOString())
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
-  if (redeemed === undefined) throw new ApiProblem("tokenNotValid");
+  if (redeemed === undefined) return null;
   await voidTokens(tx, redeemed.userId, purpose, now);
   return redeemed;
+}
+
+/** Who used this token, as long as it would not have expired yet; null where nobody did. */
+export async function whoRedeemed(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
+  const redeemed = await tx
+    .selectFrom("account_tokens")
+    .select("user_id")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is not", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return redeemed?.user_id ?? null;
 }
 
 export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
   await tx
     .updateTable("account_tokens")
-    .set({ used_at: now })
+    .set({ expires_at: now })
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
     .execute();
 }
 

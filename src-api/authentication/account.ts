@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { redeemToken, voidTokens } from "./account-tokens.ts";
+import { redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
+import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
@@ -9,15 +10,19 @@ import { readUser } from "./session.ts";
 
 /**
  * Mails a link, or sets the password with a link's token; who can read the mail owns the address, so it counts as confirmed. Every session
- * ends. Throws `tokenNotValid`, or `tooManyRequests` after five mails to one address within an hour, whether it has an account or not.
+ * ends. A repeat, which is sent after a lost answer, finds the password set and is told so. Throws `tokenNotValid`, or `tooManyRequests` after
+ * five mails to one address within an hour, whether it has an account or not, and after too many guesses what a used link has set.
  */
 export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
   const { body, server, now } = request;
   const { token, password } = body;
   if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
   const passwordHash = await hashPassword(password);
-  await server.identity.transaction().execute(async (tx) => {
-    const { userId, email } = await redeemToken(tx, { token, purpose: "ResetPassword", now });
+  const presented = { token, purpose: "ResetPassword", now } as const;
+  const isSet = await server.identity.transaction().execute(async (tx) => {
+    const redeemed = await redeemToken(tx, presented);
+    if (redeemed === null) return false;
+    const { userId, email } = redeemed;
     await tx
       .updateTable("users")
       .set((eb) => ({
@@ -28,7 +33,18 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
       .where("user_id", "=", userId)
       .execute();
     await endSessionsOf(tx, userId, now);
+    return true;
   });
+  if (isSet) return;
+  const usedBy = await whoRedeemed(server.identity, presented);
+  if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
+}
+
+async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
+  const user = await readUser(request.server, { userId });
+  if (user === null) return false;
+  const proof = await guess(request, user.user.email, async () => (await passwordMatches(user.passwordHash, password)) || null);
+  return proof !== null;
 }
 
 /** Throws `tokenNotValid`, for a link that was mailed to an address the user has no more, too; `tooManyRequests` as above. */
@@ -37,7 +53,9 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   const { token } = body;
   if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
   await server.identity.transaction().execute(async (tx) => {
-    const { userId, email } = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
+    const redeemed = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
+    if (redeemed === null) throw new ApiProblem("tokenNotValid");
+    const { userId, email } = redeemed;
     const confirmed = await tx
       .updateTable("users")
       .set({ email_confirmed_at: now })
@@ -60,17 +78,21 @@ function mailLink({ server }: PublicRequest, mail: "reset" | "confirm", email: s
   });
 }
 
-/** Ends every other session. Throws `validation` for a wrong current password, `tooManyRequests` as the sign-in does. */
-export async function changePassword({ body, session, ip, server, now }: RequestOf<"changePassword">): Promise<void> {
+/**
+ * Ends every other session. A repeat, which is sent after a lost answer, finds the new password set and is told so: nothing of a password has to be
+ * kept to know it again. Throws `validation` for a wrong current password, `tooManyRequests` as the sign-in does.
+ */
+export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
+  const { body, session, server, now } = request;
   const { userId, email } = session.user;
-  const key = `${ip} ${email}`;
-  const wait = server.loginFailures.secondsToWait(key);
-  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
-  server.loginFailures.failed(key);
-  const user = await readUser(server, { userId });
-  if (!(await passwordMatches(user?.passwordHash ?? null, body.currentPassword)))
-    throw fieldProblem("currentPassword", "field.wrongPassword");
-  server.loginFailures.succeeded(key);
+  const known = await guess(request, email, async () => {
+    const user = await readUser(server, { userId });
+    const isIt = (password: string) => passwordMatches(user?.passwordHash ?? null, password);
+    if (await isIt(body.currentPassword)) return "current";
+    return (await isIt(body.newPassword)) ? "new" : null;
+  });
+  if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
+  if (known === "new") return;
   const passwordHash = await hashPassword(body.newPassword);
   await server.identity.transaction().execute(async (tx) => {
     await tx

@@ -5,6 +5,7 @@ import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports.ts";
 import { tenantExists } from "../tenants/tenants.ts";
 import { issueAccessToken } from "./access-token.ts";
+import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
 import { passwordMatches } from "./passwords.ts";
 import { endSession, rotate, startSession } from "./refresh-tokens.ts";
@@ -21,18 +22,15 @@ export async function register(request: RequestOf<"register">): Promise<AuthResp
   return signIn(request, userId);
 }
 
-/** Throws `invalidCredentials`, or `tooManyRequests` after ten failures of this account from this address within five minutes. */
+/** Throws `invalidCredentials`, or `tooManyRequests` after too many guesses. */
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
-  const { body, ip, server } = request;
-  const key = `${ip} ${body.email}`;
-  const wait = server.loginFailures.secondsToWait(key);
-  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
-  // Counts until the password proves right: guesses sent all at once would otherwise pass before the first of them is known to be wrong.
-  server.loginFailures.failed(key);
-  const user = await readUser(server, { email: body.email });
-  if (!(await passwordMatches(user?.passwordHash ?? null, body.password)) || user === null) throw new ApiProblem("invalidCredentials");
-  server.loginFailures.succeeded(key);
-  return signIn(request, user.user.userId);
+  const { body, server } = request;
+  const userId = await guess(request, body.email, async () => {
+    const user = await readUser(server, { email: body.email });
+    return (await passwordMatches(user?.passwordHash ?? null, body.password)) ? (user?.user.userId ?? null) : null;
+  });
+  if (userId === null) throw new ApiProblem("invalidCredentials");
+  return signIn(request, userId);
 }
 
 /** Exists in the demo only: elsewhere `callNotFound`. */

@@ -76,7 +76,8 @@ export const authenticationCalls = defineCalls({
   resetPassword: {
     method: "POST",
     path: "/authentication/reset-password",
-    summary: "With an email: mail a link, and say nothing about whether the account exists. With its token: set the password, once",
+    summary:
+      "With an email: mail a link, and say nothing about whether the account exists. With its token: set the password, once; saying so again is no error",
     tag,
     access: "public",
     body: PasswordReset,
@@ -133,7 +134,7 @@ export const authenticationCalls = defineCalls({
   changePassword: {
     method: "PUT",
     path: "/authentication/me/password",
-    summary: "Change one's own password; every other session of the account ends",
+    summary: "Change one's own password; every other session of the account ends. Saying so again is no error",
     tag,
     access: "session",
     body: PasswordChange,

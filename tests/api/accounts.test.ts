@@ -51,11 +51,30 @@ describe("a forgotten password", () => {
     await reset({ token: await mailed(email, "reset"), password: PASSWORD });
   });
 
-  test("is set by one of two who use the link at the same time", async () => {
+  test.each([
+    ["the same password", PASSWORD, [204, 204]],
+    ["another password", "another-one-1", [204, 400]],
+  ])("is set once by two who use the link at the same time, with %s", async (_name, other, statuses) => {
     await reset({ email });
     const token = await mailed(email, "reset");
-    const answers = await Promise.all([reset({ token, password: PASSWORD }), reset({ token, password: PASSWORD })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 400]);
+    const answers = await Promise.all([reset({ token, password: PASSWORD }), reset({ token, password: other })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual(statuses);
+    await reset({ email });
+    await reset({ token: await mailed(email, "reset"), password: PASSWORD });
+  });
+
+  test("once set is told so to who sends the same again, ends no session that began since, and is guessed by a used link ten times", async () => {
+    await reset({ email });
+    const token = await mailed(email, "reset");
+    const set = (password: string) => reset({ token, password });
+    await set(PASSWORD);
+    const staff = await server.signIn(email);
+    expect((await set(PASSWORD)).statusCode).toBe(204);
+    expect((await me(staff.accessToken)).statusCode).toBe(200);
+    for (let tries = 0; tries < 10; tries++) expect((await set(`not-the-one-${tries}`)).json()).toMatchObject({ code: "tokenNotValid" });
+    expect((await set(PASSWORD)).json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    server.pass(60 * 60_000);
+    expect((await set(PASSWORD)).json()).toMatchObject({ status: 400, code: "tokenNotValid" });
   });
 
   test("cannot be set by an older link once a newer was used, by one that expired, by another purpose's, or by none of ours", async () => {
@@ -152,6 +171,16 @@ describe("one's own password", () => {
     });
     expect((await change(PASSWORD, "short")).json()).toMatchObject({ status: 400, errors: { newPassword: ["field.passwordTooShort"] } });
     expect((await signIn(user.user.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test("once changed is told so to who sends the same again, who keeps the session; what is no password of theirs stays refused", async () => {
+    expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
+    const since = await server.call("login", { body: { email: user.user.email, password: "another-one-1" } });
+    expect((await change(PASSWORD, "another-one-1")).statusCode).toBe(204);
+    expect((await me(user.accessToken)).statusCode).toBe(200);
+    expect((await me(since.json().accessToken)).statusCode).toBe(200);
+    expect((await change(PASSWORD, "a-third-one-1")).json()).toMatchObject({ errors: { currentPassword: ["field.wrongPassword"] } });
+    expect((await change("another-one-1", PASSWORD)).statusCode).toBe(204);
   });
 
   test("is guessed ten times, then the guesser waits", async () => {

@@ -1,26 +1,13 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import type { Server } from "../qa/server.ts";
 import { expectWellMade } from "./looks.ts";
+import { linkFor } from "./mailed-link.ts";
 import { signInOffice } from "./office.ts";
 
 const REGISTER = "POST /api/authentication/register";
 const RESET = "POST /api/authentication/reset-password";
 
 const person = { organisation: "North Pier <b>Authority</b>", firstName: "Ada", lastName: "Lovelace", email: "ada@pier.example" };
-
-/** The address in the latest mail to somebody. */
-async function linkFor(server: Server, email: string, kind: "reset" | "confirm"): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const mails = await server.mails(email);
-      link = mails.map(({ text }) => new RegExp(`/login\\?${kind}=\\S+`).exec(text)?.[0]).findLast(Boolean);
-      return link;
-    })
-    .toBeDefined();
-  return link ?? "";
-}
 
 test("an organisation is registered, its administrator signed in and the address confirmed, whatever went wrong on the way", async ({
   server,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiRequest, ApiAnswer } from "../qa/api.ts";
-import { DEMO_PASSWORD } from "../qa/accounts.ts";
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Stock } from "./office-stock.ts";
 
 /** A call to the server by the person whose form it is. */
@@ -28,8 +28,6 @@ export interface FormRow {
   repeated?: 409;
   /** After a lost answer it reads by itself that what it sent was saved, and has nothing left to save. */
   findsOut?: true;
-  /** A lost answer cannot be asked for again: what it did is seen by it. */
-  onlyOnce?: true;
 }
 
 const tooLong = "This is too long";
@@ -41,6 +39,17 @@ const long = (length: number): string => "x".repeat(length + 1);
 
 const total = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.totalCount);
 const version = (path: string) => async (ask: Ask) => Number((await ask("GET", path)).json.version);
+/** The words of the second time. */
+const isAgain = (words: string): boolean => words.endsWith("again");
+const NEW_PASSWORD = "Pinseal-demo-2";
+const NEWER_PASSWORD = "Pinseal-demo-3";
+/** Which of the passwords signs them in. */
+async function passwordOf(ask: Ask, email: string): Promise<string> {
+  for (const password of [NEWER_PASSWORD, NEW_PASSWORD]) {
+    if ((await ask("POST", "/authentication/login", { json: { email, password } })).status === 200) return password;
+  }
+  return DEMO_PASSWORD;
+}
 const unique = (): string => randomUUID().slice(0, 8).toUpperCase();
 
 /** The forms of an administrator of Harbor. */
@@ -193,14 +202,17 @@ export const adminForms = (stock: Stock): FormRow[] => [
     call: "PUT /api/authentication/me",
     saved: async (ask) => {
       const { firstName } = (await ask("GET", "/authentication/me")).json;
-      return firstName.endsWith("again") ? 2 : firstName.startsWith("<script>") ? 1 : 0;
+      return isAgain(firstName) ? 2 : firstName.startsWith("<script>") ? 1 : 0;
     },
   },
   {
     name: "password",
     path: "/profile",
     submit: "Change password",
-    fill: () => ({ "Current password": DEMO_PASSWORD, "New password": DEMO_PASSWORD }),
+    fill: (words) =>
+      isAgain(words)
+        ? { "Current password": NEW_PASSWORD, "New password": NEWER_PASSWORD }
+        : { "Current password": DEMO_PASSWORD, "New password": NEW_PASSWORD },
     required: ["Current password", "New password"],
     faults: [
       ["New password", "short", "Use at least 10 characters"],
@@ -208,8 +220,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
       ["Current password", "not the password", "This is not your password"],
     ],
     call: "PUT /api/authentication/me/password",
-    saved: async () => 0,
-    onlyOnce: true,
+    saved: async (ask) => [DEMO_PASSWORD, NEW_PASSWORD, NEWER_PASSWORD].indexOf(await passwordOf(ask, accounts.harborAdmin)),
   },
 ];
 
@@ -265,35 +276,37 @@ export const rootForms = (stock: Stock): FormRow[] => [
   },
 ];
 
-/** The forms of those who are not signed in. */
-export const guestForms = (): FormRow[] => [
+/** The forms of those who are not signed in; `links` for a new password go to the two inspectors of Harbor. */
+export const guestForms = (links: readonly [string, string], mailedTo: (email: string) => Promise<boolean>): FormRow[] => [
   {
     name: "forgotten password",
     path: "/login?forgotten=1",
     submit: "Send the link",
-    fill: () => ({ Email: "inspector@harbor.example" }),
+    fill: (words) => ({ Email: isAgain(words) ? accounts.harborAdmin : accounts.harborViewer }),
     required: ["Email"],
     faults: [
       ["Email", "nobody", notEmail],
       ["Email", `${long(254)}@harbor.example`, tooLong],
     ],
     call: "POST /api/authentication/reset-password",
-    saved: async () => 0,
-    onlyOnce: true,
+    // A repeat may mail a second link: both work.
+    saved: async () => Number(await mailedTo(accounts.harborViewer)) + Number(await mailedTo(accounts.harborAdmin)),
   },
   {
     name: "new password",
-    path: "/login?reset=no-such-link",
+    path: links[0],
+    secondPath: links[1],
     submit: "Save the password",
-    fill: () => ({ "New password": DEMO_PASSWORD }),
+    fill: (words) => ({ "New password": isAgain(words) ? NEWER_PASSWORD : NEW_PASSWORD }),
     required: ["New password"],
     faults: [
       ["New password", "short", "Use at least 10 characters"],
       ["New password", long(200), tooLong],
     ],
     call: "POST /api/authentication/reset-password",
-    saved: async () => 0,
-    onlyOnce: true,
+    saved: async (ask) =>
+      Number((await passwordOf(ask, accounts.harborInspector)) === NEW_PASSWORD) +
+      Number((await passwordOf(ask, accounts.harborInspector2)) === NEWER_PASSWORD),
   },
   {
     name: "registration",

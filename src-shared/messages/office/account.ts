@@ -36,7 +36,8 @@ export const accountMessages = {
   "reset.password": "New password",
   "reset.submit": "Save the password",
   "reset.expired": "This link was used already or has expired",
-  "reset.expiredLead": "Each link works once, and for a limited time. Ask for a new one.",
+  "reset.expiredLead":
+    "Each link works once, and for a limited time. If you chose a password with it before, sign in with that one; else ask for a new link.",
   "reset.another": "Send a new link",
   "confirm.heading": "Confirm your email",
   "confirm.working": "Confirming",
