@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkNames, noChunkCircles } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
-import { onlyUsedParts, pureFunctions } from "./scripts/worker-libraries.mjs";
+import { onlyUsedParts, treeshake } from "./scripts/worker-libraries.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
@@ -60,10 +60,15 @@ export default defineConfig({
           options.build = {
             ...options.build,
             minify: "terser",
-            terserOptions: { module: true, ecma: 2020, mangle: false, compress: { passes: 2, keep_fargs: false, pure_getters: true } },
+            terserOptions: {
+              module: true,
+              ecma: 2020,
+              mangle: false,
+              compress: { passes: 2, inline: 1, keep_fargs: false, pure_getters: true },
+            },
           };
           Object.assign(options.build.rollupOptions?.output ?? {}, { minify: true });
-          Object.assign(options.build.rollupOptions ?? {}, { treeshake: { manualPureFunctions: pureFunctions } });
+          Object.assign(options.build.rollupOptions ?? {}, { treeshake });
           options.define = { ...options.define, "import.meta.env.PRECACHE": JSON.stringify(precacheUrl) };
         },
       },

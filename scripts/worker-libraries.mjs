@@ -1,11 +1,11 @@
 import { parseAst, Visitor } from "vite";
 
 /**
- * What the worker asks of its libraries. A bundler leaves out functions that nobody calls, but neither methods of a class nor entries of a
- * list, and every device fetches the worker with each release.
+ * What the worker asks of its libraries. A bundler leaves out functions that nobody calls, but neither methods of a class, nor entries of a
+ * list, nor cases of a switch, and every device fetches the worker with each release.
  * - The `Queue` registers the sync event and answers it; no request is ever stored in it (src-sw/sync/registrar.ts).
  * - The `Router` has routes and nothing else.
- * - Comlink answers calls and makes none: values come and go as copies, never as proxies.
+ * - Comlink answers calls and makes none: values come and go as copies, never as proxies, and pages only call its methods.
  * @type {{ file: RegExp, kept: string[] }[]}
  */
 const libraries = [
@@ -17,13 +17,19 @@ const libraries = [
     kept: ["constructor", "addFetchListener", "handleRequest", "findMatchingRoute", "registerRoute"],
   },
   { file: /\/workbox-routing\/Route\.js$/, kept: ["constructor"] },
-  { file: /\/comlink\/dist\/esm\/comlink\.mjs$/, kept: ["throw"] },
+  { file: /\/comlink\/dist\/esm\/comlink\.mjs$/, kept: ["throw", "APPLY", "RELEASE", "RAW"] },
 ];
 
-/** `idb`'s shortcuts at the database itself and its iterators, which are added by a call each: every access is by a transaction and its stores. */
-export const pureFunctions = ["replaceTraps", "FinalizationRegistry"];
+/**
+ * What does nothing that the worker asks for, by being called or imported: `idb`'s shortcuts at the database itself and its iterators (every
+ * access is by a transaction and its stores), and the mark that each workbox package leaves of its version.
+ */
+export const treeshake = {
+  manualPureFunctions: ["replaceTraps", "FinalizationRegistry"],
+  moduleSideEffects: [{ test: /\/workbox-[a-z-]+\/_version\.js$/, sideEffects: false }],
+};
 
-/** Leaves out all other methods and entries. The build fails when one to be kept is not there, or calls one that is not. */
+/** Leaves out all other methods, entries and cases. The build fails when one to be kept is not there, or calls one that is not. */
 export function onlyUsedParts() {
   return {
     name: "only-used-parts",
@@ -34,7 +40,8 @@ export function onlyUsedParts() {
       const missing = library.kept.filter((name) => !parts.some((part) => part.name === name));
       if (missing.length > 0) throw new Error(`${id} has no ${missing.join(", ")}`);
       let rest = code;
-      const others = parts.filter(({ name }) => !library.kept.includes(name));
+      const unused = parts.filter(({ name }) => !library.kept.includes(name));
+      const others = unused.filter(({ start }) => !unused.some((around) => around.start < start && start < around.end));
       for (const { start, end } of others.toReversed()) rest = rest.slice(0, start) + rest.slice(end);
       const called = others.filter(({ name }) => rest.includes(`this.${name}(`));
       if (called.length > 0) throw new Error(`${id} calls ${called.map(({ name }) => name).join(", ")}, which is left out`);
@@ -44,7 +51,7 @@ export function onlyUsedParts() {
 }
 
 /**
- * Methods of classes and named entries of lists, in the order of the text.
+ * Methods of classes, named entries of lists and cases of switches, in the order of the text.
  * @param {string} code
  */
 function findParts(code) {
@@ -53,6 +60,9 @@ function findParts(code) {
   new Visitor({
     MethodDefinition({ key, start, end }) {
       if (key.type === "Identifier") parts.push({ name: key.name, start, end });
+    },
+    SwitchCase({ test, start, end }) {
+      if (test?.type === "Literal") parts.push({ name: String(test.value), start, end });
     },
     ArrayExpression({ elements }) {
       for (const entry of elements) {
