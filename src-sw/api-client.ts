@@ -11,7 +11,7 @@ export interface CallContext {
   idempotencyKey?: string;
   ifMatch?: number;
   /** The file of a form. */
-  file?: FormFile;
+  file?: FormFile | undefined;
   timeoutMs?: number;
 }
 

@@ -1,9 +1,8 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
-import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
+import { QUEUE_STORES, serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
 import { mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
-import { serverIdOf } from "../stores/sync-queue.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What was removed, for the device's story; null when it was gone already. */

@@ -40,9 +40,7 @@ export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Pr
   const signature = photoRow(row, input.draftId, picture, await parts.ports.random.sha256(picture.bytes), now);
   const reply = await saving(async () => {
     const order = await takeNumbers(parts.databases, "operationOrder", ORDERS_PER_SUBMIT);
-    return parts.databases.work(QUEUE_STORES, "readwrite", (tx) =>
-      submitIn(tx as unknown as WorkTransaction<"readwrite">, { parts, input, signature, order, now }),
-    );
+    return parts.databases.work(QUEUE_STORES, "readwrite", (tx) => submitIn(tx, { parts, input, signature, order, now }));
   });
   if (!reply.ok) return reply;
   await announce(parts, reply.value);

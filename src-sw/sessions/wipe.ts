@@ -1,6 +1,7 @@
 import type { PrivateCaches } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { QUEUE_STORES, removeInspection } from "../stores/inspections.ts";
+import { removeUploaded } from "../stores/queue.ts";
 import { countItems, readQueuesIn } from "../stores/queues.ts";
 
 /**
@@ -24,12 +25,8 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches, user
 function wipeSynced({ work }: Databases, userId: string): Promise<void> {
   return work(QUEUE_STORES, "readwrite", async (tx) => {
     const { operations, uploads } = await readQueuesIn(tx);
-    const waiting = new Set([...operations, ...uploads.filter((row) => row.status !== "uploaded")].map((row) => row.inspectionId));
-    for (const row of uploads) {
-      if (row.userId !== userId || row.status !== "uploaded") continue;
-      await tx.objectStore("upload_queue").delete(row.id);
-      await tx.objectStore("photos").delete(row.id);
-    }
+    const waiting = new Set([...operations, ...uploads].map((row) => row.inspectionId));
+    await removeUploaded(tx, Infinity);
     for (const row of await tx.objectStore("inspections").index("status").getAll("synced")) {
       if (row.userId === userId && !waiting.has(row.inspectionId)) await removeInspection(tx, row.inspectionId);
     }

@@ -11,7 +11,17 @@ export type WorkTransaction<M extends Mode = Mode> = IDBPTransaction<PinsealSche
 /** The stores that hold an inspection, its answers and its photos. */
 export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
 /** Those, and the queues that carry it to the server. */
-export const QUEUE_STORES = [...INSPECTION_STORES, "upload_queue", "sync_queue"] as const satisfies Store[];
+export const QUEUE_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
+
+/** The server's id of an inspection; null while it has none. One that this device never held was named by the server's id from the start. */
+export async function serverIdOf(
+  inspections: { get(id: string): Promise<{ serverInspectionId: string | null } | undefined> },
+  inspectionId: string | null,
+): Promise<string | null> {
+  if (inspectionId === null) return null;
+  const inspection = await inspections.get(inspectionId);
+  return inspection ? inspection.serverInspectionId : inspectionId;
+}
 
 /** The answers of an inspection in the order of its checklist. */
 export async function readAnswers(tx: WorkTransaction, row: InspectionRow): Promise<DraftAnswer[]> {

@@ -1,5 +1,5 @@
 import { pick } from "./pick.ts";
-import type { InspectionRow, OperationRow, Owner, PhotoRow, TryRecord, UploadRow } from "./schema.ts";
+import type { InspectionRow, OperationRow, Owner, PhotoRow, QueueRow, TryRecord, UploadRow } from "./schema.ts";
 
 /** Whose a row is, without what else it holds. */
 export function ownerOf(row: Owner): Owner {
@@ -31,9 +31,24 @@ export function uploadRow(photo: PhotoRow, now: number): UploadRow {
   };
 }
 
+/** Whether the row is a photo's; else it is an operation. */
+export function isUpload(row: QueueRow): row is UploadRow {
+  return "photoType" in row;
+}
+
+/** What the last failed try met: the server's words, or in short what happened. */
+export function lastMessage(row: QueueRow): string | null {
+  return isUpload(row) ? row.error : row.lastError;
+}
+
 /** Whether the row makes an inspection on the server. */
 export function isCreate(row: OperationRow): boolean {
   return row.type === "inspection" && row.action === "create";
+}
+
+/** Whether the row takes back an inspection of this device that the server has, or may have. */
+export function isWithdrawal(row: OperationRow): row is OperationRow & { inspectionId: string } {
+  return row.type === "inspection" && row.action === "delete" && row.inspectionId !== null;
 }
 
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */

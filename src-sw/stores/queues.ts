@@ -16,12 +16,11 @@ export function viewer(databases: Databases): Promise<string | null> {
   return readValue(databases, "currentUserId");
 }
 
-/** Specification section 3, "Sync status". A photo being sent is still pending; an uploaded one no longer counts. */
+/** Specification section 3, "Sync status". A photo being sent is still pending. */
 export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
   const { operations, uploads } = await readQueues(databases);
   const count = (rows: { userId: string; status: string }[], isFailed: boolean) =>
-    rows.filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded" && (row.status === "failed") === isFailed)
-      .length;
+    rows.filter((row) => (userId === null || row.userId === userId) && (row.status === "failed") === isFailed).length;
   return {
     pendingOperations: count(operations, false),
     pendingPhotos: count(uploads, false),
@@ -30,12 +29,14 @@ export async function countItems(databases: Databases, userId: string | null): P
   };
 }
 
-/** All rows of both queues; no photo's bytes are read for it. */
+/** What waits in both queues, an uploaded photo no more; no photo's bytes are read for it. */
 export function readQueues(databases: Databases): Promise<Queues> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", readQueuesIn);
 }
 
 /** The same in a transaction that has both queues. */
 export async function readQueuesIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Queues> {
-  return { operations: await tx.objectStore("sync_queue").getAll(), uploads: await tx.objectStore("upload_queue").getAll() };
+  const operations = await tx.objectStore("sync_queue").getAll();
+  const uploads = await tx.objectStore("upload_queue").getAll();
+  return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
 }

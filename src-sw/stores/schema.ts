@@ -69,6 +69,9 @@ export interface OperationRow extends Owner, TryRecord, SyncQueueItem {
   completes?: string | null;
 }
 
+/** A row of one of the two queues. */
+export type QueueRow = OperationRow | UploadRow;
+
 /** Reference rows carry their tenant, so that one user's tenants stay apart. */
 export type TenantRow<T> = T & { tenantId: string };
 

@@ -22,7 +22,7 @@ export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary 
     extinguisherCode: row.extinguisher.extinguisherCode,
     submittedAt: row.submittedAt ?? "",
     operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
-    photosWaiting: uploads.filter((upload) => upload.status === "pending" || upload.status === "uploading").length,
+    photosWaiting: uploads.filter((upload) => upload.status !== "failed").length,
     photosFailed: uploads.filter((upload) => upload.status === "failed").length,
   };
 }

@@ -1,5 +1,5 @@
-import type { OperationRow, Owner, TryRecord, UploadRow } from "../stores/schema.ts";
-import { planOperation } from "./operation-call.ts";
+import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import { planOf } from "./plan.ts";
 import { LONGEST_WAIT_MS } from "./retry-after.ts";
 
 /** What decides whether a row may be tried now. */
@@ -14,9 +14,7 @@ export interface Turn {
   tried: ReadonlySet<string>;
 }
 
-type Row = Owner & TryRecord & { id: string; status: string; retryCount: number };
-
-export function mayBeTried(row: Row, turn: Turn): boolean {
+export function mayBeTried(row: QueueRow, turn: Turn): boolean {
   if (row.status !== "pending" || row.claimedAt !== null || turn.tried.has(row.id)) return false;
   if (!turn.signedIn.has(row.userId)) return false;
   if (asksToWait(row, turn)) return false;
@@ -24,11 +22,11 @@ export function mayBeTried(row: Row, turn: Turn): boolean {
 }
 
 /** A wait longer than any that is ever asked for was measured on a clock that was set back since. */
-function asksToWait({ notBefore }: Row, { now }: Turn): boolean {
+function asksToWait({ notBefore }: QueueRow, { now }: Turn): boolean {
   return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
 
-function justFailed(row: Row, turn: Turn): boolean {
+function justFailed(row: QueueRow, turn: Turn): boolean {
   if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < turn.onlineSince) return false;
   const agoMs = turn.now - row.lastTryAt;
   return agoMs >= 0 && agoMs < turn.calmMs;
@@ -36,7 +34,7 @@ function justFailed(row: Row, turn: Turn): boolean {
 
 /** Whether this build knows a call for the row; one it does not know blocks nothing. */
 export function isKnown(row: OperationRow): boolean {
-  return planOperation(row, "known") !== "unknown-type";
+  return planOf(row, "known") !== "unknown-type";
 }
 
 /** The rows of each inspection in their order; rows of no inspection stand alone. Unknown types stand aside. */

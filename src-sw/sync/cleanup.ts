@@ -1,4 +1,5 @@
-import { PHOTO_STORES, removeUploaded } from "../stores/upload-queue.ts";
+import { QUEUE_STORES } from "../stores/inspections.ts";
+import { removeUploaded } from "../stores/queue.ts";
 import type { SyncParts } from "./parts.ts";
 
 /** Removes uploaded photos 2 s after their upload. What a dead worker left is removed at the next start of a worker or a run. */
@@ -13,7 +14,7 @@ export function createCleanup({ ports, databases }: Pick<SyncParts, "ports" | "d
     cancel?.();
     cancel = null;
     try {
-      const nextMs = await databases.work(PHOTO_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
+      const nextMs = await databases.work(QUEUE_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
       if (nextMs !== null) cancel ??= ports.clock.after(nextMs, () => void sweep());
     } catch (error) {
       ports.log.warn("cleanup", error);

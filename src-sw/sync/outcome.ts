@@ -2,7 +2,7 @@ import type { FailureKind } from "#shared/engine/sync.ts";
 import type { Answer } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AccessOutcome } from "../ports.ts";
-import type { Delivered } from "../stores/sync-queue.ts";
+import type { Delivered } from "../stores/queue.ts";
 import { waitUntil } from "./retry-after.ts";
 
 /** What an answer means for the item that was sent (contract for outside scripts, "What counts as a failure"). */

@@ -1,6 +1,7 @@
 import { isPassing } from "../stores/retry-rule.ts";
 import type { Databases } from "../stores/database.ts";
-import { serverIdOf } from "../stores/sync-queue.ts";
+import type { QueueRow } from "../stores/schema.ts";
+import { serverIdOf } from "../stores/inspections.ts";
 import { groupByInspection } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
 import { readQueues } from "../stores/queues.ts";
@@ -11,8 +12,7 @@ import { readQueues } from "../stores/queues.ts";
  */
 export async function workRemains({ databases, sessions }: Pick<SyncParts, "databases" | "sessions">): Promise<boolean> {
   const { operations, uploads } = await readQueues(databases);
-  const deliverable = (row: { status: string; failure: Parameters<typeof isPassing>[0]["failure"] }) =>
-    row.status === "pending" || row.status === "uploading" || (row.status === "failed" && isPassing(row));
+  const deliverable = (row: QueueRow) => row.status !== "failed" || isPassing(row);
   const heads = groupByInspection(operations)
     .flatMap((group) => group.slice(0, 1))
     .filter(deliverable);

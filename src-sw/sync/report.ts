@@ -1,14 +1,13 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import { isPassing } from "../stores/retry-rule.ts";
-import type { OperationRow, UploadRow } from "../stores/schema.ts";
-import type { Delivered } from "../stores/sync-queue.ts";
+import type { Delivered } from "../stores/queue.ts";
+import { isUpload, lastMessage } from "../stores/queue-rows.ts";
+import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
 import type { StopReason } from "./run-state.ts";
 import { type Counts, countItems, viewer } from "../stores/queues.ts";
-
-type Queued = { kind: "operation"; row: OperationRow } | { kind: "photo"; row: UploadRow };
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
 export interface Report {
@@ -16,10 +15,9 @@ export interface Report {
   pass(rows: number): Promise<void>;
   /** The first item tried is what makes a run visible: one with nothing to send says nothing. */
   begin(): void;
-  operationSynced(row: OperationRow, own: Delivered): void;
-  photoUploaded(row: UploadRow, photoId: string): void;
+  delivered(row: QueueRow, own: Delivered): void;
   /** `row` as it is after the failure. */
-  failed(item: Queued): void;
+  failed(row: QueueRow): void;
   /** Left as it was; `notBefore` when the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Each `sync-start` is followed by one `sync-complete`, or by one `sync-error` when something else than an item ended the run. */
@@ -51,9 +49,9 @@ export function createReport(parts: SyncParts, control: RunControl, uploaded: ()
   const emit = (event: EngineEvent) => parts.broadcaster.emit(event);
   const status = (syncing: boolean): SyncStatus => ({ online: parts.connection.isOnline(), syncing, ...counts });
 
-  function settle({ kind, row }: Queued, became: "gone" | "failed"): void {
+  function settle(row: QueueRow, became: "gone" | "failed"): void {
     if (userId !== null && row.userId !== userId) return;
-    const items = kind === "operation" ? "Operations" : "Photos";
+    const items = isUpload(row) ? "Photos" : "Operations";
     counts[`pending${items}`] -= 1;
     if (became === "failed") counts[`failed${items}`] += 1;
   }
@@ -61,13 +59,6 @@ export function createReport(parts: SyncParts, control: RunControl, uploaded: ()
   function progress(): void {
     done += 1;
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
-  }
-
-  function synced(item: Queued, event: EngineEvent): void {
-    result.delivered += 1;
-    settle(item, "gone");
-    void emit(event);
-    progress();
   }
 
   return {
@@ -82,28 +73,23 @@ export function createReport(parts: SyncParts, control: RunControl, uploaded: ()
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
-    operationSynced(row, { serverId, receiptNumber }) {
-      const detail = { id: row.id, inspectionId: row.inspectionId, serverId, receiptNumber };
-      synced({ kind: "operation", row }, { name: "item-synced", detail });
+    delivered(row, own) {
+      const { id, inspectionId } = row;
+      result.delivered += 1;
+      settle(row, "gone");
+      const photo = { name: "photo-uploaded", detail: { id, inspectionId, photoId: own.serverId } };
+      void emit((isUpload(row) ? photo : { name: "item-synced", detail: { id, inspectionId, ...own } }) as EngineEvent);
+      progress();
+      if (isUpload(row)) uploaded();
     },
-    photoUploaded(row, photoId) {
-      synced({ kind: "photo", row }, { name: "photo-uploaded", detail: { id: row.id, inspectionId: row.inspectionId, photoId } });
-      uploaded();
-    },
-    failed(item) {
-      const { id, retryCount } = item.row;
-      const final = item.row.status === "failed";
+    failed(row) {
+      const { id, inspectionId, retryCount } = row;
+      const final = row.status === "failed";
       result.failed += 1;
-      if (isPassing(item.row)) result.passing += 1;
-      if (final) settle(item, "failed");
-      const detail = { id, retryCount, final };
-      if (item.kind === "operation") {
-        const { inspectionId, lastError } = item.row;
-        void emit({ name: "item-failed", detail: { ...detail, inspectionId, message: lastError ?? "" } });
-      } else {
-        const { inspectionId, error } = item.row;
-        void emit({ name: "photo-failed", detail: { ...detail, inspectionId, message: error ?? "" } });
-      }
+      if (isPassing(row)) result.passing += 1;
+      if (final) settle(row, "failed");
+      const detail = { id, inspectionId, retryCount, final, message: lastMessage(row) ?? "" };
+      void emit({ name: isUpload(row) ? "photo-failed" : "item-failed", detail } as EngineEvent);
       progress();
     },
     uncounted(notBefore) {

@@ -2,18 +2,14 @@ import { REVIVAL_DELAYS_MS } from "#shared/constants.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import { isPassing } from "../stores/retry-rule.ts";
-import type { OperationRow, UploadRow } from "../stores/schema.ts";
-import { OPERATION_STORES, reviveOperations } from "../stores/sync-queue.ts";
-import { PHOTO_STORES, revivePhotos } from "../stores/upload-queue.ts";
+import { QUEUE_STORES } from "../stores/inspections.ts";
+import { revive } from "../stores/queue.ts";
+import type { QueueRow } from "../stores/schema.ts";
 import { readQueues } from "../stores/queues.ts";
 
-type Row = OperationRow | UploadRow;
-
 /** Sets failed items that `which` chooses to pending with `retryCount` 0; answers how many. */
-export async function reviveFailed({ work }: Databases, which: (row: Row) => boolean): Promise<number> {
-  const operations = await work(OPERATION_STORES, "readwrite", (tx) => reviveOperations(tx, which));
-  const photos = await work(PHOTO_STORES, "readwrite", (tx) => revivePhotos(tx, which));
-  return operations + photos;
+export function reviveFailed({ work }: Databases, which: (row: QueueRow) => boolean): Promise<number> {
+  return work(QUEUE_STORES, "readwrite", (tx) => revive(tx, which));
 }
 
 /** Sets what failed for a passing reason to be tried again, if its last try is at least `ageMs` ago, or ahead on a clock that was set back. */
@@ -32,7 +28,7 @@ export function revivalDelayMs(count: number): number {
  */
 export async function reviveWhenDue(databases: Databases, now: number): Promise<number> {
   const { operations, uploads } = await readQueues(databases);
-  const rows: Row[] = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
+  const rows: QueueRow[] = [...operations, ...uploads];
   const count = (await readValue(databases, "revival"))?.count ?? 0;
   if (!rows.some(isPassing)) {
     if (count > 0) await writeValue(databases, "revival", { at: now, count: 0 });

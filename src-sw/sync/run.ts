@@ -1,12 +1,11 @@
-import { OPERATION_STORES, releaseOperations } from "../stores/sync-queue.ts";
-import { PHOTO_STORES, releasePhotos } from "../stores/upload-queue.ts";
+import { QUEUE_STORES } from "../stores/inspections.ts";
+import { releaseClaimed } from "../stores/queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
 import { createRunState, type RunState } from "./run-state.ts";
-import { createOperationSender } from "./send-operations.ts";
-import { sendPhotos } from "./send-photos.ts";
+import { createSender } from "./sender.ts";
 import { readQueues } from "../stores/queues.ts";
 
 /*
@@ -33,7 +32,7 @@ export function doRun(parts: SyncParts, control: RunControl, options: RunOptions
     const report = createReport(parts, control, options.uploaded);
     let error: RunError | null = null;
     try {
-      await releaseOrphans(parts);
+      await parts.databases.work(QUEUE_STORES, "readwrite", releaseClaimed);
       await passes(parts, control, run, report);
     } catch (reason) {
       parts.ports.log.warn("sync run", reason);
@@ -45,13 +44,8 @@ export function doRun(parts: SyncParts, control: RunControl, options: RunOptions
   });
 }
 
-async function releaseOrphans({ databases }: SyncParts): Promise<void> {
-  await databases.work(OPERATION_STORES, "readwrite", releaseOperations);
-  await databases.work(PHOTO_STORES, "readwrite", releasePhotos);
-}
-
 async function passes(parts: SyncParts, control: RunControl, run: RunState, report: Report): Promise<void> {
-  const sender = createOperationSender(parts, run, report);
+  const sender = createSender(parts, run, report);
   let triedBefore: number;
   do {
     control.wanted = false;
@@ -62,8 +56,8 @@ async function passes(parts: SyncParts, control: RunControl, run: RunState, repo
     const photos = sendablePhotos(uploads, turn);
     await report.pass(chains.flat().length + photos.length);
     await sender.warnOfUnknown(operations);
-    await sender.send(chains);
-    if (!run.stopped()) await sendPhotos(parts, run, report, photos, () => control.wanted);
+    await sender.sendOperations(chains);
+    if (!run.stopped()) await sender.sendPhotos(photos, () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
 }
 

@@ -1,0 +1,157 @@
+import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
+import type { FailureKind } from "#shared/engine/sync.ts";
+import { removeInspection, serverIdOf, type WorkTransaction } from "./inspections.ts";
+import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
+import { readQueuesIn } from "./queues.ts";
+import { afterFailure, REVIVED } from "./retry-rule.ts";
+import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
+
+/*
+ * Invariants of both queues:
+ * 1. An operation leaves only by `settleDelivered`, after the server's own answer; a photo's bytes go with its row, and only
+ *    `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id. Otherwise either leaves only when its author takes it back
+ *    before it was ever sent, or lets it go after the server's definite no.
+ * 2. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row. A run holds the lock, so what is claimed when a run
+ *    begins is an orphan.
+ * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries. It changes
+ *    once at the most, when the server has said that the plan which the row was to complete is not there.
+ * 4. What else shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All of it is for
+ *    transactions over `QUEUE_STORES`.
+ */
+type Tx = WorkTransaction<"readwrite">;
+type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
+
+/** What the server made of a row. */
+export interface Delivered {
+  serverId: string | null;
+  receiptNumber: string | null;
+}
+
+/** A row taken for sending, with what is to be sent of it. */
+export interface Claimed<Plan> {
+  row: QueueRow;
+  plan: Plan;
+  /** Of a photo: with its bytes, unless they are gone from the device. */
+  photo: PhotoRow | undefined;
+}
+
+/** Takes a waiting row for sending; null when it is gone, taken or not waiting any more, or when `plan` says that it can not be sent yet. */
+export async function claim<Plan>(
+  tx: Tx,
+  waiting: QueueRow,
+  now: number,
+  plan: (row: QueueRow, serverInspectionId: string | null) => Plan | null,
+): Promise<Claimed<Plan> | null> {
+  const row = await queueOf(tx, waiting).get(waiting.id);
+  if (row?.status !== "pending" || row.claimedAt !== null) return null;
+  const planned = plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
+  if (planned === null) return null;
+  // A refusal is the last word only until the next try: from its start on the server may have the row.
+  const failure = row.failure === "rejected" ? null : row.failure;
+  const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, failure };
+  if (isUpload(claimed)) claimed.status = "uploading";
+  return { row: claimed, plan: planned, photo: await write(tx, claimed) };
+}
+
+/** The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. */
+export async function settleDelivered(tx: Tx, sent: QueueRow, { serverId, receiptNumber }: Delivered, now: number): Promise<void> {
+  if (isUpload(sent)) {
+    await change(tx, sent, { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null });
+  } else if (isWithdrawal(sent)) {
+    await removeInspection(tx, sent.inspectionId);
+  } else {
+    if (await find(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
+    if (isCreate(sent)) await changeInspection(tx, sent, { status: "synced", serverInspectionId: serverId, receiptNumber });
+  }
+}
+
+/** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
+export async function settleGone(tx: Tx, sent: QueueRow, newKey: string): Promise<void> {
+  await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, claimedAt: null });
+}
+
+/** One failure more; answers the row as it is then. */
+export function settleFailed(tx: Tx, sent: QueueRow, failure: FailureKind, message: string, now: number): Promise<QueueRow | null> {
+  return change(tx, sent, { ...afterFailure(sent, failure, now), ...(isUpload(sent) ? { error: message } : { lastError: message }) });
+}
+
+/** As it was, for nothing that happened counts; at the most it waits until `notBefore`. */
+export async function settleUncounted(tx: Tx, sent: QueueRow, notBefore: number | null): Promise<void> {
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore });
+}
+
+/** This build knows no call for the row: it stays, in sight, with its reason. */
+export async function markUnknown(tx: Tx, row: QueueRow): Promise<void> {
+  await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
+}
+
+/** Rows that a dead run left claimed wait again, uncounted. */
+export async function releaseClaimed(tx: Tx): Promise<void> {
+  for (const row of await readAll(tx)) if (row.claimedAt !== null) await settleUncounted(tx, row, row.notBefore);
+}
+
+/** Sets failed rows to be tried from the start; answers how many. */
+export async function revive(tx: Tx, which: (row: QueueRow) => boolean): Promise<number> {
+  const rows = (await readAll(tx)).filter((row) => row.status === "failed" && which(row));
+  for (const row of rows) await change(tx, row, REVIVED);
+  return rows.length;
+}
+
+/**
+ * Removes photos, bytes and all, that were uploaded 2 s ago or earlier (specification section 4).
+ * Answers in how many milliseconds the next one is due, or null when none is left.
+ */
+export async function removeUploaded(tx: Tx, now: number): Promise<number | null> {
+  let nextMs: number | null = null;
+  for (const row of await tx.objectStore("upload_queue").index("status").getAll("uploaded")) {
+    const leftMs = (row.lastTryAt ?? 0) + UPLOADED_PHOTO_RETENTION_MS - now;
+    if (leftMs > 0 && leftMs <= UPLOADED_PHOTO_RETENTION_MS) {
+      nextMs = Math.min(nextMs ?? leftMs, leftMs);
+      continue;
+    }
+    await tx.objectStore("upload_queue").delete(row.id);
+    await tx.objectStore("photos").delete(row.id);
+  }
+  return nextMs;
+}
+
+async function readAll(tx: Tx): Promise<QueueRow[]> {
+  const { operations, uploads } = await readQueuesIn(tx);
+  return [...operations, ...uploads];
+}
+
+function queueOf(tx: Tx, row: QueueRow) {
+  return tx.objectStore(isUpload(row) ? "upload_queue" : "sync_queue");
+}
+
+/** The row as it stands; none when it was taken back meanwhile, or is another's by now. */
+async function find(tx: Tx, sent: QueueRow): Promise<QueueRow | null> {
+  const row = await queueOf(tx, sent).get(sent.id);
+  return row?.idempotencyKey === sent.idempotencyKey ? row : null;
+}
+
+async function change(tx: Tx, sent: QueueRow, changes: Changes): Promise<QueueRow | null> {
+  const row = await find(tx, sent);
+  if (!row) return null;
+  const changed = { ...row, ...changes } as QueueRow;
+  await write(tx, changed);
+  return changed;
+}
+
+/** Writes a row and what shows its state: a photo's own status, or of a refused create whether its inspection needs the inspector. */
+async function write(tx: Tx, row: QueueRow): Promise<PhotoRow | undefined> {
+  await queueOf(tx, row).put(row);
+  if (!isUpload(row)) {
+    if (row.failure === "rejected" && isCreate(row))
+      await changeInspection(tx, row, { status: row.status === "failed" ? "failed" : "queued" });
+    return undefined;
+  }
+  const photo = await tx.objectStore("photos").get(row.id);
+  if (photo) await tx.objectStore("photos").put({ ...photo, status: row.status });
+  return photo;
+}
+
+async function changeInspection(tx: Tx, { inspectionId }: OperationRow, changes: Partial<InspectionRow>): Promise<void> {
+  const inspection = inspectionId === null ? undefined : await tx.objectStore("inspections").get(inspectionId);
+  if (inspection) await tx.objectStore("inspections").put({ ...inspection, ...changes });
+}

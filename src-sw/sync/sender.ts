@@ -1,0 +1,111 @@
+import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_ANSWER_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
+import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
+import { pick } from "../stores/pick.ts";
+import { claim, type Claimed, markUnknown, settleDelivered, settleFailed, settleGone, settleUncounted } from "../stores/queue.ts";
+import { isUpload } from "../stores/queue-rows.ts";
+import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import { isKnown } from "./chains.ts";
+import { deliver } from "./deliver.ts";
+import { createGroupCommit } from "./group-commit.ts";
+import type { Verdict } from "./outcome.ts";
+import { createPace, inParallel, type Pace } from "./pace.ts";
+import type { SyncParts } from "./parts.ts";
+import { type PlannedCall, planOf } from "./plan.ts";
+import type { Report } from "./report.ts";
+import type { RunState } from "./run-state.ts";
+
+const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS };
+/** Begins with one, because several at once on a weak link would all run into the time limit that each of them would meet alone. */
+const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT, quickMs: QUICK_PHOTO_MS };
+
+export interface Sender {
+  /** Sends each chain in its order, several chains at once. A chain ends at its first row that was not delivered. */
+  sendOperations(chains: readonly OperationRow[][]): Promise<void>;
+  /** Sends photos, a few at once, and begins no more once `interrupted` says that operations are waiting. */
+  sendPhotos(photos: readonly UploadRow[], interrupted: () => boolean): Promise<void>;
+  /** Warns of rows of a type this build does not know; they stay, in sight, and block nothing. */
+  warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
+}
+
+/** Sends rows of both queues, each in three steps: it is claimed, sent and settled. */
+export function createSender(parts: SyncParts, run: RunState, report: Report): Sender {
+  const { clock, log, random } = parts.ports;
+  const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => parts.databases.work(QUEUE_STORES, "readwrite", work));
+
+  async function sendChain(chain: readonly QueueRow[], pace: Pace): Promise<void> {
+    for (const row of chain) {
+      if (run.stopped() || !(await sendOne(row, pace))) return;
+    }
+  }
+
+  /** Whether it was delivered. */
+  async function sendOne(row: QueueRow, pace: Pace): Promise<boolean> {
+    const claimed = await change((tx) => claim(tx, row, clock.now(), sendable));
+    if (!claimed) return false;
+    run.tried.add(row.id);
+    report.begin();
+    const startedAt = clock.now();
+    const verdict = await send(claimed);
+    pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
+    await settle(claimed.row, verdict);
+    return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered";
+  }
+
+  async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
+    if (isUpload(row) && !photo) return { kind: "failed", failure: "lost", message: "lost" };
+    const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
+    const { idempotencyKey, tenantId } = row;
+    return deliver(parts, run, row, plan, (accessToken) =>
+      parts.api.send(plan.call, pick(plan, "params", "body") as never, { accessToken, tenantId, idempotencyKey, file }),
+    );
+  }
+
+  async function settle(row: QueueRow, verdict: Verdict): Promise<void> {
+    switch (verdict.kind) {
+      case "delivered":
+        await change((tx) => settleDelivered(tx, row, verdict.own, clock.now()));
+        return report.delivered(row, verdict.own);
+      case "failed": {
+        const failed = await change((tx) => settleFailed(tx, row, verdict.failure, verdict.message, clock.now()));
+        if (failed) report.failed(failed);
+        return;
+      }
+      case "gone":
+        return change((tx) => settleGone(tx, row, random.uuid()));
+      case "later":
+        await change((tx) => settleUncounted(tx, row, verdict.notBefore));
+        return report.uncounted(verdict.notBefore);
+      case "offline":
+      case "no-session":
+        await change((tx) => settleUncounted(tx, row, row.notBefore));
+        return report.uncounted(null);
+    }
+  }
+
+  function sendAll(chains: readonly QueueRow[][], pace: Pace, stopped: () => boolean): Promise<void> {
+    return inParallel(chains, pace.width, stopped, (chain) => sendChain(chain, pace));
+  }
+
+  return {
+    sendOperations: (chains) => sendAll(chains, createPace(OPERATIONS_PACE), run.stopped),
+    sendPhotos: (photos, interrupted) =>
+      sendAll(
+        photos.map((photo) => [photo]),
+        createPace(PHOTOS_PACE),
+        () => run.stopped() || interrupted(),
+      ),
+    async warnOfUnknown(rows) {
+      for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {
+        run.tried.add(row.id);
+        log.warn("unknown item type", { id: row.id, type: row.type, action: row.action });
+        if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row));
+      }
+    },
+  };
+}
+
+/** The call that delivers a row; null when there is none yet. */
+function sendable(row: QueueRow, serverInspectionId: string | null): PlannedCall | null {
+  const plan = planOf(row, serverInspectionId);
+  return typeof plan === "string" ? null : plan;
+}
