@@ -31,8 +31,7 @@ export function tenantsOf(roles: readonly RoleEntry[]): { tenantId: string; tena
 }
 
 /** Specification section 4: the tenant is set by itself when the user has exactly one. */
-export function onlyTenantId(roles: readonly RoleEntry[]): string | null {
-  const tenants = tenantsOf(roles);
+export function onlyTenantId(tenants: readonly { tenantId: string }[]): string | null {
   return tenants.length === 1 ? (tenants[0]?.tenantId ?? null) : null;
 }
 

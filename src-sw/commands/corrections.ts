@@ -6,7 +6,7 @@ import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
-import { isCorrectable, isCreate, isTakenBackHere, neverSent, operationRow } from "../stores/queue-rows.ts";
+import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { announceOperation } from "./queue-item.ts";
 
@@ -31,9 +31,8 @@ async function changeSubmitted(
   return accept(null);
 }
 
-async function findCreate(tx: Tx, inspectionId: string): Promise<OperationRow | null> {
-  const rows = await tx.objectStore("sync_queue").getAll();
-  return rows.find((row) => row.inspectionId === inspectionId && isCreate(row)) ?? null;
+async function operationsOf(tx: Tx, inspectionId: string): Promise<OperationRow[]> {
+  return (await tx.objectStore("sync_queue").getAll()).filter((row) => row.inspectionId === inspectionId);
 }
 
 /** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
@@ -43,7 +42,7 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
     const fresh = changesTo(row, changes);
     if (queued || Object.keys(fresh).length === 0) return accept(null);
     await tx.objectStore("inspections").put(withChanges(row, fresh, parts.ports.clock.now()));
-    const create = await findCreate(tx, inspectionId);
+    const create = (await operationsOf(tx, inspectionId)).find(isCreate);
     if (create && neverSent(create)) {
       const { status: _, ...fields } = fresh;
       const data = { ...(create.data as InspectionCreate), ...fields };
@@ -81,14 +80,13 @@ function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passe
 /** Gone from the device while the server can not have it: never sent, or refused by its definite no. A delete behind it otherwise. */
 export async function withdrawSubmitted(parts: Parts, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
-    const create = await findCreate(tx, inspectionId);
+    const operations = await operationsOf(tx, inspectionId);
+    const create = operations.find(isCreate);
     if (create && isTakenBackHere(row, create)) {
       await removeInspection(tx, inspectionId);
       return accept(null);
     }
-    const rows = await tx.objectStore("sync_queue").getAll();
-    const withdrawn = rows.some((other) => other.inspectionId === inspectionId && other.action === "delete" && other.type === "inspection");
-    if (withdrawn) return accept(null);
+    if (operations.some(isWithdrawal)) return accept(null);
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
   });
@@ -108,7 +106,7 @@ async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
 export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {
   const reply = await withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, async (tx, row) => {
     if (row.status === "draft") return accept(await readDraft(tx, row));
-    const create = await findCreate(tx, inspectionId);
+    const create = (await operationsOf(tx, inspectionId)).find(isCreate);
     if (!isCorrectable(row, create)) return refuse("notFound");
     const fresh = { submittedAt: null, timestamp: parts.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
     const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...fresh };

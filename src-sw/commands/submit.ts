@@ -3,13 +3,15 @@ import type { DraftAnswer, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
+import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
+import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/queue-rows.ts";
-import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../stores/schema.ts";
+import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarise } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
 
@@ -28,19 +30,14 @@ const ORDERS_PER_SUBMIT = 256;
  * Codes: notSignedIn, notFound, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
 export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Promise<Reply<SubmittedSummary>> {
-  const session = await parts.sessions.current();
-  if (!session) return refuse("notSignedIn");
-  if (input.signaturePhoto.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
-  const row = await parts.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
-  if (row?.userId !== session.user.userId) return refuse("notFound");
-
-  const now = parts.ports.clock.now();
-  const captureDate = new Date(now).toISOString();
-  const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate } as const;
-  const signature = photoRow(row, input.draftId, picture, await parts.ports.random.sha256(picture.bytes), now);
+  const { bytes } = input.signaturePhoto;
+  if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
+  const sha256 = await parts.ports.random.sha256(bytes);
   const reply = await saving(async () => {
     const order = await takeNumbers(parts.databases, "operationOrder", ORDERS_PER_SUBMIT);
-    return parts.databases.work(QUEUE_STORES, "readwrite", (tx) => submitIn(tx, { parts, input, signature, order, now }));
+    return withOwn(parts, QUEUE_STORES, "readwrite", input.draftId, (tx, row) =>
+      submitIn(tx, row, { ports: parts.ports, input, sha256, order }),
+    );
   });
   if (!reply.ok) return reply;
   await announce(parts, reply.value);
@@ -49,24 +46,22 @@ export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Pr
 
 async function submitIn(
   tx: WorkTransaction<"readwrite">,
-  { parts, input, signature, order, now }: { parts: Parts; input: Input<"submitDraft">; signature: PhotoRow; order: number; now: number },
+  row: InspectionRow,
+  { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
 ): Promise<Reply<Submission>> {
-  const row = await tx.objectStore("inspections").get(input.draftId);
-  if (!row) return refuse("notFound");
   if (row.status !== "draft") return accept({ summary: await summarise(tx, row), operations: [], uploads: [] });
   const answers = await readAnswers(tx, row);
   if (answers.length < row.template.items.length || row.signature === null) return refuse("draftIncomplete");
 
-  const submitted: InspectionRow = {
-    ...row,
-    status: "queued",
-    submittedAt: new Date(now).toISOString(),
-    timestamp: now,
-    inspection: { ...row.inspection, passed: hasPassed(answers) },
-  };
+  const now = ports.clock.now();
+  const submittedAt = new Date(now).toISOString();
+  const inspection = { ...row.inspection, passed: hasPassed(answers) };
+  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection };
+  const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
+  const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
   const uploads = photos.map((photo) => uploadRow(photo, now));
-  const operations = operationsOf(submitted, answers, () => parts.ports.random.uuid(), input.operationId).map((operation, index) =>
+  const operations = operationsOf(submitted, answers, () => ports.random.uuid(), input.operationId).map((operation, index) =>
     operationRow(row, { ...operation, inspectionId: row.inspectionId, order: order + index }, now),
   );
   await tx.objectStore("inspections").put(submitted);

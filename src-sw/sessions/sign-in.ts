@@ -59,5 +59,5 @@ async function replaceSession({ ports, store, databases }: SessionParts, area: A
 function startingTenantId(area: Area, roles: RoleEntry[], chosen: string | null): string | null {
   const tenants = area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles);
   if (chosen !== null && tenants.some((tenant) => tenant.tenantId === chosen)) return chosen;
-  return area === "inspector" ? (tenants.length === 1 ? (tenants[0]?.tenantId ?? null) : null) : onlyTenantId(roles);
+  return onlyTenantId(tenants);
 }

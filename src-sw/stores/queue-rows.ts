@@ -57,7 +57,7 @@ export function neverSent(row: TryRecord): boolean {
 }
 
 /** A create that the server definitely refused: its inspection may be opened again, corrected and submitted anew. */
-export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | null): boolean {
+export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
   return row.serverInspectionId === null && create?.failure === "rejected" && create.claimedAt === null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inspectorTenants, isInspector, may, needsTenantChoice, onlyTenantId, type Permission } from "#shared/access.ts";
+import { inspectorTenants, isInspector, may, needsTenantChoice, onlyTenantId, type Permission, tenantsOf } from "#shared/access.ts";
 import type { RoleEntry, RoleName } from "#shared/entities/user.ts";
 
 const HARBOR = "0b5f6a4e-4c1f-4b8e-9a37-6d0c3f1e2a11";
@@ -38,7 +38,7 @@ test.each([
   ["nobody's tenant is no choice", [], false, null],
 ] as [string, RoleEntry[], boolean, string | null][])("tenant choice: %s", (_, roles, needed, only) => {
   expect(needsTenantChoice(roles, null)).toBe(needed);
-  expect(onlyTenantId(roles)).toBe(only);
+  expect(onlyTenantId(tenantsOf(roles))).toBe(only);
   expect(needsTenantChoice(roles, HARBOR)).toBe(false);
 });
 

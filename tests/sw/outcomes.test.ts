@@ -178,7 +178,7 @@ test("a refusal no longer counts once a later try may have reached the server: t
   expect(world.server.inspections).toHaveLength(1);
   const { operations, inspections } = await stored(world);
   expect(operations).toMatchObject([{ retryCount: 1, status: "pending", claimedAt: null }]);
-  expect(inspections.map((row) => isCorrectable(row, operations[0] ?? null))).toEqual([false]);
+  expect(inspections.map((row) => isCorrectable(row, operations[0]))).toEqual([false]);
 });
 
 test("an inspection that the server refused for good needs the inspector, and waits again after Retry", async () => {
