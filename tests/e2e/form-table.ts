@@ -26,6 +26,8 @@ export interface FormRow {
   saved: (ask: Ask) => Promise<number>;
   /** What a repeat after a lost answer is told, which the screen takes for what it is. */
   repeated?: 409;
+  /** What is typed is gone when one goes elsewhere: it belongs to what was chosen then, is a secret, or of a guest. */
+  forgets?: true;
   /** After a lost answer it reads by itself that what it sent was saved, and has nothing left to save. */
   findsOut?: true;
 }
@@ -155,6 +157,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
     faults: [["Notes for the inspector", long(4_000), tooLong]],
     call: "POST /api/v2/inspections/plan",
     saved: total("/v2/inspections?status=Scheduled&pageSize=1"),
+    forgets: true,
   },
   {
     name: "change of a plan",
@@ -221,6 +224,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
     ],
     call: "PUT /api/authentication/me/password",
     saved: async (ask) => [DEMO_PASSWORD, NEW_PASSWORD, NEWER_PASSWORD].indexOf(await passwordOf(ask, accounts.harborAdmin)),
+    forgets: true,
   },
 ];
 
@@ -288,6 +292,7 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
       ["Email", "nobody", notEmail],
       ["Email", `${long(254)}@harbor.example`, tooLong],
     ],
+    forgets: true,
     call: "POST /api/authentication/reset-password",
     // A repeat may mail a second link: both work.
     saved: async () => Number(await mailedTo(accounts.harborViewer)) + Number(await mailedTo(accounts.harborAdmin)),
@@ -303,6 +308,7 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
       ["New password", "short", "Use at least 10 characters"],
       ["New password", long(200), tooLong],
     ],
+    forgets: true,
     call: "POST /api/authentication/reset-password",
     saved: async (ask) =>
       Number((await passwordOf(ask, accounts.harborInspector)) === NEW_PASSWORD) +
@@ -326,6 +332,7 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
       ["Password", "short", "Use at least 10 characters"],
       ["Email", "inspector@harbor.example", registered],
     ],
+    forgets: true,
     call: "POST /api/authentication/register",
     repeated: 409,
     saved: total("/tenants?pageSize=1"),

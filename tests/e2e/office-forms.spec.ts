@@ -127,6 +127,15 @@ async function tryFaults({ page, row }: Desk, sheet: Sheet): Promise<void> {
   }
 }
 
+/** Whoever goes elsewhere and comes back finds it as it was left. */
+async function tryLeaving(desk: Desk, sheet: Sheet): Promise<void> {
+  const values = desk.row.fill(MARKUP);
+  await fillIn(sheet, values);
+  const again = await openForm(desk);
+  await expectKept(again, values);
+  await fillIn(again, sheet.begun);
+}
+
 /** Without a connection it says so and keeps all; with one a double click saves once. */
 async function trySaving(desk: Desk, sheet: Sheet): Promise<void> {
   const { server, device, page, ask, row } = desk;
@@ -173,6 +182,7 @@ async function tryForm(desk: Desk, between: () => Promise<void> = async () => {}
     const sheet = await openForm(desk);
     await test.step("empty", () => tryEmpty(desk, sheet));
     await test.step("faults", () => tryFaults(desk, sheet));
+    if (!row.forgets && row.opener === undefined) await test.step("left and come back to", () => tryLeaving(desk, sheet));
     await test.step("offline, then a double click", () => trySaving(desk, sheet));
     await between();
     await test.step("a lost answer", async () => tryLostAnswer(desk, await openForm(desk, row.secondPath)));

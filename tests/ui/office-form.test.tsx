@@ -6,6 +6,7 @@ import { TextField } from "../../src-ui/components/TextField.tsx";
 import { ApiError, type ApiErrorCode } from "../../src-ui/office/api/api-error.ts";
 import { useForm } from "../../src-ui/office/components/use-form.ts";
 import { useWrite } from "../../src-ui/office/data/use-write.ts";
+import { control as controlOf, submit as submitOn, type as typeInto } from "./form-driver.ts";
 import { renderInOffice } from "./office-render.tsx";
 
 const Body = v.object({
@@ -40,21 +41,9 @@ type Page = Awaited<ReturnType<typeof renderInOffice>>;
 let page: Page;
 afterEach(() => page.leave());
 
-function control(label: string): HTMLInputElement {
-  const found = [...page.place.querySelectorAll("label")].find((each) => each.textContent === label);
-  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
-}
-
-function type(label: string, text: string): Promise<void> {
-  return page.settle(() => {
-    const input = control(label);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
-const submit = (): Promise<void> =>
-  page.settle(() => void page.place.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+const control = (label: string): HTMLInputElement => controlOf(page, label);
+const type = (label: string, text: string): Promise<void> => typeInto(page, label, text);
+const submit = (): Promise<void> => submitOn(page);
 const summary = (): string[] => [...page.place.querySelectorAll('[role="alert"] li')].map((line) => line.textContent ?? "");
 const besideOf = (label: string): string | null => document.getElementById(`${control(label).id}-error`)?.textContent ?? null;
 const refusal = (code: ApiErrorCode, status: number, errors = {}): ApiError => new ApiError(code, `said ${code}`, status, errors);

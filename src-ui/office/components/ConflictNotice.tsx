@@ -10,7 +10,7 @@ interface ConflictNoticeProps<V extends Values> {
   theirs: V | undefined;
   labels: Partial<Record<keyof V, string>>;
   onKeepMine: () => void;
-  onTakeTheirs: (theirs: V) => void;
+  onTakeTheirs: () => void;
 }
 
 /** Two people edited one thing: the second is shown what differs and loses nothing. */
@@ -27,7 +27,7 @@ export function ConflictNotice<V extends Values>({ yours, theirs, labels, onKeep
         theirs && (
           <>
             <Button onClick={onKeepMine}>{sayList("form.keepMine")}</Button>
-            <Button onClick={() => onTakeTheirs(theirs)}>{sayList("form.takeTheirs")}</Button>
+            <Button onClick={onTakeTheirs}>{sayList("form.takeTheirs")}</Button>
           </>
         )
       }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import type { FormState, Values } from "./use-form.ts";
 import styles from "./Form.module.css";
 
@@ -9,6 +10,7 @@ interface FormProps<V extends Values> {
   form: FormState<V>;
   /** What the main button says; "Save" when not given. */
   submitLabel?: string;
+  /** Leaves the form; what was typed is forgotten. */
   onCancel?: () => void;
   /** Further buttons, such as another way to save. */
   more?: ReactNode;
@@ -22,6 +24,11 @@ export function Form<V extends Values>({ form, submitLabel = sayList("form.save"
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.errors} />
+      {form.resumed && form.dirty && (
+        <Notice actions={<Button onClick={form.discard}>{sayList("form.discard")}</Button>}>
+          <p>{sayList("form.unsaved")}</p>
+        </Notice>
+      )}
       {form.conflict && conflict}
       {children}
       <div className={styles.actions}>
@@ -29,7 +36,16 @@ export function Form<V extends Values>({ form, submitLabel = sayList("form.save"
           {submitLabel}
         </Button>
         {more}
-        {onCancel && <Button onClick={onCancel}>{sayList("form.cancel")}</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              form.discard();
+              onCancel();
+            }}
+          >
+            {sayList("form.cancel")}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { sayField } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { ApiError } from "../api/api-error.ts";
+import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
 
 /** What the controls of a form hold: texts, and ticks. */
 export type Values = Record<string, string | boolean>;
@@ -12,6 +13,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface FormOptions<V extends Values, B> {
   /** What the form begins with. It is read once; another `key` on the form's component begins anew. */
   initial: V;
+  /** Which version of what is edited `initial` shows. */
+  version?: number;
+  /** Where what is typed is kept while one is elsewhere in the office; without it, it is gone with the form. */
+  place?: UnsavedPlace;
   /** Checks the body; its messages are codes of `field.*`. The server checks by the same schema. */
   schema: v.GenericSchema<unknown, B>;
   /** The body that the values stand for. */
@@ -22,6 +27,8 @@ interface FormOptions<V extends Values, B> {
 
 export interface FormState<V extends Values> {
   values: V;
+  /** What is saved, as far as the form knows. */
+  begun: Unsaved<V>["begun"];
   set: (changes: Partial<V>) => void;
   /** What a text control of this name carries. */
   field(name: keyof V & string): {
@@ -40,8 +47,13 @@ export interface FormState<V extends Values> {
   busy: boolean;
   /** Something differs from what the form began with. */
   dirty: boolean;
+  /** What was typed before one went elsewhere is here again. */
+  resumed: boolean;
   onSubmit: (event?: FormEvent) => void;
-  reset: (values: V) => void;
+  /** Begins anew with these values, of the version begun with unless another is given. */
+  reset: (values: V, version?: number) => void;
+  /** Begins anew with what is saved. */
+  discard: () => void;
 }
 
 let forms = 0;
@@ -51,8 +63,11 @@ let forms = 0;
  * while it is being sent does nothing.
  */
 export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormState<V> {
-  const [begun, setBegun] = useState(options.initial);
-  const [values, setValues] = useState(options.initial);
+  const { place } = options;
+  const [kept] = useState(() => place?.get<Unsaved<V>>());
+  const [begun, setBegun] = useState(kept?.begun ?? { values: options.initial, version: options.version ?? 0 });
+  const [values, setValues] = useState(kept?.values ?? options.initial);
+  const [resumed, setResumed] = useState(kept !== undefined);
   const [errors, setErrors] = useState<FormError[]>([]);
   const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -64,8 +79,12 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     latest.current = options;
   });
 
-  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== begun[name]), [values, begun]);
+  const dirty = useMemo(() => Object.keys(values).some((name) => values[name] !== begun.values[name]), [values, begun]);
   useUnloadGuard(dirty && !busy);
+  useEffect(() => {
+    if (dirty) place?.put({ values, begun });
+    else place?.forget();
+  }, [place, dirty, values, begun]);
 
   const set = useCallback((changes: Partial<V>) => setValues((before) => ({ ...before, ...changes })), []);
   const idOf = (name: string): string => `${prefix}${name}`;
@@ -108,7 +127,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       .submit(checked.output, buttonOf(event))
       .then(() => {
         // What was saved is what is begun with, unless the form was begun anew with something else.
-        if (beginning === beginnings.current) setBegun(values);
+        place?.forget();
+        if (beginning === beginnings.current) setBegun((before) => ({ ...before, values }));
       }, fail)
       .finally(() => {
         running.current = false;
@@ -116,8 +136,19 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
       });
   }
 
+  function reset(next: V, version?: number): void {
+    beginnings.current++;
+    place?.forget();
+    setBegun((before) => ({ values: next, version: version ?? before.version }));
+    setValues(next);
+    setResumed(false);
+    setErrors([]);
+    setConflict(false);
+  }
+
   return {
     values,
+    begun,
     set,
     field: (name) => ({
       id: idOf(name),
@@ -137,14 +168,10 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     clearConflict: () => setConflict(false),
     busy,
     dirty,
+    resumed,
     onSubmit,
-    reset: (next) => {
-      beginnings.current++;
-      setBegun(next);
-      setValues(next);
-      setErrors([]);
-      setConflict(false);
-    },
+    reset,
+    discard: () => reset(begun.values),
   };
 }
 

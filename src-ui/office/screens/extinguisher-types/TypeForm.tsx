@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLocation } from "wouter";
 import {
   ExtinguisherTypeCreate,
@@ -11,12 +10,14 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
-import { ConflictNotice } from "../../components/ConflictNotice.tsx";
+import { EditForm } from "../../components/EditForm.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
-import { type FormState, mergedValues, useForm } from "../../components/use-form.ts";
+import { useEditForm } from "../../components/use-edit-form.ts";
+import { type FormState, useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { TickField } from "../../components/TickField.tsx";
+import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -26,6 +27,7 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
   const { send } = useWrite("createExtinguisherType");
   const [, navigate] = useLocation();
   const form = useForm({
+    place: useUnsavedPlace("new type"),
     initial: EMPTY,
     schema: ExtinguisherTypeCreate,
     toBody: bodyOf,
@@ -62,47 +64,29 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
   const { send } = useWrite("updateExtinguisherType");
   const toast = useToast();
   const [, navigate] = useLocation();
-  // What the form began with; the read goes on beside it and tells what somebody else saved.
-  const [begun, setBegun] = useState(type);
-  const form = useForm({
-    initial: valuesOf(type),
+  const leave = (): void => navigate(oneHref, { replace: true });
+  const edit = useEditForm({
+    keepAs: `type ${type.extinguisherTypeId}`,
+    saved: type,
+    valuesOf,
     schema: ExtinguisherTypeUpdate,
     toBody: bodyOf,
-    submit: async (body) => {
-      await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch: begun.version });
+    submit: async (body, { ifMatch }) => {
+      await send({ params: { id: type.extinguisherTypeId }, body }, { ifMatch });
       toast({ message: sayList("form.saved") });
-      navigate(oneHref, { replace: true });
+      leave();
     },
   });
-  const merged = mergedValues(valuesOf(begun), form.values, valuesOf(type));
+  const { form } = edit;
   return (
-    <Form
-      form={form}
-      onCancel={() => navigate(oneHref, { replace: true })}
-      conflict={
-        <ConflictNotice
-          yours={merged}
-          theirs={type.version === begun.version ? undefined : valuesOf(type)}
-          labels={LABELS}
-          onKeepMine={() => {
-            setBegun(type);
-            form.set(merged);
-            form.clearConflict();
-          }}
-          onTakeTheirs={(theirs) => {
-            setBegun(type);
-            form.reset(theirs);
-          }}
-        />
-      }
-    >
+    <EditForm edit={edit} labels={LABELS} onCancel={leave}>
       <Fields form={form} />
-      {type.extinguisherCount > 0 && movesDueDates(valuesOf(begun), form.values) && (
+      {type.extinguisherCount > 0 && movesDueDates(form.begun.values, form.values) && (
         <Notice tone="warning" role="status">
           <p>{say("form.moves", { count: type.extinguisherCount })}</p>
         </Notice>
       )}
-    </Form>
+    </EditForm>
   );
 }
 

@@ -8,7 +8,7 @@ import { Register, type View } from "./Register.tsx";
 
 const Detail = lazy(() => import("./Detail.tsx").then((m) => ({ default: m.Detail })));
 const CreateForm = lazy(() => import("./CreateForm.tsx").then((m) => ({ default: m.CreateForm })));
-const EditForm = lazy(() => import("./EditForm.tsx").then((m) => ({ default: m.EditForm })));
+const EditExtinguisher = lazy(() => import("./EditExtinguisher.tsx").then((m) => ({ default: m.EditExtinguisher })));
 
 /** `/extinguishers`: the register as a table; `?extinguisher=ID` shows one, `new` registers one, `edit` with an id changes it. */
 export function ExtinguishersScreen() {
@@ -35,7 +35,7 @@ function Extinguishers({ view }: { view: View }) {
       {id === "new" && may("administer") ? (
         <CreateForm listHref={listHref} hrefOf={hrefOf} />
       ) : url.get("edit") && may("administer") ? (
-        <EditForm key={id} extinguisherId={id} oneHref={hrefOf(id)} />
+        <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />
       ) : (
         <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} />
       )}

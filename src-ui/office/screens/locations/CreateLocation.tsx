@@ -4,6 +4,7 @@ import { Combobox } from "../../components/Combobox.tsx";
 import { Form } from "../../components/Form.tsx";
 import { orNull, useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
+import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -11,7 +12,6 @@ import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, valuesOf } from "./location-values.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
-import { useKeptValues, useUnsavedPlace } from "./unsaved.ts";
 import styles from "./LocationPanel.module.css";
 
 /** The form of a new location, in `parentId` unless that is empty. */
@@ -22,32 +22,23 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const search = useLocationSearch();
   const parent = useRead("getLocation", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
-  const place = useUnsavedPlace(`create ${parentId}`);
   const form = useForm({
+    place: useUnsavedPlace(`new location ${parentId}`),
     initial: { ...valuesOf({}), parentLocationId: parentId },
     schema: LocationCreate,
     toBody: (values) => ({ ...bodyOf(values), parentLocationId: orNull(values.parentLocationId) }),
     submit: async (body) => {
       const made = await creating.send({ body });
-      place.forget();
       toast({ message: say("done.created", { name: made.locationName }) });
       url.set({ create: null, in: null, location: made.locationId });
     },
   });
-  useKeptValues(place, form, 0);
   const field = form.field("parentLocationId");
   const chosen = useRead("getLocation", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
   return (
     <section className={styles.panel}>
       <PanelHeading>{name === undefined ? say("form.create") : say("form.createIn", { name })}</PanelHeading>
-      <Form
-        form={form}
-        submitLabel={say("create")}
-        onCancel={() => {
-          place.forget();
-          onClose();
-        }}
-      >
+      <Form form={form} submitLabel={say("create")} onCancel={onClose}>
         <Combobox
           id={field.id}
           label={say("form.parent")}

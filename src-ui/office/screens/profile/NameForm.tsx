@@ -8,6 +8,7 @@ import { Detail, Details } from "../../components/Details.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
+import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { rolesInTenant } from "#shared/access.ts";
@@ -19,6 +20,7 @@ export function NameForm() {
   const write = useWrite("updateProfile");
   const toast = useToast();
   const form = useForm({
+    place: useUnsavedPlace("own name"),
     initial: { firstName: user.firstName, lastName: user.lastName },
     schema: ProfileUpdate,
     toBody: (values) => values,

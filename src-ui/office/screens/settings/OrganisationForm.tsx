@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
 import { type TenantSettings, TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/settings.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import { ConflictNotice } from "../../components/ConflictNotice.tsx";
-import { FieldGroup, Form } from "../../components/Form.tsx";
-import { useForm } from "../../components/use-form.ts";
+import { EditForm } from "../../components/EditForm.tsx";
+import { FieldGroup } from "../../components/Form.tsx";
+import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LogoField } from "./LogoField.tsx";
@@ -22,49 +21,29 @@ const LABELS = {
   labelText: say("labelText"),
 } as const;
 
-/** What an administrator sets for the organisation. What somebody else saves meanwhile is taken over while nothing is typed here. */
+/** What an administrator sets for the organisation. */
 export function OrganisationForm({ settings }: { settings: TenantSettings }) {
-  const [base, setBase] = useState(settings);
   const write = useWrite("updateTenantSettings");
   const toast = useToast();
-  const form = useForm({
-    initial: valuesOf(settings),
+  const edit = useEditForm({
+    keepAs: "settings",
+    saved: settings,
+    valuesOf,
     schema: TenantSettingsUpdate,
     toBody: bodyOf,
-    submit: async (body) => {
-      begin(await write.send({ body }, { ifMatch: base.version }));
+    submit: async (body, { ifMatch }) => {
+      const saved = await write.send({ body }, { ifMatch });
       toast({ message: say("saved") });
+      return saved;
     },
   });
-  const begin = (saved: TenantSettings): void => {
-    setBase(saved);
-    form.reset(valuesOf(saved));
-  };
-  const overtaken = settings.version > base.version && !form.dirty && !form.busy;
-  useEffect(() => {
-    if (overtaken) begin(settings);
-  });
+  const { form } = edit;
   const { value: timeZone, error: timeZoneError, id: timeZoneId } = form.field("timeZone");
   return (
-    <Form
-      form={form}
-      submitLabel={say("save")}
-      conflict={
-        <ConflictNotice
-          yours={readable(form.values)}
-          theirs={settings.version > base.version ? readable(valuesOf(settings)) : undefined}
-          labels={{ ...LABELS, ...severityFieldLabels() }}
-          onKeepMine={() => {
-            setBase(settings);
-            form.clearConflict();
-          }}
-          onTakeTheirs={() => begin(settings)}
-        />
-      }
-    >
+    <EditForm edit={edit} labels={{ ...LABELS, ...severityFieldLabels() }} readable={readable} submitLabel={say("save")}>
       <TextField label={say("name")} autoComplete="organization" {...form.field("tenantName")} />
       <LogoField
-        key={base.version}
+        key={form.begun.version}
         id={form.field("logo").id}
         value={form.values.logo}
         error={form.field("logo").error}
@@ -95,6 +74,6 @@ export function OrganisationForm({ settings }: { settings: TenantSettings }) {
       <FieldGroup legend={say("labels")}>
         <TextField label={say("labelText")} hint={say("labelTextHint")} {...form.field("labelText")} />
       </FieldGroup>
-    </Form>
+    </EditForm>
   );
 }

@@ -5,15 +5,14 @@ import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
-import { ConflictNotice } from "../../../components/ConflictNotice.tsx";
 import { DateField } from "../../../components/DateField.tsx";
-import { FieldRow, Form } from "../../../components/Form.tsx";
-import { useForm } from "../../../components/use-form.ts";
+import { EditForm } from "../../../components/EditForm.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import { useEditForm } from "../../../components/use-edit-form.ts";
 import { useDates } from "../../../data/dates.ts";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { useSeenVersion } from "../seen-version.ts";
 import styles from "./PlanForm.module.css";
 
 const NOON_MS = 12 * 60 * 60 * 1_000;
@@ -23,7 +22,6 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   const { timeZone } = useDates();
   const update = useWrite("updateInspection");
   const show = useToast();
-  const seen = useSeenVersion(inspection.version);
   const members = useMemberOptions();
   const valuesOf = ({ inspectorUserId, inspectionDate, notes }: Inspection) => ({
     inspectorUserId,
@@ -32,8 +30,10 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   });
   const params = { id: inspection.inspectionId };
 
-  const form = useForm({
-    initial: valuesOf(inspection),
+  const edit = useEditForm({
+    keepAs: `plan ${inspection.inspectionId}`,
+    saved: inspection,
+    valuesOf,
     schema: InspectionUpdate,
     toBody: ({ inspectorUserId, day, notes }) => ({
       inspectorUserId,
@@ -44,47 +44,25 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
           ? inspection.inspectionDate
           : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
     }),
-    submit: async (body) => {
+    submit: async (body, { ifMatch }) => {
       const { inspectorUserId, inspectionDate, notes } = inspection;
-      const changed = await update.send({ params, body }, { ifMatch: seen.version });
-      seen.see(changed.version);
-      form.reset(valuesOf(changed));
-      show({
-        message: say("plan.saved"),
-        undo: async () => {
-          const back = await update.send({ params, body: { inspectorUserId, inspectionDate, notes } }, { ifMatch: changed.version });
-          seen.see(back.version);
-          form.reset(valuesOf(back));
-        },
-      });
+      const changed = await update.send({ params, body }, { ifMatch });
+      const undo = () => update.send({ params, body: { inspectorUserId, inspectionDate, notes } }, { ifMatch: changed.version });
+      show({ message: say("plan.saved"), undo });
+      return changed;
     },
   });
-
-  // What somebody else saved shows up at once where nothing is typed here.
-  seen.follow(inspection.version, !form.dirty && !form.busy && !form.conflict, () => form.reset(valuesOf(inspection)));
+  const { form } = edit;
 
   const known = members.some(([userId]) => userId === inspection.inspectorUserId);
   const options = known ? members : [[inspection.inspectorUserId, inspection.inspectorName] as const, ...members];
   return (
     <div className={styles.form}>
       <Card title={say("plan.title")}>
-        <Form
-          form={form}
-          conflict={
-            <ConflictNotice
-              yours={withName(form.values, options)}
-              theirs={inspection.version === seen.version ? undefined : withName(valuesOf(inspection), options)}
-              labels={{ inspectorUserId: say("plan.inspector"), day: say("plan.day"), notes: say("plan.notes") }}
-              onKeepMine={() => {
-                seen.see(inspection.version);
-                form.clearConflict();
-              }}
-              onTakeTheirs={() => {
-                seen.see(inspection.version);
-                form.reset(valuesOf(inspection));
-              }}
-            />
-          }
+        <EditForm
+          edit={edit}
+          labels={{ inspectorUserId: say("plan.inspector"), day: say("plan.day"), notes: say("plan.notes") }}
+          readable={(values) => withName(values, options)}
         >
           <FieldRow>
             <SelectField label={say("plan.inspector")} {...form.field("inspectorUserId")}>
@@ -97,7 +75,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
             <DateField label={say("plan.day")} {...form.field("day")} required />
           </FieldRow>
           <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("notes")} />
-        </Form>
+        </EditForm>
       </Card>
     </div>
   );

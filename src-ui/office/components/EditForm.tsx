@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import { Form } from "./Form.tsx";
+import type { EditForm as State } from "./use-edit-form.ts";
+import type { Values } from "./use-form.ts";
+
+interface EditFormProps<V extends Values> extends Omit<ComponentProps<typeof Form<V>>, "form" | "conflict"> {
+  edit: State<V>;
+  /** The fields that are compared where two people edited one thing. */
+  labels: Partial<Record<keyof V, string>>;
+  /** The values in words, where what is held is not what people read. */
+  readable?: (values: V) => V;
+}
+
+/** The form over something that is saved, with what somebody else saved meanwhile above its fields. */
+export function EditForm<V extends Values>({ edit, labels, readable = (values) => values, ...form }: EditFormProps<V>) {
+  return (
+    <Form
+      {...form}
+      form={edit.form}
+      conflict={
+        <ConflictNotice
+          yours={readable(edit.merged)}
+          theirs={edit.theirs && readable(edit.theirs)}
+          labels={labels}
+          onKeepMine={edit.keepMine}
+          onTakeTheirs={edit.takeTheirs}
+        />
+      }
+    />
+  );
+}

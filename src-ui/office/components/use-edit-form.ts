@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import type * as v from "valibot";
+import { useUnsavedPlace } from "../data/unsaved.ts";
+import { type FormState, mergedValues, useForm, type Values } from "./use-form.ts";
+
+interface EditOptions<T, V extends Values, B> {
+  /** Names the form among all of the office, with the id of what it edits. */
+  keepAs: string;
+  /** What the server said last, which may be newer than what the form began with. */
+  saved: T;
+  valuesOf: (saved: T) => V;
+  schema: v.GenericSchema<unknown, B>;
+  /** The body that the values stand for, begun with these. */
+  toBody: (values: V, begun: V) => unknown;
+  /** Saves, and answers what is saved then, unless the form is left. `before` is what was saved until now, `ifMatch` the version that the person here has seen. */
+  submit: (body: B, seen: { before: V; ifMatch: number }) => Promise<T | void>;
+}
+
+export interface EditForm<V extends Values> {
+  form: FormState<V>;
+  /** What somebody else saved since; undefined while nothing newer is known. */
+  theirs: V | undefined;
+  /** What is typed here, over what somebody else saved since. */
+  merged: V;
+  keepMine: () => void;
+  takeTheirs: () => void;
+}
+
+/**
+ * A form over something that is saved. What others save meanwhile shows up as long as nothing is typed here; after that it is a conflict (412) if
+ * it touched one of the form's own fields, and nothing of either is lost. What is typed stays while one is elsewhere in the office.
+ */
+export function useEditForm<T extends { version: number }, V extends Values, B>(options: EditOptions<T, V, B>): EditForm<V> {
+  const { saved, valuesOf, submit, toBody } = options;
+  const present = valuesOf(saved);
+  const form: FormState<V> = useForm<V, B>({
+    initial: present,
+    version: saved.version,
+    place: useUnsavedPlace(options.keepAs),
+    schema: options.schema,
+    toBody: (values) => toBody(values, form.begun.values),
+    submit: async (body) => {
+      const { values: before, version } = form.begun;
+      const now = await submit(body, { before, ifMatch: isTouched ? version : Math.max(version, saved.version) });
+      if (now) form.reset(valuesOf(now), now.version);
+    },
+  });
+  const { begun } = form;
+  // Other changes count the version up, too (an inspection, a role, a move): only one of these fields is a conflict.
+  const isTouched = Object.keys(present).some((name) => present[name] !== begun.values[name]);
+  const isNewer = saved.version > begun.version;
+  const follows = isNewer && isTouched && !form.dirty && !form.busy;
+  useEffect(() => {
+    if (follows) form.reset(present, saved.version);
+  });
+  const merged = mergedValues(begun.values, form.values, present);
+  return {
+    form,
+    theirs: isNewer ? present : undefined,
+    merged,
+    keepMine: () => {
+      form.reset(present, saved.version);
+      form.set(merged);
+    },
+    takeTheirs: () => form.reset(present, saved.version),
+  };
+}

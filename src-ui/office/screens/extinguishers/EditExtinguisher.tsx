@@ -1,0 +1,54 @@
+import { useLocation } from "wouter";
+import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
+import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { EditForm } from "../../components/EditForm.tsx";
+import { useEditForm } from "../../components/use-edit-form.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useRead } from "../../data/use-read.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
+import { changesOf, COMPARED, valuesOf } from "./form-values.ts";
+
+/** Changes what is recorded of an extinguisher. */
+export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: string; oneHref: string }) {
+  const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const code = read.data?.extinguisherCode;
+  return (
+    <Page
+      narrow
+      title={code === undefined ? say("title") : sayOne("form.editTitle", { code })}
+      back={{ href: oneHref, label: code ?? sayList("list.back") }}
+      keptAt={read.keptAt}
+    >
+      <Loaded read={read}>{(one) => <Edited one={one} oneHref={oneHref} />}</Loaded>
+    </Page>
+  );
+}
+
+function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string }) {
+  const { send } = useWrite("updateExtinguisher");
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const leave = (): void => navigate(oneHref, { replace: true });
+  const edit = useEditForm({
+    keepAs: `extinguisher ${one.extinguisherId}`,
+    saved: one,
+    valuesOf,
+    schema: ExtinguisherUpdate,
+    toBody: (values, begun) => changesOf(begun, values),
+    submit: async (body, { ifMatch }) => {
+      await send({ params: { id: one.extinguisherId }, body }, { ifMatch });
+      toast({ message: sayList("form.saved") });
+      leave();
+    },
+  });
+  return (
+    <EditForm edit={edit} labels={COMPARED} onCancel={leave}>
+      <ExtinguisherFields form={edit.form} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,25 @@
+import type { renderInOffice } from "./office-render.tsx";
+
+type Page = Awaited<ReturnType<typeof renderInOffice>>;
+
+/** The control that this label is for. */
+export function control(page: Page, label: string): HTMLInputElement {
+  const found = [...page.place.querySelectorAll("label")].find((each) => each.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement;
+}
+
+export function type(page: Page, label: string, text: string): Promise<void> {
+  return page.settle(() => {
+    const input = control(page, label);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+export function submit(page: Page): Promise<void> {
+  return page.settle(() => void page.place.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+}
+
+export function press(page: Page, name: string): Promise<void> {
+  return page.settle(() => [...page.place.querySelectorAll("button")].find((each) => each.textContent === name)?.click());
+}
