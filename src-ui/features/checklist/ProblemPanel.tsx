@@ -11,11 +11,13 @@ import { withComment, withDeficiency, withSeverity } from "./rules.ts";
 interface ProblemPanelProps {
   item: ChecklistItem;
   answer: DraftAnswer;
+  /** What each severity is called, where it is not the usual name. */
+  severityNames?: Readonly<Record<Severity, string>> | undefined;
   onAnswer: (answer: DraftAnswer) => void;
 }
 
 /** What the problem is, in place: the deficiency the template proposes, how severe, and words. */
-export function ProblemPanel({ item, answer, onAnswer }: ProblemPanelProps) {
+export function ProblemPanel({ item, answer, severityNames, onAnswer }: ProblemPanelProps) {
   const { deficiency } = answer;
   return (
     <div className={styles.panel}>
@@ -41,7 +43,7 @@ export function ProblemPanel({ item, answer, onAnswer }: ProblemPanelProps) {
             >
               {Severity.options.map((severity) => (
                 <option key={severity} value={severity}>
-                  {say(`severity.${severity}`)}
+                  {severityNames?.[severity] ?? say(`severity.${severity}`)}
                 </option>
               ))}
             </SelectField>

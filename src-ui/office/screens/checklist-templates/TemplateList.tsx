@@ -1,17 +1,15 @@
 import { ClipboardList, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "wouter";
-import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { LinkButton } from "../../../components/Button.tsx";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { Pager } from "../../components/Pager.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
@@ -19,6 +17,7 @@ import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { StateTag } from "./StateTag.tsx";
 
+const SORTED_BY = "templateName";
 /** The states a list can be narrowed to, as the address names them, and how the server is asked for each. */
 const STATES = {
   inUse: { status: "Published", isActive: true },
@@ -41,7 +40,7 @@ function queryOf(url: UrlState) {
   const state = url.get("state");
   return {
     pageNumber: Number(url.get("page")) || 1,
-    sort: url.get("sort") || "templateName",
+    sort: url.get("sort") || SORTED_BY,
     searchTerm: url.get("search"),
     ...(isState(state) ? STATES[state] : { status: "Current" as const }),
     inspectionType: InspectionType.options.find((type) => type === url.get("type")),
@@ -80,8 +79,7 @@ export function TemplateList() {
   const url = useUrlState();
   const office = useOffice();
   const dates = useDates();
-  const query = queryOf(url);
-  const read = useRead("listChecklistTemplates", { query });
+  const read = useRead("listChecklistTemplates", { query: queryOf(url) });
   const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
   const filtered = ["search", "type", "state"].some((name) => url.get(name) !== "");
   const create = office.may("administer") && (
@@ -107,29 +105,20 @@ export function TemplateList() {
           any={say("filter.current")}
         />
       </Toolbar>
-      <Loaded read={read}>
-        {({ items, totalCount, pageNumber }) =>
-          items.length === 0 ? (
-            <Empty icon={ClipboardList} action={filtered ? null : create}>
-              {say(filtered ? "noMatch" : create ? "none" : "noneShown")}
-            </Empty>
-          ) : (
-            <>
-              <DataTable
-                caption={say("list.caption")}
-                columns={columns}
-                rows={items}
-                idOf={(row) => row.templateId}
-                nameOf={(row) => row.templateName}
-                sort={query.sort}
-                onSort={(sort) => url.set({ sort })}
-                stale={read.stale}
-              />
-              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
-            </>
-          )
+      <PagedTable
+        read={read}
+        url={url}
+        sortedBy={SORTED_BY}
+        caption={say("list.caption")}
+        columns={columns}
+        idOf={(row) => row.templateId}
+        nameOf={(row) => row.templateName}
+        empty={
+          <Empty icon={ClipboardList} action={filtered ? null : create}>
+            {say(filtered ? "noMatch" : create ? "none" : "noneShown")}
+          </Empty>
         }
-      </Loaded>
+      />
     </Page>
   );
 }

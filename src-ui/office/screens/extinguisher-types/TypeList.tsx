@@ -1,16 +1,14 @@
 import { Plus, Tags } from "lucide-react";
 import { Link } from "wouter";
-import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { Pager } from "../../components/Pager.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOffice } from "../../data/office.ts";
@@ -59,34 +57,20 @@ export function TypeList() {
           ]}
         />
       </Toolbar>
-      <Loaded read={read}>
-        {({ items, totalCount, pageNumber, pageSize }) =>
-          totalCount === 0 ? (
-            <Empty icon={Tags} action={filtered ? <Button onClick={clear}>{sayList("list.clear")}</Button> : create}>
-              {say(filtered ? "list.noMatch" : "list.empty")}
-            </Empty>
-          ) : (
-            <>
-              <DataTable
-                caption={say("title")}
-                columns={columns}
-                rows={items}
-                idOf={(type) => type.extinguisherTypeId}
-                nameOf={(type) => type.typeName}
-                sort={url.get("sort") || "typeCode"}
-                onSort={(sort) => url.set({ sort }, { push: true })}
-                stale={read.stale}
-              />
-              <Pager
-                page={pageNumber}
-                pageSize={pageSize || PAGE_SIZE_DEFAULT}
-                totalCount={totalCount}
-                onPage={(page) => url.set({ page }, { push: true })}
-              />
-            </>
-          )
+      <PagedTable
+        read={read}
+        url={url}
+        sortedBy="typeCode"
+        caption={say("title")}
+        columns={columns}
+        idOf={(type) => type.extinguisherTypeId}
+        nameOf={(type) => type.typeName}
+        empty={
+          <Empty icon={Tags} action={filtered ? <Button onClick={clear}>{sayList("list.clear")}</Button> : create}>
+            {say(filtered ? "list.noMatch" : "list.empty")}
+          </Empty>
         }
-      </Loaded>
+      />
     </Page>
   );
 }

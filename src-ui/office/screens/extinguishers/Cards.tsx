@@ -1,15 +1,14 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import type { Dates } from "../../data/dates.ts";
 import { columnsOf } from "./columns.tsx";
 import { useTopAtAnother } from "./Grid.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { useListWindow, useSpan } from "./list-window.ts";
-import type { RegisterListProps } from "./register-list.ts";
+import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
+import { Tick } from "./Tick.tsx";
 import styles from "./Cards.module.css";
 
 /** As in the style sheet: the least width of a card, and the gap. */
@@ -20,7 +19,8 @@ const CARD_PX = 188;
 const FACTS = columnsOf(["nextDueDate", "lastInspectionDate"]);
 
 /** The register as cards, as many beside each other as fit; they scroll with the page. */
-export function Cards({ pages, question, ticked, place, hrefOf, onSpan, dates }: RegisterListProps) {
+export function Cards(props: RegisterListProps) {
+  const { pages, question, ticked, place, onSpan } = props;
   const frame = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(frame);
   const count = pages.totalCount ?? 0;
@@ -41,19 +41,7 @@ export function Cards({ pages, question, ticked, place, hrefOf, onSpan, dates }:
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
             {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {
               const index = row.index * perRow + at;
-              const one = pages.rowAt(index);
-              return (
-                <ExtinguisherCard
-                  key={index}
-                  index={index}
-                  count={count}
-                  one={one}
-                  dates={dates}
-                  selected={one !== undefined && ticked.units.has(one.extinguisherId)}
-                  href={one && hrefOf(one.extinguisherId)}
-                  onTick={ticked.tick}
-                />
-              );
+              return <ExtinguisherCard key={index} {...entryAt(props, index)} count={count} />;
             })}
           </div>
         ))}
@@ -62,17 +50,8 @@ export function Cards({ pages, question, ticked, place, hrefOf, onSpan, dates }:
   );
 }
 
-interface ExtinguisherCardProps {
-  index: number;
-  count: number;
-  one: ExtinguisherInRegister | undefined;
-  dates: Dates;
-  selected: boolean;
-  href: string | undefined;
-  onTick: (index: number, range: boolean) => void;
-}
-
-const ExtinguisherCard = memo(function ExtinguisherCard({ index, count, one, dates, selected, href, onTick }: ExtinguisherCardProps) {
+const ExtinguisherCard = memo(function ExtinguisherCard(props: RegisterEntryProps & { count: number }) {
+  const { index, count, one, dates, selected, href, onTick } = props;
   return (
     <div
       role="listitem"
@@ -89,14 +68,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard({ index, count, one, dat
             <Link href={href} className={styles.code}>
               {one.extinguisherCode}
             </Link>
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                checked={selected}
-                onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
-              />
-              <span className="visually-hidden">{sayList("list.selectRow", { name: one.extinguisherCode })}</span>
-            </label>
+            <Tick index={index} name={one.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
           </div>
           <ServiceTag of={one} />
           <p className={styles.place}>{[one.locationName, one.locationDescription].filter(Boolean).join(" · ")}</p>

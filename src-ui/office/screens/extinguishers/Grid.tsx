@@ -1,17 +1,15 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import type { Dates } from "../../data/dates.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf, type RegisterColumn } from "./columns.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { useListWindow, useSpan } from "./list-window.ts";
-import type { RegisterListProps } from "./register-list.ts";
+import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
+import { Tick } from "./Tick.tsx";
 import styles from "./Grid.module.css";
 
 const ROW_PX = 44;
@@ -26,7 +24,7 @@ const TICK_REM = 2.5;
  * is a card whose cells carry their column's name, and scrolls with the page.
  */
 export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; sort: string; onSort: (sort: string) => void }) {
-  const { pages, question, ticked, place, hrefOf, onSpan, dates, narrow, chosen, sort, onSort } = props;
+  const { pages, question, ticked, place, onSpan, narrow, chosen, sort, onSort } = props;
   const columns = useMemo(() => columnsOf(chosen), [chosen]);
   const count = pages.totalCount ?? 0;
   const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
@@ -77,36 +75,17 @@ export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; 
         </div>
       </div>
       <div role="rowgroup" ref={list} className={styles.body}>
-        {items.map(({ index }) => {
-          const one = pages.rowAt(index);
-          return (
-            <Row
-              key={index}
-              index={index}
-              one={one}
-              columns={columns}
-              dates={dates}
-              selected={one !== undefined && ticked.units.has(one.extinguisherId)}
-              href={one && hrefOf(one.extinguisherId)}
-              measure={row}
-              onTick={ticked.tick}
-            />
-          );
-        })}
+        {items.map(({ index }) => (
+          <Row key={index} {...entryAt(props, index)} columns={columns} measure={row} />
+        ))}
       </div>
     </div>
   );
 }
 
-interface RowProps {
-  index: number;
-  one: ExtinguisherInRegister | undefined;
+interface RowProps extends RegisterEntryProps {
   columns: readonly RegisterColumn[];
-  dates: Dates;
-  selected: boolean;
-  href: string | undefined;
   measure: (element: HTMLElement | null) => void;
-  onTick: (index: number, range: boolean) => void;
 }
 
 const Row = memo(function Row({ index, one, columns, dates, selected, href, measure, onTick }: RowProps) {
@@ -123,16 +102,7 @@ const Row = memo(function Row({ index, one, columns, dates, selected, href, meas
       data-selected={selected || undefined}
     >
       <div role="cell" className={styles.tick}>
-        {one && (
-          <label>
-            <input
-              type="checkbox"
-              checked={selected}
-              onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
-            />
-            <span className="visually-hidden">{sayList("list.selectRow", { name: one.extinguisherCode })}</span>
-          </label>
-        )}
+        {one && <Tick index={index} name={one.extinguisherCode} selected={selected} onTick={onTick} />}
       </div>
       <div role="rowheader" className={styles.code}>
         {one && href ? <Link href={href}>{one.extinguisherCode}</Link> : <span className={styles.waiting} />}

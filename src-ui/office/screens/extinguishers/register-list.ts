@@ -17,3 +17,28 @@ export interface RegisterListProps {
   dates: Dates;
   narrow: boolean;
 }
+
+/** What a row or a card of the register is given. */
+export interface RegisterEntryProps {
+  /** Its place in the list, from 0. */
+  index: number;
+  /** Undefined while its page is not there. */
+  one: ExtinguisherInRegister | undefined;
+  dates: Dates;
+  selected: boolean;
+  href: string | undefined;
+  onTick: (index: number, range: boolean) => void;
+}
+
+/** What the entry at this place is given. */
+export function entryAt({ pages, dates, ticked, hrefOf }: RegisterListProps, index: number): RegisterEntryProps {
+  const one = pages.rowAt(index);
+  return {
+    index,
+    one,
+    dates,
+    selected: one !== undefined && ticked.units.has(one.extinguisherId),
+    href: one && hrefOf(one.extinguisherId),
+    onTick: ticked.tick,
+  };
+}

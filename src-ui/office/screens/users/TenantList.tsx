@@ -1,16 +1,14 @@
 import { Building2, Plus } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
-import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { Pager } from "../../components/Pager.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
@@ -18,6 +16,7 @@ import { useRead } from "../../data/use-read.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { Views } from "./Views.tsx";
 
+const SORTED_BY = "tenantName";
 const STATES = { open: true, closed: false } as const;
 
 function isState(value: string): value is keyof typeof STATES {
@@ -59,10 +58,9 @@ export function TenantList() {
   const url = useUrlState();
   const dates = useDates();
   const state = url.get("state");
-  const sort = url.get("sort") || "tenantName";
   const query = {
     pageNumber: Number(url.get("page")) || 1,
-    sort,
+    sort: url.get("sort") || SORTED_BY,
     searchTerm: url.get("search"),
     isActive: isState(state) ? STATES[state] : undefined,
   };
@@ -90,29 +88,20 @@ export function TenantList() {
           ]}
         />
       </Toolbar>
-      <Loaded read={read}>
-        {({ items, totalCount, pageNumber }) =>
-          items.length === 0 ? (
-            <Empty icon={Building2} action={filtered ? null : create}>
-              {say(filtered ? "tenants.noMatch" : "tenants.none")}
-            </Empty>
-          ) : (
-            <>
-              <DataTable
-                caption={say("tenants.caption")}
-                columns={columns}
-                rows={items}
-                idOf={(row) => row.tenantId}
-                nameOf={(row) => row.tenantName}
-                sort={sort}
-                onSort={(next) => url.set({ sort: next })}
-                stale={read.stale}
-              />
-              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
-            </>
-          )
+      <PagedTable
+        read={read}
+        url={url}
+        sortedBy={SORTED_BY}
+        caption={say("tenants.caption")}
+        columns={columns}
+        idOf={(row) => row.tenantId}
+        nameOf={(row) => row.tenantName}
+        empty={
+          <Empty icon={Building2} action={filtered ? null : create}>
+            {say(filtered ? "tenants.noMatch" : "tenants.none")}
+          </Empty>
         }
-      </Loaded>
+      />
     </Page>
   );
 }

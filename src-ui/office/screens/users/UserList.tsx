@@ -2,16 +2,14 @@ import { UserPlus, Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import { fullName } from "#shared/full-name.ts";
-import { PAGE_SIZE_DEFAULT } from "#shared/constants.ts";
 import { RoleName, type UserAccount } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
+import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
-import { Pager } from "../../components/Pager.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
@@ -23,6 +21,7 @@ import { UserStateTag } from "./UserStateTag.tsx";
 import { Views } from "./Views.tsx";
 import styles from "./users.module.css";
 
+const SORTED_BY = "lastName";
 /** So many roles are named in a row; the rest is counted. */
 const ROLES_SHOWN = 3;
 const STATES = { active: true, inactive: false } as const;
@@ -35,7 +34,7 @@ function queryOf(url: UrlState) {
   const state = url.get("state");
   return {
     pageNumber: Number(url.get("page")) || 1,
-    sort: url.get("sort") || "lastName",
+    sort: url.get("sort") || SORTED_BY,
     searchTerm: url.get("search"),
     ofTenantId: url.get("tenant") || undefined,
     roleName: RoleName.options.find((name) => name === url.get("role")),
@@ -93,8 +92,7 @@ export function UserList() {
   const url = useUrlState();
   const dates = useDates();
   const { user } = useOffice();
-  const query = queryOf(url);
-  const read = useRead("listUsers", { query });
+  const read = useRead("listUsers", { query: queryOf(url) });
   const tenant = useRead("getTenant", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
   const columns = useMemo(() => columnsOf(url, dates, user.userId), [url, dates, user.userId]);
   const filtered = ["search", "tenant", "role", "state"].some((name) => url.get(name) !== "");
@@ -138,27 +136,16 @@ export function UserList() {
           ]}
         />
       </Toolbar>
-      <Loaded read={read}>
-        {({ items, totalCount, pageNumber }) =>
-          items.length === 0 ? (
-            <Empty icon={Users}>{say(filtered ? "noMatch" : "none")}</Empty>
-          ) : (
-            <>
-              <DataTable
-                caption={say("list.caption")}
-                columns={columns}
-                rows={items}
-                idOf={(row) => row.userId}
-                nameOf={fullName}
-                sort={query.sort}
-                onSort={(sort) => url.set({ sort })}
-                stale={read.stale}
-              />
-              <Pager page={pageNumber} pageSize={PAGE_SIZE_DEFAULT} totalCount={totalCount} onPage={(page) => url.set({ page })} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable
+        read={read}
+        url={url}
+        sortedBy={SORTED_BY}
+        caption={say("list.caption")}
+        columns={columns}
+        idOf={(row) => row.userId}
+        nameOf={fullName}
+        empty={<Empty icon={Users}>{say(filtered ? "noMatch" : "none")}</Empty>}
+      />
     </Page>
   );
 }

@@ -5,11 +5,10 @@ import { type Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
-import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import type { Column } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
-import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { Pager } from "../../../components/Pager.tsx";
+import { PagedTable } from "../../../components/PagedTable.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
@@ -22,6 +21,7 @@ import styles from "./DeficienciesView.module.css";
 import { ResolveDialog } from "./ResolveDialog.tsx";
 
 const PAGE_SIZE = 50;
+const SORTED_BY = "dueDate";
 const FILTERS = ["search", "severity", "location"];
 
 /** What was found and is not put right yet, the first due first. */
@@ -31,13 +31,11 @@ export function DeficienciesView({ url, tabs, actions }: { url: UrlState; tabs: 
   const labels = useSeverityLabels();
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   const severity = Severity.options.find((value) => value === url.get("severity"));
-  const page = Math.max(1, Math.trunc(Number(url.get("page"))) || 1);
-  const sort = url.get("sort") || "dueDate";
   const list = useRead("listOpenDeficiencies", {
     query: {
-      pageNumber: page,
+      pageNumber: Math.max(1, Math.trunc(Number(url.get("page"))) || 1),
       pageSize: PAGE_SIZE,
-      sort,
+      sort: url.get("sort") || SORTED_BY,
       searchTerm: url.get("search"),
       ...(severity && { severity }),
       ...(url.get("location") && { locationId: url.get("location") }),
@@ -58,32 +56,16 @@ export function DeficienciesView({ url, tabs, actions }: { url: UrlState; tabs: 
         />
         <LocationFilter url={url} />
       </Toolbar>
-      <Loaded read={list}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <Empty icon={CircleCheck}>{say(isFiltered ? "deficiency.noneFiltered" : "deficiency.none")}</Empty>
-          ) : (
-            <>
-              <DataTable
-                caption={say("deficiency.caption")}
-                columns={columns}
-                rows={items}
-                idOf={(row) => row.deficiencyId}
-                nameOf={(row) => `${row.code}, ${row.extinguisherCode}`}
-                sort={sort}
-                onSort={(next) => url.set({ sort: next === "dueDate" ? null : next })}
-                stale={list.stale}
-              />
-              <Pager
-                page={page}
-                pageSize={PAGE_SIZE}
-                totalCount={totalCount}
-                onPage={(next) => url.set({ page: next === 1 ? null : next }, { push: true })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable
+        read={list}
+        url={url}
+        sortedBy={SORTED_BY}
+        caption={say("deficiency.caption")}
+        columns={columns}
+        idOf={(row) => row.deficiencyId}
+        nameOf={(row) => `${row.code}, ${row.extinguisherCode}`}
+        empty={<Empty icon={CircleCheck}>{say(isFiltered ? "deficiency.noneFiltered" : "deficiency.none")}</Empty>}
+      />
       {resolving && (
         <ResolveDialog
           key={resolving.deficiencyId}

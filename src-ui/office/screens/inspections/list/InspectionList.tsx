@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
-import { DataTable } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
-import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { Pager } from "../../../components/Pager.tsx";
+import { PagedTable } from "../../../components/PagedTable.tsx";
 import { useKeys } from "../../../frame/keys.ts";
 import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
@@ -15,7 +13,7 @@ import type { UrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "./columns.tsx";
 import { Filters } from "./Filters.tsx";
-import { FILTERS, listQueryOf, PAGE_SIZE, SORT_DEFAULT } from "./list-state.ts";
+import { FILTERS, listQueryOf, SORT_DEFAULT } from "./list-state.ts";
 import { SelectedActions } from "./SelectedActions.tsx";
 import { useRowSelection } from "./row-selection.ts";
 
@@ -23,8 +21,7 @@ import { useRowSelection } from "./row-selection.ts";
 export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
   const office = useOffice();
   const dates = useDates();
-  const query = listQueryOf(url, dates.timeZone);
-  const list = useRead("listInspections", { query });
+  const list = useRead("listInspections", { query: listQueryOf(url, dates.timeZone) });
   const columns = inspectionColumns(dates);
   const selection = useRowSelection(list.data?.items);
   const acts = office.may("administer");
@@ -33,33 +30,17 @@ export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: Re
     <Page title={say("title")} actions={actions} keptAt={list.keptAt}>
       {tabs}
       {selection.count > 0 ? <SelectedActions selection={selection} /> : <Filters url={url} />}
-      <Loaded read={list}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <NothingListed isFiltered={FILTERS.some((name) => url.get(name) !== "")} />
-          ) : (
-            <>
-              <DataTable
-                caption={say("caption.list")}
-                columns={columns}
-                rows={items}
-                idOf={(row) => row.inspectionId}
-                nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
-                sort={query.sort}
-                onSort={(sort) => url.set({ sort: sort === SORT_DEFAULT ? null : sort })}
-                {...(acts && { selection })}
-                stale={list.stale}
-              />
-              <Pager
-                page={query.pageNumber}
-                pageSize={PAGE_SIZE}
-                totalCount={totalCount}
-                onPage={(page) => url.set({ page: page === 1 ? null : page }, { push: true })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable
+        read={list}
+        url={url}
+        sortedBy={SORT_DEFAULT}
+        caption={say("caption.list")}
+        columns={columns}
+        idOf={(row) => row.inspectionId}
+        nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}
+        {...(acts && { selection })}
+        empty={<NothingListed isFiltered={FILTERS.some((name) => url.get(name) !== "")} />}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 export const SORT_DEFAULT = "-inspectionDate";
 
 /** The names of the address's query that filter the list. */

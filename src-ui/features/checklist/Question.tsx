@@ -1,0 +1,76 @@
+import { Check, CircleMinus, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Severity } from "#shared/entities/deficiency.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/inspector-area.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { ProblemPanel } from "./ProblemPanel.tsx";
+import styles from "./Question.module.css";
+import { answerWith, type Missing } from "./rules.ts";
+
+const CHOICES = [
+  { response: "Pass", icon: Check, words: "checklist.ok" },
+  { response: "Fail", icon: TriangleAlert, words: "checklist.problem" },
+  { response: "NotApplicable", icon: CircleMinus, words: "checklist.notApplicable" },
+] as const satisfies readonly { response: ResponseValue; icon: unknown; words: string }[];
+
+interface QuestionProps {
+  /** Names its radios; the ids of its parts begin with it. */
+  name: string;
+  item: ChecklistItem;
+  answer: DraftAnswer | undefined;
+  missing?: Missing["what"] | undefined;
+  /** What each severity is called, where it is not the usual name. */
+  severityNames?: Readonly<Record<Severity, string>>;
+  onAnswer: (answer: DraftAnswer) => void;
+  /** What belongs to its photos. */
+  children: ReactNode;
+}
+
+/** One question with its three answers; a problem opens what it proposes. */
+export function Question({ name, item, answer, missing, severityNames, onAnswer, children }: QuestionProps) {
+  const describedBy = [item.helpText !== null && `${name}-help`, missing !== undefined && `${name}-missing`].filter(Boolean).join(" ");
+  return (
+    <div
+      className={styles.card}
+      role="radiogroup"
+      aria-labelledby={`${name}-question`}
+      aria-describedby={describedBy || undefined}
+      data-response={answer?.response}
+      data-missing={missing}
+    >
+      <p id={`${name}-question`} className={styles.question}>
+        {item.question}
+      </p>
+      {item.helpText !== null && (
+        <p id={`${name}-help`} className={styles.help}>
+          {item.helpText}
+        </p>
+      )}
+      {missing !== undefined && (
+        <p id={`${name}-missing`} className={styles.missing}>
+          {say(missing === "answer" ? "checklist.answerThis" : "checklist.photoWanted")}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {CHOICES.map(({ response, icon, words }) => (
+          <label key={response} className={styles.choice} data-response={response}>
+            <input
+              type="radio"
+              name={name}
+              value={response}
+              checked={answer?.response === response}
+              onChange={() => onAnswer(answerWith(item, response, answer))}
+            />
+            <Icon of={icon} />
+            <span>{say(words)}</span>
+          </label>
+        ))}
+      </div>
+      {answer?.response === "Fail" && <ProblemPanel item={item} answer={answer} severityNames={severityNames} onAnswer={onAnswer} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { say as sayList } from "#shared/messages/office/lists.ts";
+
+interface TickProps {
+  index: number;
+  name: string;
+  selected: boolean;
+  className?: string | undefined;
+  /** `range`: all from the last one ticked to here, as with the shift key. */
+  onTick: (index: number, range: boolean) => void;
+}
+
+/** Selects one entry of the register. */
+export function Tick({ index, name, selected, className, onTick }: TickProps) {
+  return (
+    <label className={className}>
+      <input type="checkbox" checked={selected} onChange={(event) => onTick(index, (event.nativeEvent as MouseEvent).shiftKey === true)} />
+      <span className="visually-hidden">{sayList("list.selectRow", { name })}</span>
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import { PreviewQuestion } from "../../src-ui/office/screens/checklist-templates/PreviewQuestion.tsx";
+import { renderInOffice } from "./office-render.tsx";
+
+const ITEM = {
+  checklistItemId: "i1",
+  section: null,
+  sortOrder: 1,
+  question: "Is the needle in the green?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None" as const,
+  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" as const }],
+};
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+function Tried() {
+  const [answer, setAnswer] = useState<DraftAnswer>();
+  return <PreviewQuestion item={ITEM} answer={answer} onAnswer={setAnswer} />;
+}
+
+test("a problem in the preview calls the severities what the tenant calls them", async () => {
+  page = await renderInOffice(<Tried />);
+  const severityLabels = { Critical: "Red", Major: "Amber", Minor: "Yellow", Observation: "Note" };
+  await page.settle(() => page.sent.find(({ path }) => path === "/tenants/settings")?.answer({ severityLabels }));
+  await page.settle(() => page.place.querySelector<HTMLInputElement>('input[value="Fail"]')?.click());
+  const [, severity] = page.place.querySelectorAll("select");
+  expect([...(severity?.options ?? [])].map(({ text }) => text)).toEqual(["Red", "Amber", "Yellow", "Note"]);
+  expect(severity?.selectedOptions[0]?.text).toBe("Red");
+});
