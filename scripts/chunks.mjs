@@ -29,7 +29,10 @@ const chunks = [
     /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/(api\/request|due-dates)/,
     "office",
   ],
-  [/src-ui\/office\/components\/(Form|use-form|ConflictNotice|FormDialog|TickField|DateField)\b/, "edits"],
+  [
+    /src-ui\/office\/(components\/(Form|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
+    "edits",
+  ],
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],

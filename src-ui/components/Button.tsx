@@ -67,7 +67,8 @@ export function IconButton({ icon, label, variant = "quiet", busy = false, onCli
   );
 }
 
-type LinkButtonProps = ButtonLook & Omit<ComponentPropsWithRef<"a">, "className" | "style" | "href"> & { href: string; replace?: boolean };
+type LinkButtonProps = ButtonLook &
+  Omit<ComponentPropsWithRef<"a">, "className" | "style" | "href"> & { href: string; replace?: boolean; state?: unknown };
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
 export function LinkButton({ variant, size, icon, wide, href, children, ...rest }: LinkButtonProps) {

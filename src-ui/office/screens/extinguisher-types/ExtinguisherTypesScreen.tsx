@@ -18,5 +18,5 @@ export function ExtinguisherTypesScreen() {
   if (id === "") return <TypeList />;
   if (id === "new" && may("administer")) return <CreateType listHref={listHref} hrefOf={hrefOf} />;
   if (url.get("edit") && may("administer")) return <EditType key={id} typeId={id} oneHref={oneHref} />;
-  return <TypeDetail key={id} typeId={id} listHref={listHref} editHref={url.href({ edit: 1 })} />;
+  return <TypeDetail key={id} typeId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={oneHref} />;
 }

@@ -14,6 +14,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOffice } from "../../data/office.ts";
+import { openedFrom } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useArchive } from "./use-archive.ts";
 import { StateTag } from "./StateTag.tsx";
@@ -22,10 +23,12 @@ interface TypeDetailProps {
   typeId: string;
   listHref: string;
   editHref: string;
+  /** This one, as its form leads back to it. */
+  oneHref: string;
 }
 
 /** One type: what it is, which works it asks for, and how many extinguishers are of it. */
-export function TypeDetail({ typeId, listHref, editHref }: TypeDetailProps) {
+export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailProps) {
   const read = useRead("getExtinguisherType", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOffice();
   const { archive, restore, busy } = useArchive();
@@ -68,7 +71,7 @@ export function TypeDetail({ typeId, listHref, editHref }: TypeDetailProps) {
                 {say("one.restore")}
               </Button>
             )}
-            <LinkButton variant="primary" icon={Pencil} href={editHref}>
+            <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
               {say("one.edit")}
             </LinkButton>
           </>

@@ -18,6 +18,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { TickField } from "../../components/TickField.tsx";
 import { useUnsavedPlace } from "../../data/unsaved.ts";
+import { useLeave } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -38,7 +39,7 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
   });
   return (
     <Page narrow title={say("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
-      <Form form={form} onCancel={() => navigate(listHref)}>
+      <Form form={form} onCancel={() => navigate(listHref, { replace: true })}>
         <Fields form={form} />
       </Form>
     </Page>
@@ -63,8 +64,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
 function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: string }) {
   const { send } = useWrite("updateExtinguisherType");
   const toast = useToast();
-  const [, navigate] = useLocation();
-  const leave = (): void => navigate(oneHref, { replace: true });
+  const leave = useLeave(oneHref);
   const edit = useEditForm({
     keepAs: `type ${type.extinguisherTypeId}`,
     saved: type,

@@ -62,7 +62,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
       </div>
       <Form
         form={form}
-        onCancel={() => navigate(listHref)}
+        onCancel={() => navigate(listHref, { replace: true })}
         more={
           <Button type="submit" name={ANOTHER} busy={form.busy}>
             {sayOne("form.addAnother")}

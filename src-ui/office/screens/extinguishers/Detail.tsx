@@ -30,10 +30,12 @@ interface DetailProps {
   /** The list that it was opened from, with its filters. */
   listHref: string;
   editHref: string;
+  /** This one, as its form leads back to it. */
+  oneHref: string;
 }
 
 /** One extinguisher: what it is, where it stands, what is due, what is wrong, and what happened to it. */
-export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
+export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailProps) {
   const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDates();
   const back = { href: listHref, label: sayList("list.back") };
@@ -45,7 +47,7 @@ export function Detail({ extinguisherId, listHref, editHref }: DetailProps) {
       lead={one && [one.typeName, one.locationName, one.locationDescription].filter(Boolean).join(" · ")}
       back={back}
       keptAt={read.keptAt}
-      actions={one && <DetailActions one={one} editHref={editHref} />}
+      actions={one && <DetailActions one={one} editHref={editHref} oneHref={oneHref} />}
     >
       <Loaded read={read} placeholder={<Skeleton lines={14} />}>
         {(known) => (

@@ -6,6 +6,7 @@ import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
+import { openedFrom } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -15,7 +16,7 @@ import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with one extinguisher, by what one may do and how it stands. */
-export function DetailActions({ one, editHref }: { one: ExtinguisherInRegister; editHref: string }) {
+export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInRegister; editHref: string; oneHref: string }) {
   const { may } = useOffice();
   const { change, busy } = useBatch();
   const toast = useToast();
@@ -61,7 +62,7 @@ export function DetailActions({ one, editHref }: { one: ExtinguisherInRegister; 
         {sayOne("one.label")}
       </Button>
       {administers && (
-        <LinkButton variant="primary" icon={Pencil} href={editHref}>
+        <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
           {sayOne("one.edit")}
         </LinkButton>
       )}

@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
 import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
@@ -7,6 +6,7 @@ import { EditForm } from "../../components/EditForm.tsx";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
+import { useLeave } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
@@ -32,8 +32,7 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
 function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string }) {
   const { send } = useWrite("updateExtinguisher");
   const toast = useToast();
-  const [, navigate] = useLocation();
-  const leave = (): void => navigate(oneHref, { replace: true });
+  const leave = useLeave(oneHref);
   const edit = useEditForm({
     keepAs: `extinguisher ${one.extinguisherId}`,
     saved: one,

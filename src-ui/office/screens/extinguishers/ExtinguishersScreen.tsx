@@ -37,7 +37,7 @@ function Extinguishers({ view }: { view: View }) {
       ) : url.get("edit") && may("administer") ? (
         <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />
       ) : (
-        <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} />
+        <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={hrefOf(id)} />
       )}
     </Suspense>
   );

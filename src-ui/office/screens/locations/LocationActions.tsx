@@ -1,12 +1,13 @@
 import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { locationPath } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { openedFrom } from "../../data/leave.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -17,6 +18,7 @@ import styles from "./LocationPanel.module.css";
 export function LocationActions({ location }: { location: LocationInTree }) {
   const { locationId, isActive } = location;
   const url = useUrlState();
+  const [, navigate] = useLocation();
   const archiving = useArchiving(location);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [moving, setMoving] = useState(false);
@@ -29,7 +31,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
       <div className={styles.actions}>
         {isActive && (
           <>
-            <Button icon={Pencil} onClick={() => url.set({ edit: 1 }, { push: true })}>
+            <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
               {say("edit")}
             </Button>
             <Button icon={Plus} onClick={() => url.set({ create: 1, in: locationId, location: null }, { push: true })}>

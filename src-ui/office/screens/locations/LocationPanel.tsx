@@ -6,6 +6,7 @@ import { IconButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { locationPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { useLeave } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -24,6 +25,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
   const read = useRead("getLocation", { params: { id }, query: { counts: true } });
   const url = useUrlState();
   const { may } = useOffice();
+  const leave = useLeave(url.href({ edit: null }));
   if (read.error?.code === "notFound" || read.error?.code === "validation") {
     return (
       <Notice tone="warning" role="alert">
@@ -36,7 +38,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
       <Loaded read={read}>
         {(location) =>
           url.get("edit") === "1" && may("administer") ? (
-            <EditLocation location={location} onDone={() => url.set({ edit: null })} />
+            <EditLocation location={location} onDone={leave} />
           ) : (
             <>
               <Header location={location} onClose={onClose} />

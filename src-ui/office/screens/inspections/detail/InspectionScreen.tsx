@@ -1,9 +1,11 @@
 import { ClipboardCheck, Printer } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { inspectionPath, PATHS } from "../../../../paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
@@ -19,7 +21,6 @@ import styles from "./InspectionScreen.module.css";
 import { isSealed } from "./inspection.ts";
 import { Photos } from "./Photos.tsx";
 import { Place } from "./Place.tsx";
-import { PlanForm } from "./PlanForm.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { Proof } from "./Proof.tsx";
 import { Related } from "./Related.tsx";
@@ -27,6 +28,8 @@ import { Removal } from "./Removal.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
+
+const PlanForm = lazy(() => import("./PlanForm.tsx").then((m) => ({ default: m.PlanForm })));
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
@@ -99,7 +102,9 @@ function Whole({ of: inspection }: { of: Inspection }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Facts of={inspection} />
-          {!isSealed(inspection) && administers && <PlanForm key={inspection.inspectionId} of={inspection} />}
+          <Suspense fallback={<Skeleton lines={6} />}>
+            {!isSealed(inspection) && administers && <PlanForm key={inspection.inspectionId} of={inspection} />}
+          </Suspense>
           <Answers of={inspection} />
           <Deficiencies of={inspection} />
           <Photos of={inspection} />

@@ -1,0 +1,30 @@
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { signInOffice } from "./office.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+for (const { path, first, edit, field } of [
+  { path: "/extinguishers", first: "HB-E001", edit: "Edit", field: "Manufacturer" },
+  { path: "/extinguisher-types", first: "ABC-SP", edit: "Edit", field: "Agent" },
+  { path: "/locations?search=emergency", first: "Emergency department", edit: "Edit", field: "City" },
+]) {
+  test(`from ${path} and a form, saved or cancelled, the way back leads to the list: past the form, and by nothing twice`, async ({
+    device,
+  }) => {
+    const page = await device.openTab("/login");
+    await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(path)}` });
+    const main = page.getByRole("main");
+    const opener = main.getByRole("link", { name: edit, exact: true }).or(main.getByRole("button", { name: edit, exact: true }));
+    for (const leave of ["Save", "Cancel"]) {
+      await main.getByRole("table").getByRole("link", { name: first, exact: true }).click();
+      await opener.click();
+      await main.getByRole("textbox", { name: field }).fill(`changed, then ${leave}`);
+      await main.getByRole("button", { name: leave, exact: true }).click();
+      await expect(opener).toBeVisible();
+      await page.goBack();
+      await expect(opener).toBeHidden();
+      await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    }
+  });
+}
