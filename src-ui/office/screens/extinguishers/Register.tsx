@@ -16,7 +16,7 @@ import { NARROW, useMedia } from "../../data/use-media.ts";
 import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
 import { useAsk } from "../../data/use-read.ts";
 import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
-import type { ListPlace } from "./list-window.ts";
+import type { ListPlace } from "./list-place.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { type Selected, useTicked } from "./selection.ts";

@@ -1,16 +1,17 @@
 import { X } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { IconButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { locationPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useLeave } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { EditLocation } from "./EditLocation.tsx";
 import { InnerPlaces } from "./InnerPlaces.tsx";
 import { LocationActions } from "./LocationActions.tsx";
 import { LocationFacts } from "./LocationFacts.tsx";
@@ -19,6 +20,8 @@ import { LocationNumbers } from "./LocationNumbers.tsx";
 import { LocationUnits } from "./LocationUnits.tsx";
 import { PanelHeading } from "./PanelHeading.tsx";
 import styles from "./LocationPanel.module.css";
+
+const EditLocation = lazy(() => import("./EditLocation.tsx").then((m) => ({ default: m.EditLocation })));
 
 /** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,7 +41,9 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
       <Loaded read={read}>
         {(location) =>
           url.get("edit") === "1" && may("administer") ? (
-            <EditLocation location={location} onDone={leave} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <EditLocation location={location} onDone={leave} />
+            </Suspense>
           ) : (
             <>
               <Header location={location} onClose={onClose} />

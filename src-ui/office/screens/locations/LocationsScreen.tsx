@@ -1,18 +1,21 @@
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Page } from "../../components/Page.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
-import { CreateLocation } from "./CreateLocation.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTree } from "./LocationTree.tsx";
 import { SORTS, type Sort } from "./sorts.ts";
 import styles from "./LocationsScreen.module.css";
+
+const CreateLocation = lazy(() => import("./CreateLocation.tsx").then((m) => ({ default: m.CreateLocation })));
 
 /** The places of the tenant as a tree, and one of them beside it. */
 export function LocationsScreen() {
@@ -64,7 +67,11 @@ export function LocationsScreen() {
             <LocationTree selected={id} sort={sort} action={create} totalCount={inUse.data?.totalCount} />
           )}
         </div>
-        {creating && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} />}
+        {creating && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} />
+          </Suspense>
+        )}
         {!creating && id !== "" && <LocationPanel key={id} id={id} onClose={close} />}
       </div>
     </Page>
