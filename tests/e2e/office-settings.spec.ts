@@ -32,7 +32,7 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await page.getByRole("textbox", { name: "Days for Minor" }).fill("25");
   await save.click();
   await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
-  await expect(page.getByText("Line on each label: now “Call 100”, you have “empty”")).toBeVisible();
+  await expect(page.getByText("Line on each label: now “Call 100”, which you left as it was")).toBeVisible();
   await page.getByRole("textbox", { name: "Line on each label" }).fill("Call 200");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await save.dblclick();

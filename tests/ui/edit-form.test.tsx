@@ -168,6 +168,10 @@ describe("what somebody else saves meanwhile", () => {
     await page.settle(() => told({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
     await page.settle(() => page.sent[0]?.refuse(stale));
+    expect([...page.place.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
+      "First name: now “Augusta”, which you left as it was",
+      "Last name: now “King”, you have “Lovelace”",
+    ]);
     await press(page, "Keep mine");
     expect(names()).toEqual(["Augusta", "Lovelace"]);
     await submit(page);

@@ -9,6 +9,7 @@ export const listMessages = {
   "form.conflictTitle": "Somebody else changed this in the meantime",
   "form.conflictLead": "What you typed is kept. Look at what changed, then save again, or take over what they saved.",
   "form.conflictField": "{label}: now “{theirs}”, you have “{yours}”",
+  "form.conflictLeft": "{label}: now “{theirs}”, which you left as it was",
   "form.conflictNone": "Nothing that you changed differs.",
   "form.conflictEmpty": "empty",
   "form.keepMine": "Keep mine",

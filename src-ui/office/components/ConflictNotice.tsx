@@ -4,7 +4,9 @@ import { Notice } from "../../components/Notice.tsx";
 import type { Values } from "./use-form.ts";
 
 interface ConflictNoticeProps<V extends Values> {
-  /** What is typed here. */
+  /** What the form shows. */
+  shown: V;
+  /** What is kept of it over what is saved now: what was typed here. */
   yours: V;
   /** What is saved now; undefined while it is being read. */
   theirs: V | undefined;
@@ -14,10 +16,10 @@ interface ConflictNoticeProps<V extends Values> {
 }
 
 /** Two people edited one thing: the second is shown what differs and loses nothing. */
-export function ConflictNotice<V extends Values>({ yours, theirs, labels, onKeepMine, onTakeTheirs }: ConflictNoticeProps<V>) {
-  const shown = (value: string | boolean | undefined): string =>
+export function ConflictNotice<V extends Values>({ shown, yours, theirs, labels, onKeepMine, onTakeTheirs }: ConflictNoticeProps<V>) {
+  const inWords = (value: string | boolean | undefined): string =>
     typeof value === "boolean" ? sayList(value ? "value.yes" : "value.no") : value || sayList("form.conflictEmpty");
-  const differing = theirs ? Object.keys(labels).filter((name) => yours[name] !== theirs[name]) : [];
+  const differing = theirs ? Object.keys(labels).filter((name) => shown[name] !== theirs[name]) : [];
   return (
     <Notice
       tone="warning"
@@ -37,7 +39,11 @@ export function ConflictNotice<V extends Values>({ yours, theirs, labels, onKeep
       <ul>
         {differing.map((name) => (
           <li key={name}>
-            {sayList("form.conflictField", { label: labels[name] ?? name, theirs: shown(theirs?.[name]), yours: shown(yours[name]) })}
+            {sayList(yours[name] === theirs?.[name] ? "form.conflictLeft" : "form.conflictField", {
+              label: labels[name] ?? name,
+              theirs: inWords(theirs?.[name]),
+              yours: inWords(yours[name]),
+            })}
           </li>
         ))}
       </ul>

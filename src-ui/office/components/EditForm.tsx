@@ -20,6 +20,7 @@ export function EditForm<V extends Values>({ edit, labels, readable = (values) =
       form={edit.form}
       conflict={
         <ConflictNotice
+          shown={readable(edit.form.values)}
           yours={readable(edit.merged)}
           theirs={edit.theirs && readable(edit.theirs)}
           labels={labels}
