@@ -107,6 +107,7 @@ export interface ExtinguishersTable extends OfTenant, Fed {
   model: string | null;
   manufacture_date: DayOrNull;
   install_date: DayOrNull;
+  last_monthly_date: DayOrNull;
   last_service_date: DayOrNull;
   next_service_due_date: DayOrNull;
   last_internal_exam_date: DayOrNull;

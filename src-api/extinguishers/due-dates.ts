@@ -89,17 +89,19 @@ async function readKnown(tx: TenantTransaction, extinguisherIds: readonly string
 function rowOf(known: Known, { timeZone, monthlyRule }: Awaited<ReturnType<typeof readSettings>>) {
   const done = lastDays(known, timeZone);
   const last = {
+    lastMonthlyDate: done("monthly"),
     lastServiceDate: latestDay(known.recordedServiceDate, done("annual")),
     lastInternalExamDate: latestDay(known.recordedInternalExamDate, done("internalExam")),
     lastHydroTestDate: latestDay(known.recordedHydroTestDate, done("hydroTest")),
   };
   const registeredDate = dayIn(timeZone, new Date(known.registeredAt));
-  const record = { ...known, ...last, registeredDate, lastMonthlyDate: done("monthly"), lastRechargeDate: done("recharge") };
+  const record = { ...known, ...last, registeredDate, lastRechargeDate: done("recharge") };
   const due = dueDates(record, known, monthlyRule);
   return {
     extinguisher_id: known.extinguisherId,
     last_inspection_date: known.lastAt,
     last_inspection_passed: known.lastPassed,
+    last_monthly_date: last.lastMonthlyDate,
     last_service_date: last.lastServiceDate,
     last_internal_exam_date: last.lastInternalExamDate,
     last_hydro_test_date: last.lastHydroTestDate,

@@ -19,6 +19,7 @@ export const extinguisherColumns = [
   "model",
   "manufacture_date as manufactureDate",
   "install_date as installDate",
+  "last_monthly_date as lastMonthlyDate",
   "last_service_date as lastServiceDate",
   "next_service_due_date as nextServiceDueDate",
   "last_internal_exam_date as lastInternalExamDate",

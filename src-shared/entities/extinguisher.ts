@@ -18,6 +18,8 @@ export const Extinguisher = v.object({
   model: v.nullable(text(120)),
   manufactureDate: v.nullable(day),
   installDate: v.nullable(day),
+  /** The latest completed look at all monthly points. */
+  lastMonthlyDate: v.nullable(day),
   lastServiceDate: v.nullable(day),
   nextServiceDueDate: v.nullable(day),
   lastInternalExamDate: v.nullable(day),

@@ -30,10 +30,12 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label className={styles.label} htmlFor={controlId}>
-        {label}
-      </label>
-      {optional && <span className={styles.optional}>{optional}</span>}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {optional && <span className={styles.optional}>{optional}</span>}
+      </div>
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}

@@ -37,7 +37,7 @@ test("a database from before the due dates and drafts is brought along: every te
   const tenants = [randomUUID(), randomUUID()];
   await as(owner, async (client) => {
     for (const tenantId of tenants) {
-      const [location, type, unit, template] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      const [location, type, unit, template, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
       await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
       await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [location]);
@@ -56,14 +56,22 @@ test("a database from before the due dates and drafts is brought along: every te
         "INSERT INTO checklist_templates (template_id, template_name, inspection_type) VALUES ($1, 'Monthly', 'Monthly')",
         [template],
       );
+      // Late on the last of May in New York, where it is June elsewhere.
+      await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
+      await client.query(
+        `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id, passed, status,
+           receipt_number, received_at, data_hash, created_at, created_by)
+         VALUES ($1, $2, $3, 'Monthly', '2025-06-01T03:00:00Z', $4, true, 'Completed', 'R', '2025-06-02T03:00:00Z', 'h', now(), $4)`,
+        [randomUUID(), unit, location, inspector],
+      );
     }
   });
   await migrate(owner);
   await as({ ...administrator, database: name }, async (client) => {
     const units = await client.query(`
       SELECT tenant_id, next_due_date::text AS due, next_due_kind AS kind, next_internal_exam_due_date::text AS internal,
-        recorded_service_date::text AS recorded FROM extinguishers ORDER BY tenant_id`);
-    const expected = { due: "2026-02-28", kind: "SixYear", internal: "2026-02-28", recorded: "2025-05-01" };
+        recorded_service_date::text AS recorded, last_monthly_date::text AS monthly FROM extinguishers ORDER BY tenant_id`);
+    const expected = { due: "2026-02-28", kind: "SixYear", internal: "2026-02-28", recorded: "2025-05-01", monthly: "2025-05-31" };
     expect(units.rows).toEqual([...tenants].sort().map((tenant_id) => ({ tenant_id, ...expected })));
     const templates = await client.query(
       "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",

@@ -20,6 +20,7 @@ const UNIT: ExtinguisherInRegister = {
   model: null,
   manufactureDate: null,
   installDate: null,
+  lastMonthlyDate: null,
   lastServiceDate: null,
   nextServiceDueDate: "2027-01-01",
   lastInternalExamDate: null,
@@ -194,7 +195,7 @@ describe("why a work is due", () => {
   const why = (more: Partial<ExtinguisherInRegister>) =>
     Object.fromEntries(dueWorks(unit(more), intervals, "Every30Days").map((work) => [work.kind, work.why]));
   it("is told by the rule that its day came from", () => {
-    const told = why({ nextInternalExamDueDate: "2030-01-01", lastInspectionDate: "2026-11-01T08:00:00.000Z" });
+    const told = why({ nextInternalExamDueDate: "2030-01-01", lastMonthlyDate: "2026-11-01" });
     expect(told["Monthly"]).toContain("30 days");
     expect(told["SixYear"]).toContain("5 years");
     expect(told["Hydrostatic"]).toBe("Its type has no such interval");

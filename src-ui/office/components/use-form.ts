@@ -96,7 +96,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     }
     if (!(error instanceof ApiError)) return setErrors([{ fieldId: null, message: say("api.unexpected") }]);
     const found = Object.entries(error.errors).flatMap(([path, codes]) => codes.map((code) => errorAt(path, code)));
-    setErrors(found.length > 0 ? found : [refusal(error)]);
+    setErrors(found.length > 0 ? inReadingOrder(found) : [refusal(error)]);
   };
   /** The field that the refusal is about, or the form. */
   const refusal = ({ code, message }: ApiError): FormError =>
@@ -113,9 +113,8 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
     if (running.current) return;
     const checked = v.safeParse(latest.current.schema, latest.current.toBody(values));
     if (!checked.success) {
-      setErrors(
-        firstOfEach(checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)))),
-      );
+      const found = checked.issues.map((issue) => errorAt(issue.path?.map(({ key }) => String(key)).join(".") ?? "", codeOf(issue)));
+      setErrors(inReadingOrder(firstOfEach(found)));
       return;
     }
     running.current = true;
@@ -230,4 +229,15 @@ export function numberOrNull(text: string): number | string | null {
 /** What somebody typed, over what somebody else saved meanwhile: fields that were left alone are the other's. */
 export function mergedValues<V extends Values>(begun: V, typed: V, theirs: V): V {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value === begun[name] ? theirs[name] : value])) as V;
+}
+
+/** As one comes by them in the form, whatever order the schema has; what is about the whole comes first. */
+function inReadingOrder(errors: readonly FormError[]): FormError[] {
+  const placed = errors.map((error) => ({ error, field: error.fieldId === null ? null : document.getElementById(error.fieldId) }));
+  return placed
+    .toSorted((a, b) => {
+      if (!a.field || !b.field) return Number(a.field !== null) - Number(b.field !== null);
+      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    })
+    .map(({ error }) => error);
 }

@@ -211,6 +211,7 @@ export function extinguisher(index: number, changes: Partial<Extinguisher> = {})
     model: null,
     manufactureDate: null,
     installDate: null,
+    lastMonthlyDate: null,
     lastServiceDate: null,
     nextServiceDueDate: null,
     lastInternalExamDate: null,

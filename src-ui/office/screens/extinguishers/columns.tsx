@@ -29,7 +29,8 @@ type TextField = {
 const words = (key: ColumnKey) => say(`field.${key}`);
 
 function textColumn(key: TextField, width: number, more: { sort?: string; grows?: boolean } = {}): RegisterColumn {
-  return { key, label: words(key), width, ...more, cell: (one) => one[key], text: (one) => one[key] ?? "" };
+  const cell: RegisterColumn["cell"] = (one) => one[key] && <span className={styles.text}>{one[key]}</span>;
+  return { key, label: words(key), width, ...more, cell, text: (one) => one[key] ?? "" };
 }
 
 function dayColumn(key: TextField): RegisterColumn {
@@ -71,15 +72,15 @@ export function stateWords(one: ExtinguisherInRegister): string {
 }
 
 const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
-  locationName: textColumn("locationName", 8, { grows: true }),
-  locationDescription: textColumn("locationDescription", 8, { grows: true }),
-  typeName: textColumn("typeName", 8.5, { grows: true }),
-  state: { key: "state", label: words("state"), width: 10, cell: (one) => <ServiceTag of={one} />, text: stateWords },
+  locationName: textColumn("locationName", 7, { grows: true }),
+  locationDescription: textColumn("locationDescription", 7, { grows: true }),
+  typeName: textColumn("typeName", 7, { grows: true }),
+  state: { key: "state", label: words("state"), width: 9, cell: (one) => <ServiceTag of={one} />, text: stateWords },
   nextDueDate: {
     key: "nextDueDate",
     label: words("nextDueDate"),
     sort: "nextDueDate",
-    width: 11.5,
+    width: 15.5,
     cell: (one, dates) =>
       one.nextDueDate && (
         <DueDay
@@ -95,7 +96,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     key: "lastInspectionDate",
     label: words("lastInspectionDate"),
     sort: "lastInspectionDate",
-    width: 9.2,
+    width: 10.5,
     cell: (one, dates) =>
       one.lastInspectionDate && (
         <span className={styles.pair}>

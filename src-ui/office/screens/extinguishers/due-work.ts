@@ -16,7 +16,12 @@ export interface DueWork {
 export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof TypeIntervals>, rule: MonthlyRule): DueWork[] {
   const monthly = sayOne(rule === "Every30Days" ? "why.every30" : "why.calendarMonth");
   return [
-    { kind: "Monthly", last: null, due: one.nextInspectionDueDate, why: one.lastInspectionDate ? monthly : sayOne("why.monthlyFirst") },
+    {
+      kind: "Monthly",
+      last: one.lastMonthlyDate,
+      due: one.nextInspectionDueDate,
+      why: one.lastMonthlyDate ? monthly : sayOne("why.monthlyFirst"),
+    },
     {
       kind: "Annual",
       last: one.lastServiceDate,
