@@ -5,9 +5,10 @@ import { undoOf } from "../../src-ui/office/screens/extinguishers/batch-undo.ts"
 import { moveColumn, readColumns, SHOWN_BY_DEFAULT, toggleColumn } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
-import { exportLines } from "../../src-ui/office/screens/extinguishers/export.ts";
+import { csvHead, csvRow } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { filtersOf, isFiltered, queryOf } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { bodyOf, changesOf, EMPTY } from "../../src-ui/office/screens/extinguishers/form-values.ts";
+import { readWhole } from "../../src-ui/office/screens/extinguishers/whole-list.ts";
 
 const UNIT: ExtinguisherInRegister = {
   extinguisherId: "a",
@@ -132,8 +133,7 @@ describe("what takes a batch back", () => {
   });
 });
 
-describe("an export", () => {
-  const columns = columnsOf(["locationName", "state"]);
+describe("the whole list", () => {
   const given = (total: number, at = 0) => ({
     items: Array.from({ length: Math.min(500, total - at) }, (_, index) =>
       unit({ extinguisherId: `${at + index}`, extinguisherCode: `A-${at + index}` }),
@@ -142,27 +142,38 @@ describe("an export", () => {
     pageNumber: 1,
     pageSize: 500,
   });
+  const unstopped = new AbortController().signal;
 
   it("holds every row once, whatever the list does while it is read", async () => {
     const told: number[] = [];
-    const lines = await exportLines({
-      columns,
+    const { rows, totalCount } = await readWhole({
       // Somebody retired one meanwhile, and another came in front: the second page begins with a row of the first.
       readPage: async (page) => given(1_200, page === 1 ? 0 : (page - 1) * 500 - 1),
       onProgress: (done) => told.push(done),
-      signal: new AbortController().signal,
+      signal: unstopped,
     });
-    expect(lines[0]).toBe("Code,Location,State\r\n");
-    expect(lines[1]).toBe("A-0,Main lobby,In service\r\n");
-    expect(new Set(lines).size).toBe(lines.length);
+    expect(new Set(rows.map(({ extinguisherId }) => extinguisherId)).size).toBe(rows.length);
+    expect([rows.length, totalCount]).toEqual([1_200, 1_200]);
     expect(told).toEqual([500, 1_000, 1_200]);
   });
 
-  it("reads nothing more once it is stopped", async () => {
+  it("is read as far as it is wanted, and says how much more there is", async () => {
+    const pages: number[] = [];
+    const { rows, totalCount } = await readWhole({
+      readPage: async (page) => (pages.push(page), given(9_000, (page - 1) * 500)),
+      onProgress: () => {},
+      signal: unstopped,
+      max: 1_250,
+    });
+    expect([rows.length, totalCount]).toEqual([1_250, 9_000]);
+    expect(rows.at(-1)?.extinguisherCode).toBe("A-1249");
+    expect(pages).toEqual([1, 2, 3]);
+  });
+
+  it("is read no further once it is stopped", async () => {
     const stop = new AbortController();
     let read = 0;
-    const ended = exportLines({
-      columns,
+    const ended = readWhole({
       readPage: async () => {
         read++;
         stop.abort();
@@ -173,6 +184,12 @@ describe("an export", () => {
     });
     await expect(ended).rejects.toThrow();
     expect(read).toBe(1);
+  });
+
+  it("as a file has a line for its columns and one for each row", () => {
+    const columns = columnsOf(["locationName", "state"]);
+    expect(csvHead(columns)).toBe("Code,Location,State\r\n");
+    expect(csvRow(unit(), columns)).toBe("A-1,Main lobby,In service\r\n");
   });
 });
 

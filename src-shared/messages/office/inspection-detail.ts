@@ -141,7 +141,6 @@ export const inspectionDetailMessages = {
     "It leaves the inspector's device at the next connection. What was answered so far goes with it. This cannot be taken back.",
   "callOff.done": "The inspection of {code} was called off",
   "print.heading": "Inspection record",
-  "print.printed": "Printed {time}",
 } as const;
 
 export const say = sayer(inspectionDetailMessages);

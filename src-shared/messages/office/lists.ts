@@ -36,6 +36,8 @@ export const listMessages = {
   "list.more": "More",
   "list.close": "Close",
   "list.back": "Back to the list",
+  "print.print": "Print",
+  "print.printed": "Printed {time} by {name}",
   "value.none": "None",
   "value.unknown": "Not recorded",
   "value.yes": "Yes",

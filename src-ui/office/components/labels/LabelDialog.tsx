@@ -1,6 +1,5 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/labels.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -8,6 +7,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useDeviceSetting } from "../../data/device-setting.ts";
 import { FieldRow } from "../Form.tsx";
+import { Paper } from "../Paper.tsx";
 import { formatsFor, LABEL_FORMATS, type LabelFormat, pagesOf } from "./label-formats.ts";
 import type { Label } from "./label.ts";
 import { SheetPage } from "./SheetPage.tsx";
@@ -70,14 +70,11 @@ export function LabelDialog({ labels, onClose }: { labels: readonly Label[]; onC
           ))}
         </section>
       </Dialog>
-      {createPortal(
-        <div className={styles.printed} data-paper={format.paper} aria-hidden="true">
-          {pages.map((places, page) => (
-            <SheetPage key={page} format={format} places={places} />
-          ))}
-        </div>,
-        document.body,
-      )}
+      <Paper kind={format.paper}>
+        {pages.map((places, page) => (
+          <SheetPage key={page} format={format} places={places} />
+        ))}
+      </Paper>
     </>
   );
 }

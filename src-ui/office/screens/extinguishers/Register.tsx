@@ -1,4 +1,4 @@
-import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Rows3 } from "lucide-react";
+import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -15,6 +15,7 @@ import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
 import { useAsk } from "../../data/use-read.ts";
+import { useKeys } from "../../frame/keys.ts";
 import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 import styles from "./Register.module.css";
@@ -26,9 +27,11 @@ const BatchBar = lazy(() => import("./BatchBar.tsx").then((m) => ({ default: m.B
 const Cards = lazy(() => import("./Cards.tsx").then((m) => ({ default: m.Cards })));
 const Grid = lazy(() => import("./Grid.tsx").then((m) => ({ default: m.Grid })));
 const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx").then((m) => ({ default: m.ColumnsDialog })));
+const PrintDialog = lazy(() => import("./PrintDialog.tsx").then((m) => ({ default: m.PrintDialog })));
 const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((m) => ({ default: m.ExportDialog })));
 
 export type View = "grid" | "cards";
+type Dialog = "columns" | "export" | "print";
 
 /** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
 export function Register({ view, place, selected }: { view: View; place: ListPlace; selected: Selected }) {
@@ -37,11 +40,13 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   const dates = useDates();
   const filters = filtersOf(url);
   const [chosen, chooseColumns] = useColumns(url);
-  const [dialog, setDialog] = useState<"columns" | "export" | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const list = useRegisterPages(filters, selected);
   const { pages, query, question, ticked, onSpan } = list;
   const { href } = url;
   const hrefOf = useCallback((extinguisherId: string) => href({ extinguisher: extinguisherId }), [href]);
+  // What the browser would print by itself are the rows in sight.
+  useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
   const shared = { pages, question, ticked, place, hrefOf, onSpan, dates, narrow };
   const count = pages.totalCount;
   const toolbar = <RegisterToolbar url={url} filters={filters} narrow={narrow} sortable={narrow || view === "cards"} />;
@@ -57,6 +62,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       keptAt={pages.keptAt}
       actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
     >
+      <p className={styles.partly}>{say("print.partly")}</p>
       <Suspense fallback={toolbar}>{ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} /> : toolbar}</Suspense>
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
@@ -81,6 +87,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       </Loaded>
       <Suspense>
         {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+        {dialog === "print" && <PrintDialog filters={filters} chosen={chosen} onClose={() => setDialog(null)} />}
         {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
       </Suspense>
     </Page>
@@ -113,7 +120,7 @@ interface ActionsProps {
   url: UrlState;
   view: View;
   narrow: boolean;
-  onDialog: (dialog: "columns" | "export") => void;
+  onDialog: (dialog: Dialog) => void;
 }
 
 function Actions({ url, view, narrow, onDialog }: ActionsProps) {
@@ -130,6 +137,9 @@ function Actions({ url, view, narrow, onDialog }: ActionsProps) {
           {say("columns.open")}
         </Button>
       )}
+      <Button variant="quiet" icon={Printer} onClick={() => onDialog("print")}>
+        {say("print.open")}
+      </Button>
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
         {say("export.open")}
       </Button>

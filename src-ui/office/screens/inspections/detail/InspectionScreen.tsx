@@ -9,6 +9,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { inspectionPath, PATHS } from "../../../../paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
+import { PrintHead } from "../../../components/PrintHead.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOffice } from "../../../data/office.ts";
@@ -21,7 +22,6 @@ import styles from "./InspectionScreen.module.css";
 import { isSealed } from "./inspection.ts";
 import { Photos } from "./Photos.tsx";
 import { Place } from "./Place.tsx";
-import { PrintHead } from "./PrintHead.tsx";
 import { Proof } from "./Proof.tsx";
 import { Related } from "./Related.tsx";
 import { Removal } from "./Removal.tsx";
@@ -95,7 +95,7 @@ function Whole({ of: inspection }: { of: Inspection }) {
   const administers = office.may("administer");
   return (
     <>
-      <PrintHead of={inspection} />
+      <PrintHead heading={[say("print.heading"), inspection.receiptNumber].filter(Boolean).join(" ")} />
       <Related of={inspection} />
       {administers && <Review of={inspection} />}
       <Decided of={inspection} />

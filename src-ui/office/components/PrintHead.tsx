@@ -1,0 +1,26 @@
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { useDates } from "../data/dates.ts";
+import { useNow } from "../data/now.ts";
+import { useOffice } from "../data/office.ts";
+import { useRead } from "../data/use-read.ts";
+import { fullName } from "#shared/full-name.ts";
+import styles from "./PrintHead.module.css";
+
+/** On paper only: whose record this is, what of, when it was printed and by whom. */
+export function PrintHead({ heading }: { heading: string }) {
+  const settings = useRead("getTenantSettings", {});
+  const { user } = useOffice();
+  const dates = useDates();
+  const now = useNow();
+  return (
+    <div className={styles.head}>
+      {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}
+      <p>
+        <strong>{settings.data?.tenantName}</strong>
+        <br />
+        {heading}
+      </p>
+      <p>{sayList("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Paper } from "../../components/Paper.tsx";
+import { PrintHead } from "../../components/PrintHead.tsx";
+import { useDates } from "../../data/dates.ts";
+import type { ColumnKey } from "./column-choice.ts";
+import { columnsOf } from "./columns.tsx";
+import type { Filters } from "./filters.ts";
+import { queryOf } from "./filters.ts";
+import styles from "./PrintDialog.module.css";
+import { useFilterWords } from "./filter-words.ts";
+import { useWholeList } from "./use-whole-list.ts";
+import { WholeListDialog } from "./WholeListDialog.tsx";
+
+/** About 200 sheets of paper; what is longer goes to a file, or is narrowed. */
+const PRINTED_MAX = 5_000;
+
+interface PrintDialogProps {
+  filters: Filters;
+  chosen: readonly ColumnKey[];
+  onClose: () => void;
+}
+
+/**
+ * The register on paper: all rows of the present filters in their order (the first 5,000), under a heading that says whose it is, what was asked
+ * for, and when. It goes to the printer as soon as it is read, and again on demand while this is open.
+ */
+export function PrintDialog({ filters, chosen, onClose }: PrintDialogProps) {
+  const dates = useDates();
+  const list = useWholeList(queryOf(filters), PRINTED_MAX);
+  const asked = useFilterWords(filters);
+  const [columns] = useState(() => columnsOf(chosen));
+  const { read } = list;
+  const ready = read !== undefined && asked !== null;
+  useEffect(() => {
+    if (ready) window.print();
+  }, [ready]);
+  const isCut = read !== undefined && read.totalCount > read.rows.length;
+  const count = read && say(isCut ? "print.cut" : "list.count", { count: read.rows.length, total: read.totalCount });
+  return (
+    <>
+      <WholeListDialog
+        title={say("print.title")}
+        list={list}
+        onClose={onClose}
+        action={
+          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            {sayList("print.print")}
+          </Button>
+        }
+      >
+        <p role="status">{count}</p>
+        {isCut && <p>{say("print.cutHint")}</p>}
+      </WholeListDialog>
+      {ready && (
+        <Paper kind="list">
+          <PrintHead heading={say("print.heading")} />
+          <p className={styles.asked}>{asked}</p>
+          <table className={styles.table}>
+            <caption>{count}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say("field.extinguisherCode")}</th>
+                {columns.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {read.rows.map((one) => (
+                <tr key={one.extinguisherId}>
+                  <th scope="row">{one.extinguisherCode}</th>
+                  {columns.map(({ key, cell }) => (
+                    <td key={key}>{cell(one, dates) || "–"}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Paper>
+      )}
+    </>
+  );
+}

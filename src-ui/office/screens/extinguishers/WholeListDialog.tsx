@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import type { useWholeList } from "./use-whole-list.ts";
+import styles from "./WholeListDialog.module.css";
+
+interface WholeListDialogProps {
+  title: string;
+  list: ReturnType<typeof useWholeList>;
+  onClose: () => void;
+  /** Once all rows are there. */
+  children?: ReactNode;
+  /** What can be done with them then. */
+  action?: ReactNode;
+}
+
+/** How far the whole list is read, and why it could not be; it can be stopped. */
+export function WholeListDialog({ title, list: { read, progress, failure, retry }, onClose, children, action }: WholeListDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{sayList(read ? "list.close" : "form.cancel")}</Button>
+          {read && action}
+          {failure !== null && (
+            <Button variant="primary" onClick={retry}>
+              {sayFrame("state.retry")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {read && children}
+      {!(read && children) && (
+        <label className={styles.progress}>
+          <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayFrame("combobox.searching")}</span>
+          <progress max={progress?.total || 1} value={progress?.done ?? 0} />
+        </label>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { useRead } from "../../data/use-read.ts";
+import { DUE, type Filters, STATES, WORK } from "./filters.ts";
+import { SORTS } from "./columns.tsx";
+
+/** What the list was asked for, in words; null while the names of a place or a type are read. */
+export function useFilterWords({ search, location, type, due, work, state, sort }: Filters): string | null {
+  const place = useRead("getLocation", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
+  const kind = useRead("getExtinguisherType", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
+  if (place.loading || kind.loading) return null;
+  const dueState = DUE.find((known) => known === due);
+  const nextWork = WORK.find((known) => known === work);
+  const field = sort.replace(/^-/, "");
+  const label = SORTS.find(([name]) => name === field)?.[1] ?? field;
+  const parts: (readonly [label: string, value: string] | false)[] = [
+    search !== "" && [say("print.search"), search],
+    location !== "" && [say("filter.location"), place.data?.locationName ?? say("filter.unknown")],
+    type !== "" && [say("filter.type"), kind.data?.typeName ?? say("filter.unknown")],
+    dueState !== undefined && [say("filter.due"), say(`due.${dueState}`)],
+    nextWork !== undefined && [say("filter.work"), sayFrame(`type.${nextWork}`)],
+    [say("filter.state"), say(`state.${STATES.find((known) => known === state) ?? "active"}`)],
+    [say("filter.sort"), sort === field ? label : say("filter.descending", { field: label })],
+  ];
+  return parts.flatMap((part) => (part ? [part.join(": ")] : [])).join(" · ");
+}

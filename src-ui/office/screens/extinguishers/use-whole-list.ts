@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { callOf } from "../../api/calls.ts";
+import { ownerOf, useOffice } from "../../data/office.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { readWhole } from "./whole-list.ts";
+
+interface WholeList {
+  /** Undefined until all are there. */
+  read: { rows: readonly ExtinguisherInRegister[]; totalCount: number } | undefined;
+  progress: { done: number; total: number } | undefined;
+  failure: string | null;
+  retry: () => void;
+}
+
+/** Reads all rows of a question once, as it stood when this began; leaving ends it. */
+export function useWholeList(query: object, max?: number): WholeList {
+  const office = useOffice();
+  const [read, setRead] = useState<WholeList["read"]>();
+  const [progress, setProgress] = useState<WholeList["progress"]>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [asked] = useState({ query, max });
+  useEffect(() => {
+    const stop = new AbortController();
+    readWhole({
+      ...(asked.max !== undefined && { max: asked.max }),
+      readPage: async (pageNumber, pageSize) => {
+        const input = { query: { ...asked.query, pageNumber, pageSize } };
+        const answer = await office.api.send(callOf("listExtinguishers"), input, { of: ownerOf(office), signal: stop.signal });
+        return answer.value;
+      },
+      onProgress: (done, total) => setProgress({ done, total }),
+      signal: stop.signal,
+    }).then(
+      (whole) => !stop.signal.aborted && setRead(whole),
+      (error: unknown) => !stop.signal.aborted && setFailure(errorWords(error)),
+    );
+    return () => stop.abort();
+  }, [office, asked, attempt]);
+  const retry = (): void => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return { read, progress, failure, retry };
+}

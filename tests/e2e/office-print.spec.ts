@@ -1,0 +1,53 @@
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { signInOffice } from "./office.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+/** Pages of a PDF, by its own count. */
+function pagesOf(pdf: Buffer): number {
+  return Math.max(...[...pdf.toString("latin1").matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
+}
+
+test("on paper the register holds all rows of the present filters, under whose it is, what was asked for and when", async ({
+  server,
+  device,
+}) => {
+  test.slow();
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [unit] = (await call("GET", "/extinguishers?searchTerm=HB-E001")).json.items;
+  const { locationId, extinguisherTypeId } = unit;
+  for (let at = 0; at < 400; at += 40) {
+    const added = Array.from({ length: 40 }, (_, index) =>
+      call("POST", "/extinguishers", {
+        json: { locationId, extinguisherTypeId, extinguisherCode: `PR-${`${at + index}`.padStart(4, "0")}` },
+      }),
+    );
+    for (const { status } of await Promise.all(added)) expect(status).toBe(201);
+  }
+  const page = await device.openTab("/login");
+  const list = `/extinguishers?location=${locationId}&search=PR-&sort=-extinguisherCode`;
+  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent(list)}` });
+  await expect(page.getByText("400 extinguishers")).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.keyboard.press("ControlOrMeta+p");
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  const rows = page.locator("tbody th");
+  await expect(rows).toHaveCount(400);
+  await expect(rows.first()).toHaveText("PR-0399");
+  await expect(rows.last()).toHaveText("PR-0000");
+  const paper = page.locator("body > div").filter({ has: page.locator("tbody th") });
+  await expect(paper).toContainText("Harbor Point Hospital");
+  await expect(paper).toContainText(/Search: PR- · Location: .+ · State: Not retired · Sort by: Code, last first/);
+  await expect(paper).toContainText(`Printed ${new Date().getDate()} `);
+  await expect(page.getByRole("heading", { name: "Extinguishers" })).toBeHidden();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(10);
+
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(rows).toHaveCount(0);
+});
