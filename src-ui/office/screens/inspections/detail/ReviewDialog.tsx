@@ -1,0 +1,67 @@
+import { type Inspection, InspectionReview, type ReviewDecision } from "#shared/entities/inspection.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { focusHeading } from "../../../../components/navigation.ts";
+import { TextArea } from "../../../../components/TextField.tsx";
+import { ApiError } from "../../../api/api-error.ts";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { orNull, useForm } from "../../../components/use-form.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+
+/** What one had decided when somebody else was first. */
+export interface Overtaken {
+  decision: ReviewDecision;
+  reason: string;
+}
+
+interface ReviewDialogProps {
+  of: Inspection;
+  decision: ReviewDecision;
+  words: string;
+  /** With what is written and not saved. */
+  onClose: (words: string) => void;
+  onOvertaken: (mine: Overtaken) => void;
+}
+
+/** A rejection says why; an acceptance may carry a remark. */
+export function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }: ReviewDialogProps) {
+  const review = useWrite("reviewInspection");
+  const show = useToast();
+  const accepts = decision === "Accepted";
+  const form = useForm({
+    initial: { reason: words },
+    schema: InspectionReview,
+    toBody: ({ reason }) => ({ decision, reason: accepts ? orNull(reason) : reason }),
+    submit: async (body) => {
+      try {
+        await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
+        show({ message: say(accepts ? "review.accepted" : "review.rejected") });
+        // The buttons that led here go away.
+        focusHeading();
+        onClose("");
+      } catch (error) {
+        if (!(error instanceof ApiError) || !["versionStale", "inspectionReviewed"].includes(error.code)) throw error;
+        onOvertaken({ decision, reason: form.values.reason.trim() });
+        onClose(form.values.reason);
+      }
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(accepts ? "review.acceptTitle" : "review.rejectTitle")}
+      submitLabel={say(accepts ? "review.accept" : "review.reject")}
+      variant={accepts ? "primary" : "danger"}
+      onClose={() => onClose(form.values.reason)}
+    >
+      <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
+      {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
+      <TextArea
+        label={say(accepts ? "review.remark" : "review.reason")}
+        optional={accepts ? sayList("form.optional") : undefined}
+        {...form.field("reason")}
+      />
+    </FormDialog>
+  );
+}
