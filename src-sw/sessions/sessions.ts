@@ -49,13 +49,9 @@ export function createSessions(given: SessionPorts): Sessions {
       return rotate(api, store, row);
     });
     if (result === null) return "refreshed";
-    await told(result);
-    return result;
-  }
-
-  async function told(result: RefreshResult): Promise<void> {
     if (result !== "refreshed") await given.journal.note("refresh", result);
     if (result !== "unavailable") await given.broadcaster.notify("session");
+    return result;
   }
 
   async function withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome> {
@@ -70,17 +66,13 @@ export function createSessions(given: SessionPorts): Sessions {
   }
 
   async function refreshSession(generation: number): Promise<Reply<SessionView>> {
-    const result = await ports.locks.hold(SESSION_LOCK, async () => {
-      const session = await store.current();
-      if (!session) return refuse("notSignedIn");
-      if (session.generation > generation && !session.signInNeeded) return accept(session);
-      if (session.refreshToken === "") return refuse("noRefreshToken");
-      return rotate(api, store, { ...session, userId: session.user.userId });
-    });
-    if (typeof result !== "string") return result;
-    await told(result);
-    if (result === "refused") return refuse("refreshRefused");
-    if (result === "unavailable") return refuse(ports.network.isOnline() ? "serverUnreachable" : "offline");
+    const known = await store.current();
+    if (known && (known.generation <= generation || known.signInNeeded)) {
+      if (known.refreshToken === "") return refuse("noRefreshToken");
+      const result = await refresh(known.user.userId, known.accessToken);
+      if (result === "refused") return refuse("refreshRefused");
+      if (result === "unavailable") return refuse(ports.network.isOnline() ? "serverUnreachable" : "offline");
+    }
     const session = await store.current();
     return session ? accept(session) : refuse("notSignedIn");
   }
