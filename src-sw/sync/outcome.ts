@@ -34,9 +34,8 @@ const NOTHING: Delivered = { serverId: null, receiptNumber: null };
 export function judge(outcome: AccessOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":
-      return world.online ? failed("no-answer") : { kind: "offline" };
     case "timeout":
-      return world.online ? failed("timeout") : { kind: "offline" };
+      return world.online ? failed(outcome.kind) : { kind: "offline" };
     case "answer":
       return judgeAnswer(outcome, expected, world.now);
     case "refused":

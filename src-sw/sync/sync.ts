@@ -88,15 +88,17 @@ export function createSync(given: SyncGiven): Sync {
   async function lookAtConnection(): Promise<void> {
     if (connection.isOnline() === online) return;
     online = !online;
-    if (online) {
-      onlineSince = clock.now();
-      await cameOnline();
-    } else await broadcaster.emit({ name: "offline", detail: { status: await status() } });
+    if (online) onlineSince = clock.now();
+    await tellConnection();
   }
 
-  async function cameOnline(): Promise<void> {
-    everCameOnline = true;
-    await broadcaster.emit({ name: "online", detail: { status: await status() } });
+  async function tellConnection(): Promise<void> {
+    if (online) everCameOnline = true;
+    await broadcaster.emit({ name: online ? "online" : "offline", detail: { status: await status() } });
+    if (online) await reviveAndRun();
+  }
+
+  async function reviveAndRun(): Promise<void> {
     await revive(0);
     run();
   }
@@ -147,8 +149,7 @@ export function createSync(given: SyncGiven): Sync {
 
     async pageOpened() {
       await lookAtConnection();
-      await revive(0);
-      run();
+      await reviveAndRun();
       if (await workRemains(parts)) await register();
     },
 
@@ -156,7 +157,7 @@ export function createSync(given: SyncGiven): Sync {
       if (hint !== undefined) connection.hint(hint);
       if (hint) await untilOnline();
       // A worker woken by the page's word that the connection is back has not seen it go.
-      if (hint === true && online && connection.isOnline() && !everCameOnline) return cameOnline();
+      if (hint === true && online && connection.isOnline() && !everCameOnline) return tellConnection();
       await lookAtConnection();
       if (online) run();
     },
@@ -196,7 +197,7 @@ export function createSync(given: SyncGiven): Sync {
     heard(outcome) {
       if (!serverDown || !isSuccess(outcome)) return;
       serverDown = false;
-      quietly(revive(0).then(run));
+      quietly(reviveAndRun());
     },
 
     idle: runner.idle,

@@ -52,28 +52,48 @@ test("a run with nothing to send says nothing", async () => {
   expect(world.eventNames().filter((name) => name.startsWith("sync-"))).toEqual([]);
 });
 
-test("online, sync event, timer, focus and beat firing together with one 503 add exactly 1 to retryCount", async () => {
+test.each([
+  ["a worker that saw the connection go", false],
+  ["a worker that they started", true],
+])("online, sync event, timer, focus and beat firing together at %s with one 503 add exactly 1 to retryCount", async (_name, started) => {
   for (const gapMs of [0, 1, 20, 200]) {
-    const world = await ready();
-    await world.goOffline();
-    await putWork(world);
-    world.air.break(status(503));
-    world.air.online = true;
-    const { sync } = world.worker();
-    const together = [
-      () => sync.connectivity(true),
-      () => sync.connectivity(),
-      () => sync.syncEvent(),
-      () => sync.pageOpened(),
-      () => sync.beat(),
-    ];
-    for (const trigger of together) {
-      void trigger();
-      await world.advance(gapMs);
+    for (const first of [0, 1, 2, 3, 4]) {
+      const world = await ready();
+      await world.goOffline();
+      await putWork(world);
+      world.air.break(status(503));
+      if (started) world.kill();
+      world.air.online = true;
+      const { sync } = world.worker();
+      const together = [
+        () => sync.connectivity(true),
+        () => sync.connectivity(),
+        () => sync.syncEvent(),
+        () => sync.pageOpened(),
+        () => sync.beat(),
+      ];
+      for (const trigger of [...together.slice(first), ...together.slice(0, first)]) {
+        void trigger();
+        await world.advance(gapMs);
+      }
+      await world.quiet();
+      expect((await stored(world)).operations, `${gapMs} ms apart, ${first} first`).toMatchObject([{ retryCount: 1, attempts: 1 }]);
     }
-    await world.quiet();
-    expect((await stored(world)).operations, `${gapMs} ms apart`).toMatchObject([{ retryCount: 1, attempts: 1 }]);
   }
+});
+
+test("what failed right before the connection went is tried as soon as it is back", async () => {
+  const world = await ready();
+  await putWork(world);
+  world.air.break(status(503), {}, 1);
+  await world.worker().sync.queued();
+  await world.quiet();
+  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
+  await world.goOffline();
+  await world.advance(100);
+  await world.goOnline();
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
 });
 
 test("the timer firing while a run is under way tries nothing twice", async () => {
