@@ -8,11 +8,11 @@ import { takeNumbers } from "../stores/device-values.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
-import { announceOperation } from "./queue-item.ts";
+import { announceQueued } from "./queue-item.ts";
 
 type Tx = WorkTransaction<"readwrite">;
-/** What a change led to: an operation to be sent, or nothing that the server need hear of. */
-type Change = Reply<OperationRow | null>;
+/** What a change led to: the operation to be sent, or none where the server need not hear of it. */
+type Change = Reply<OperationRow[]>;
 
 /** Runs a change of the user's own submitted inspection in one transaction. */
 async function changeSubmitted(
@@ -27,7 +27,8 @@ async function changeSubmitted(
     );
   });
   if (!reply.ok) return reply;
-  await announceOperation(parts, reply.value);
+  announceQueued(parts, reply.value);
+  if (reply.value.length > 0) await parts.queued();
   return accept(null);
 }
 
@@ -40,7 +41,7 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
   return changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const queued = await tx.objectStore("sync_queue").get(operationId);
     const fresh = changesTo(row, changes);
-    if (queued || Object.keys(fresh).length === 0) return accept(null);
+    if (queued || Object.keys(fresh).length === 0) return accept([]);
     await tx.objectStore("inspections").put(withChanges(row, fresh, parts.ports.clock.now()));
     const create = (await operationsOf(tx, inspectionId)).find(isCreate);
     if (create && neverSent(create)) {
@@ -48,7 +49,7 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
       const data = { ...(create.data as InspectionCreate), ...fields };
       // A plan is of one type: another type of work is not what was planned.
       await tx.objectStore("sync_queue").put({ ...create, data, ...(fields.inspectionType && { completes: null }) });
-      return accept(null);
+      return accept([]);
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
     return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
@@ -84,9 +85,9 @@ export async function withdrawSubmitted(parts: Parts, { inspectionId, operationI
     const create = operations.find(isCreate);
     if (create && isTakenBackHere(row, create)) {
       await removeInspection(tx, inspectionId);
-      return accept(null);
+      return accept([]);
     }
-    if (operations.some(isWithdrawal)) return accept(null);
+    if (operations.some(isWithdrawal)) return accept([]);
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
     return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
   });
@@ -96,7 +97,7 @@ export async function withdrawSubmitted(parts: Parts, { inspectionId, operationI
 
 async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
   await tx.objectStore("sync_queue").put(operation);
-  return accept(operation);
+  return accept([operation]);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { QUEUE_STORES, serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
 import { mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
+import { announceQueued } from "./queue-item.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What was removed, for the device's story; null when it was gone already. */
@@ -16,7 +17,7 @@ export async function letGo(parts: Parts, { id }: Input<"letGo">): Promise<Reply
   if (!reply.ok) return reply;
   if (reply.value === null) return accept(null);
   await parts.journal.note("let go", reply.value);
-  parts.background(() => parts.broadcaster.notify("queue"));
+  announceQueued(parts, []);
   await parts.queued();
   return accept(null);
 }

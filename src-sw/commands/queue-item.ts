@@ -1,9 +1,10 @@
+import type { EngineEvent } from "#shared/engine/events.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
-import { operationRow } from "../stores/queue-rows.ts";
-import type { OperationRow } from "../stores/schema.ts";
+import { isUpload, operationRow } from "../stores/queue-rows.ts";
+import type { QueueRow } from "../stores/schema.ts";
 
 /** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
 export async function queueItem(parts: Parts, { id, type, action, data }: Input<"queueItem">): Promise<Reply<null>> {
@@ -13,24 +14,24 @@ export async function queueItem(parts: Parts, { id, type, action, data }: Input<
     const order = await takeNumbers(parts.databases, "operationOrder", 1);
     const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, parts.ports.clock.now());
     return parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
-      if (await tx.store.get(id)) return accept(null);
+      if (await tx.store.get(id)) return accept([]);
       await tx.store.put(row);
-      return accept(row);
+      return accept([row]);
     });
   });
   if (!reply.ok) return reply;
-  await announceOperation(parts, reply.value);
+  announceQueued(parts, reply.value);
+  if (reply.value.length > 0) await parts.queued();
   return accept(null);
 }
 
-/** Tells pages of a changed queue and, when there is something new to send, has it sent. */
-export async function announceOperation({ background, broadcaster, queued }: Parts, operation: OperationRow | null): Promise<void> {
+/** Tells pages of a changed queue, with what is new in it. */
+export function announceQueued({ background, broadcaster }: Parts, rows: QueueRow[]): void {
   background(async () => {
-    if (operation) {
-      const { id, inspectionId } = operation;
-      await broadcaster.emit({ name: "item-queued", detail: { id, inspectionId } });
+    for (const row of rows) {
+      const { id, inspectionId } = row;
+      await broadcaster.emit({ name: isUpload(row) ? "photo-queued" : "item-queued", detail: { id, inspectionId } } as EngineEvent);
     }
     await broadcaster.notify("queue");
   });
-  if (operation) await queued();
 }

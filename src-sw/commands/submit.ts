@@ -14,6 +14,7 @@ import { operationRow, uploadRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarise } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
+import { announceQueued } from "./queue-item.ts";
 
 interface Submission {
   summary: SubmittedSummary;
@@ -40,8 +41,14 @@ export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Pr
     );
   });
   if (!reply.ok) return reply;
-  await announce(parts, reply.value);
-  return accept(reply.value.summary);
+  const { summary, operations, uploads } = reply.value;
+  parts.background(async () => {
+    await parts.broadcaster.notify("drafts");
+    if (operations.length > 0) await parts.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
+  });
+  announceQueued(parts, [...operations, ...uploads]);
+  await parts.queued();
+  return accept(summary);
 }
 
 async function submitIn(
@@ -112,15 +119,4 @@ function deficiencyPayload(row: InspectionRow, { checklistItemId, response, comm
     severity,
     description: said ? `${description}: ${said}` : description,
   };
-}
-
-function announce({ background, broadcaster, journal, queued }: Parts, { operations, uploads }: Submission): Promise<void> {
-  background(async () => {
-    for (const { id, inspectionId } of operations) await broadcaster.emit({ name: "item-queued", detail: { id, inspectionId } });
-    for (const { id, inspectionId } of uploads) await broadcaster.emit({ name: "photo-queued", detail: { id, inspectionId } });
-    await broadcaster.notify("drafts");
-    await broadcaster.notify("queue");
-    if (operations.length > 0) await journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
-  });
-  return queued();
 }
