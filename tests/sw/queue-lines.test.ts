@@ -65,7 +65,7 @@ const rejected: Partial<OperationRow> = { status: "failed", failure: "rejected",
 test.each<[string, State & { offline?: true; refused?: true }, string, string]>([
   ["nothing tried yet", {}, "waiting", "waitingForInspection"],
   ["no connection", { offline: true }, "waitingForConnection", "waitingForConnection"],
-  ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading" } }, "sending", "sending"],
+  ["being sent", { operation: { claimedAt: 1 }, upload: { status: "uploading", claimedAt: 1 } }, "sending", "sending"],
   [
     "asked to wait",
     { operation: { notBefore: MORNING + 1 }, inspection: { serverInspectionId: "s" }, upload: { notBefore: MORNING + 1 } },
