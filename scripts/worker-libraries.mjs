@@ -21,11 +21,12 @@ const libraries = [
 ];
 
 /**
- * What does nothing that the worker asks for, by being called or imported: `idb`'s shortcuts at the database itself and its iterators (every
- * access is by a transaction and its stores), and the mark that each workbox package leaves of its version.
+ * What does nothing here by being called or imported: `idb`'s shortcuts at the database itself and its iterators (every access is by a
+ * transaction and its stores), Comlink's care for ports and for proxies (there are none), and the mark that each workbox package leaves of its
+ * version.
  */
 export const treeshake = {
-  manualPureFunctions: ["replaceTraps", "FinalizationRegistry"],
+  manualPureFunctions: ["replaceTraps", "FinalizationRegistry", "closeEndPoint"],
   moduleSideEffects: [{ test: /\/workbox-[a-z-]+\/_version\.js$/, sideEffects: false }],
 };
 
