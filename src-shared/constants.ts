@@ -31,6 +31,8 @@ export const INSPECTIONS_PER_PLAN_MAX = 500;
 export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;
 export const COMMENT_MAX_LENGTH = 1_000;
+/** It goes in an address. */
+export const VOID_REASON_MAX_LENGTH = 500;
 export const NAME_MAX_LENGTH = 120;
 /** Characters of a tenant's logo as a data address: about 90 KB of picture. */
 export const LOGO_MAX_LENGTH = 120_000;

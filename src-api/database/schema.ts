@@ -193,6 +193,7 @@ export interface InspectionsTable extends OfTenant, Made {
   duplicate_of_inspection_id: string | null;
   voided_at: TimestampOrNull;
   voided_by: string | null;
+  void_reason: string | null;
   created_at: Timestamp;
   version: Generated<number>;
 }

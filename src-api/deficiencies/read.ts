@@ -92,7 +92,7 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 
-/** Throws `notFound`, for a voided inspection too. */
+/** Of a voided inspection too. Throws `notFound`. */
 export async function listInspectionDeficiencies({
   tx,
   params,

@@ -71,18 +71,22 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   return inspection;
 }
 
-/** Gone from lists, kept in the ledger. A completed one is voided, by administrators only: `roleRequired` otherwise. */
-export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params">): Promise<void> {
-  const { tx, params, session, tenantId, now } = request;
+/**
+ * Gone from lists, kept in the ledger. A completed one is voided, by administrators only (`roleRequired` otherwise): it can still be read, with who
+ * voided it, when and why.
+ */
+export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
+  const { tx, params, query, session, tenantId, now } = request;
   const inspection = await lockInspection(tx, params.id);
   requireOwnName(request, inspection.inspector_user_id);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  const reason = query.reason || null;
   await tx
     .updateTable("inspections")
-    .set((eb) => ({ voided_at: now, voided_by: session.user.userId, version: eb("version", "+", 1) }))
+    .set((eb) => ({ voided_at: now, voided_by: session.user.userId, void_reason: reason, version: eb("version", "+", 1) }))
     .where("inspection_id", "=", params.id)
     .execute();
-  await record(request, params.id, "Voided", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash });
+  await record(request, params.id, "Voided", { receiptNumber: inspection.receipt_number, dataHash: inspection.data_hash, reason });
   if (sealed) await updateDueDates(tx, [inspection.extinguisher_id]);
 }

@@ -4,17 +4,18 @@ import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { readLedger } from "./ledger.ts";
 import type { StoredEntry } from "./ledger.ts";
+import { isReadable } from "./rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 
-/** Throws `notFound`, for a voided inspection too. One that arrived completed was planned by nobody. */
+/** Of a voided inspection too. Throws `notFound`. One that arrived completed was planned by nobody. */
 export async function listInspectionEvents(request: Request): Promise<AnswerOf<"listInspectionEvents">> {
   const { tx, params } = request;
   const inspection = await tx
-    .selectFrom("inspections")
+    .selectFrom("inspections as i")
     .select(["created_at as createdAt", "created_by as createdBy", "received_at as receivedAt"])
     .where("inspection_id", "=", params.id)
-    .where("voided_at", "is", null)
+    .where(isReadable("i"))
     .executeTakeFirst();
   if (inspection === undefined) throw new ApiProblem("notFound");
   const ledger = await readLedger(tx, params.id);

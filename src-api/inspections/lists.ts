@@ -1,6 +1,6 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { filterInspections, readInspections } from "./read.ts";
+import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "./references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
 
@@ -28,7 +28,7 @@ export async function listInspectorInspections(
 ): Promise<AnswerOf<"listInspectorInspections">> {
   const { tx, params, query } = request;
   if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
-  return readInspections(query, filterInspections(inspectionRows(tx), { ...query, inspectorUserId: params.id }));
+  return readInspections(query, filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }));
 }
 
 export async function listScheduledInspections({

@@ -9,7 +9,7 @@ import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "./rows.ts";
 
 const order: ListOrder = {
   columns: {
@@ -29,9 +29,9 @@ const order: ListOrder = {
   key: "i.inspection_id",
 };
 
-/** Throws `notFound`, for a voided one too. */
+/** A voided one too. Throws `notFound`. */
 export async function readInspection(actor: Actor, inspectionId: string, includeDetails: boolean): Promise<Inspection> {
-  const row = await inspectionRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
+  const row = await readableRows(actor.tx).select(inspectionColumns).where("i.inspection_id", "=", inspectionId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   const inspection = withInspectorName(row);
   if (!includeDetails) return inspection;
@@ -56,7 +56,7 @@ export async function listInspections({
   tx,
   query,
 }: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<AnswerOf<"listInspections">> {
-  return readInspections(query, filterInspections(inspectionRows(tx), query));
+  return readInspections(query, filterInspections(rowsFor(tx, query), query));
 }
 
 /** One page of filtered inspections, the newest first unless `byDefault` says otherwise. */
@@ -67,6 +67,11 @@ export async function readInspections(
 ): Promise<List<InspectionSummary>> {
   const page = await readPage(query, filtered, (rows) => rows.select(inspectionColumns), { ...order, byDefault });
   return { ...page, items: page.items.map(withInspectorName) };
+}
+
+/** Voided ones, or those that were not. */
+export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<typeof inspectionRows> {
+  return isVoided === true ? voidedRows(tx) : inspectionRows(tx);
 }
 
 type Filters = Partial<RequestOf<"listInspections">["query"]>;

@@ -78,7 +78,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   return readResponses(request, params.id);
 }
 
-/** Throws `notFound`, for a voided inspection too. */
+/** Of a voided inspection too. Throws `notFound`. */
 export async function listResponses(request: RequestOf<"listResponses">): Promise<AnswerOf<"listResponses">> {
   const { tx, params } = request;
   await requireInspection(tx, params.id);

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 
-/** Inspections that were not voided, with the names that stand beside their ids. */
-export function inspectionRows(tx: TenantTransaction) {
+/** Every inspection that was not deleted before its completion, with the names that stand beside their ids. */
+export function readableRows(tx: TenantTransaction) {
   return tx
     .selectFrom("inspections as i")
     .innerJoin("extinguishers as e", (join) =>
@@ -10,7 +11,22 @@ export function inspectionRows(tx: TenantTransaction) {
     )
     .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "i.tenant_id").onRef("l.location_id", "=", "i.location_id"))
     .innerJoin("members as m", (join) => join.onRef("m.tenant_id", "=", "i.tenant_id").onRef("m.user_id", "=", "i.inspector_user_id"))
-    .where("i.voided_at", "is", null);
+    .where(isReadable("i"));
+}
+
+/** Those that were not voided. */
+export function inspectionRows(tx: TenantTransaction) {
+  return readableRows(tx).where("i.voided_at", "is", null);
+}
+
+/** Those that were, which stand in no other list. */
+export function voidedRows(tx: TenantTransaction) {
+  return readableRows(tx).where("i.voided_at", "is not", null).where("i.data_hash", "is not", null);
+}
+
+/** What was deleted before its completion is gone; what was completed and voided can still be read. */
+export function isReadable(table: string) {
+  return sql<boolean>`(${sql.ref(`${table}.voided_at`)} IS NULL OR ${sql.ref(`${table}.data_hash`)} IS NOT NULL)`;
 }
 
 export const inspectionColumns = [
@@ -43,6 +59,9 @@ export const inspectionColumns = [
   "i.review_reason as reviewReason",
   "i.replaces_inspection_id as replacesInspectionId",
   "i.duplicate_of_inspection_id as duplicateOfInspectionId",
+  "i.voided_at as voidedAt",
+  "i.voided_by as voidedByUserId",
+  "i.void_reason as voidReason",
   "i.created_at as createdAt",
   "i.version",
 ] as const;
@@ -60,17 +79,24 @@ export async function lockInspection(tx: TenantTransaction, inspectionId: string
   return row;
 }
 
-/** As `lockInspection`, a voided one included. */
+/** As `lockInspection`, one that was completed and voided included. */
+export async function lockReadable(tx: TenantTransaction, inspectionId: string) {
+  const row = await lockEvenVoided(tx, inspectionId);
+  if (row.voided_at !== null && !isSealed(row)) throw new ApiProblem("notFound");
+  return row;
+}
+
+/** As `lockInspection`, one that was deleted or voided included. */
 export async function lockEvenVoided(tx: TenantTransaction, inspectionId: string) {
   const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   return row;
 }
 
-/** Throws `notFound`, for a voided one too. */
+/** Throws `notFound`; a voided one can be read. */
 export async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
-  const inspection = tx.selectFrom("inspections").select("inspection_id").where("inspection_id", "=", inspectionId);
-  if ((await inspection.where("voided_at", "is", null).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");
+  const inspection = tx.selectFrom("inspections as i").select("inspection_id").where("inspection_id", "=", inspectionId);
+  if ((await inspection.where(isReadable("i")).executeTakeFirst()) === undefined) throw new ApiProblem("notFound");
 }
 
 export type InspectionRow = Awaited<ReturnType<typeof lockEvenVoided>>;

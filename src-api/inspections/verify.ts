@@ -11,7 +11,7 @@ import { readSealedResponses } from "./complete.ts";
 import { hashEntry, readLedger } from "./ledger.ts";
 import type { LedgerEntry, StoredEntry } from "./ledger.ts";
 import { photosHold } from "../photos/verify.ts";
-import { isSealed, lockInspection } from "./rows.ts";
+import { isSealed, lockReadable } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashInspection } from "./seal.ts";
 
@@ -20,7 +20,7 @@ export async function verifyInspection(
   request: Actor & Pick<RequestOf<"verifyInspection">, "params">,
 ): Promise<AnswerOf<"verifyInspection">> {
   const { tx, params, now } = request;
-  const row = await lockInspection(tx, params.id);
+  const row = await lockReadable(tx, params.id);
   const ledger = await readLedger(tx, params.id);
   const completed = ledger.find(({ event }) => event === "Completed");
   if (!isSealed(row) && completed === undefined) throw new ApiProblem("inspectionNotSealed");
@@ -31,6 +31,7 @@ export async function verifyInspection(
   const isValid =
     hashMatch &&
     chainHolds(ledger) &&
+    voidingHolds(row, ledger) &&
     reviewHolds(row, ledger) &&
     (await photosHold(request, params.id, ledger)) &&
     (await anchorsHold(tx, params.id, ledger));
@@ -53,9 +54,16 @@ function chainHolds(ledger: readonly StoredEntry[]): boolean {
   });
 }
 
-/** The status and what the office said are the ledger's last word; a voided inspection is not asked for here. */
+/** Voided or not, and by whom, when and why, as the ledger says it. */
+function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+  const voiding = ledger.find(({ event }) => event === "Voided");
+  if (voiding === undefined) return row.voided_at === null && row.voided_by === null && row.void_reason === null;
+  const { reason = null } = contentOf(voiding);
+  return row.voided_at === voiding.recordedAt && row.voided_by === voiding.recordedBy && row.void_reason === reason;
+}
+
+/** The status and what the office said are the ledger's last word. */
 function reviewHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
-  if (ledger.some(({ event }) => event === "Voided")) return false;
   const review = ledger.findLast(({ event }) => event === "Reviewed");
   if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;
   const { decision, reason } = contentOf(review);

@@ -3,6 +3,7 @@ import type * as v from "valibot";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { isReadable, requireInspection } from "../inspections/rows.ts";
 import { photoLink } from "./link.ts";
 
 const photoColumns = [
@@ -16,14 +17,14 @@ const photoColumns = [
   "sha256",
 ] as const;
 
-/** Photos that were not withdrawn, of inspections that were not voided, in the order they arrived. */
+/** Photos that were not withdrawn, of inspections that can be read, in the order they arrived. */
 function photoRows(tx: TenantTransaction) {
   return tx
     .selectFrom("photos as p")
     .innerJoin("inspections as i", (join) => join.onRef("i.tenant_id", "=", "p.tenant_id").onRef("i.inspection_id", "=", "p.inspection_id"))
     .select(photoColumns)
     .where("p.withdrawn_at", "is", null)
-    .where("i.voided_at", "is", null)
+    .where(isReadable("i"))
     .orderBy("p.received_at")
     .orderBy("p.idempotency_part")
     .orderBy("p.photo_id");
@@ -44,16 +45,6 @@ export async function readPhoto(actor: Actor, photoId: string): Promise<Photo> {
   const row = await photoRows(actor.tx).where("p.photo_id", "=", photoId).executeTakeFirst();
   if (row === undefined) throw new ApiProblem("notFound");
   return withLink(actor, row);
-}
-
-async function requireInspection(tx: TenantTransaction, inspectionId: string): Promise<void> {
-  const found = await tx
-    .selectFrom("inspections")
-    .select("inspection_id")
-    .where("inspection_id", "=", inspectionId)
-    .where("voided_at", "is", null)
-    .executeTakeFirst();
-  if (found === undefined) throw new ApiProblem("notFound");
 }
 
 export async function getPhoto(request: RequestOf<"getPhoto">): Promise<AnswerOf<"getPhoto">> {

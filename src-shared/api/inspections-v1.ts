@@ -6,7 +6,7 @@ import { InspectionType } from "../entities/inspection-type.ts";
 import { DueInspection, Inspection, InspectionCreate, InspectionStats, InspectionSummary, Verification } from "../entities/inspection.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
-import { historyQuery, inspectionFilters, inspectorQuery, statsQuery } from "./inspections-v2.ts";
+import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, statsQuery } from "./inspections-v2.ts";
 
 const tag = "Inspections v1";
 
@@ -103,10 +103,11 @@ export const inspectionV1Calls = defineCalls({
   deleteInspectionV1: {
     method: "DELETE",
     path: "/inspections/{id}",
-    summary: "Delete one that is not completed; void a completed one (administrators)",
+    summary: "Delete one that is not completed; void a completed one (administrators), with the reason",
     tag,
     access: "inspect",
     params: v.object({ id }),
+    query: deleteQuery,
     status: 204,
     idempotent: true,
   },

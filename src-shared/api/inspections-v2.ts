@@ -19,6 +19,7 @@ import {
   InspectionUpdate,
   ResponsesCreate,
   Verification,
+  voidReason,
 } from "../entities/inspection.ts";
 import { booleanQuery, idsQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
@@ -43,11 +44,14 @@ export const inspectionFilters = {
   isDuplicate: v.optional(booleanQuery),
   /** True: completed, reviewed or not; false: planned or begun. */
   isCompleted: v.optional(booleanQuery),
+  /** True: those that were voided, and no others; otherwise none of them. */
+  isVoided: v.optional(booleanQuery),
   ...period,
 };
 const { inspectorUserId: _, ...filtersOfAnInspector } = inspectionFilters;
 export const historyQuery = v.object({ limit: v.optional(wholeNumberQuery(1, PAGE_SIZE_MAX), EXTINGUISHER_HISTORY_LIMIT) });
 export const inspectorQuery = v.object({ ...listQuery, ...filtersOfAnInspector });
+export const deleteQuery = v.object({ reason: v.optional(voidReason) });
 export const statsQuery = v.object({ ...period, inspectorUserId: v.optional(id) });
 
 export const inspectionV2Calls = defineCalls({
@@ -65,7 +69,7 @@ export const inspectionV2Calls = defineCalls({
   listInspections: {
     method: "GET",
     path: "/v2/inspections",
-    summary: "Inspections, paged; voided ones never",
+    summary: "Inspections, paged; voided ones only where they are asked for",
     tag,
     access: "read",
     query: v.object({ ...listQuery, ...inspectionFilters }),
@@ -75,7 +79,7 @@ export const inspectionV2Calls = defineCalls({
   getInspection: {
     method: "GET",
     path: "/v2/inspections/{id}",
-    summary: "One inspection, with its responses, photos and deficiencies unless includeDetails is false",
+    summary: "One inspection, a voided one too, with its responses, photos and deficiencies unless includeDetails is false",
     tag,
     access: "read",
     params: byId,
@@ -112,10 +116,11 @@ export const inspectionV2Calls = defineCalls({
   deleteInspection: {
     method: "DELETE",
     path: "/v2/inspections/{id}",
-    summary: "Delete one that is not completed; void a completed one (administrators)",
+    summary: "Delete one that is not completed; void a completed one (administrators), with the reason",
     tag,
     access: "inspect",
     params: byId,
+    query: deleteQuery,
     status: 204,
     idempotent: true,
   },

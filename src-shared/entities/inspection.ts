@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX, NOTES_MAX_LENGTH } from "../constants.ts";
+import {
+  COMMENT_MAX_LENGTH,
+  INSPECTION_TYPE_DEFAULT,
+  INSPECTIONS_PER_PLAN_MAX,
+  NOTES_MAX_LENGTH,
+  VOID_REASON_MAX_LENGTH,
+} from "../constants.ts";
 import { Deficiency } from "./deficiency.ts";
 import { accuracyMetres, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
@@ -91,6 +97,10 @@ export const InspectionReview = v.variant("decision", [
   v.object({ decision: v.literal("Rejected"), reason: requiredText(COMMENT_MAX_LENGTH) }),
 ]);
 
+/** Why a completed inspection is voided. */
+export const voidReason = text(VOID_REASON_MAX_LENGTH);
+export const InspectionVoid = v.object({ reason: requiredText(VOID_REASON_MAX_LENGTH) });
+
 const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
@@ -123,6 +133,10 @@ const inspectionFields = {
   replacesInspectionId: v.nullable(id),
   /** The inspection that somebody else completed, or was meant to: this one was done beside it, and the office decides. */
   duplicateOfInspectionId: v.nullable(id),
+  /** Completed and then voided: it counts for nothing and stands in no list that does not ask for it. */
+  voidedAt: v.nullable(timestamp),
+  voidedByUserId: v.nullable(id),
+  voidReason: v.nullable(v.string()),
   createdAt: timestamp,
   version,
 };

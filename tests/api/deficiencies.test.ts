@@ -133,14 +133,18 @@ test("the open ones are those not resolved, the first due first", async () => {
   expect((await open()).map((each) => each.deficiencyId)).not.toContain(deficiencyId);
 });
 
-test("those of one inspection are read by its id; a voided one's are gone with it", async () => {
+test("those of one inspection are read by its id, of a voided one too; of a deleted one there are none", async () => {
   const admin = await server.signIn("admin@harbor.example");
   const other = await field.submit(inspector, "HB-E003", { passed: false });
   const { deficiencyId } = await create({ inspectionId: other.inspectionId, extinguisherId: other.extinguisherId });
   const read = () => server.call("listInspectionDeficiencies", { as: inspector, params: { id: other.inspectionId } });
   expect((await read()).json()).toMatchObject([{ deficiencyId }]);
   await server.call("deleteInspection", { as: admin, params: { id: other.inspectionId } });
-  expect((await read()).json()).toMatchObject({ status: 404, code: "notFound" });
+  expect((await read()).json()).toMatchObject([{ deficiencyId }]);
+  const { inspectionId } = await field.schedule(inspector, "HB-E003");
+  await server.call("deleteInspection", { as: admin, params: { id: inspectionId } });
+  const gone = await server.call("listInspectionDeficiencies", { as: inspector, params: { id: inspectionId } });
+  expect(gone.json()).toMatchObject({ status: 404, code: "notFound" });
 });
 
 test("one names its extinguisher and where that stands, and is found by the place", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { nextMonthlyDueDate } from "#shared/due-dates.ts";
 import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 import { readLedger } from "./ledger.ts";
@@ -226,18 +227,55 @@ describe("a completed inspection", () => {
     expect((await read(inspection.inspectionId)).json()).toEqual(inspection);
   });
 
-  test("is voided by an administrator only: gone from every list and call, kept in the ledger", async () => {
+  test("is voided by an administrator only: gone from every list that does not ask for it, kept in the ledger", async () => {
     const { inspectionId, receiptNumber } = await field.submit(inspector, "HB-E005");
     const params = { id: inspectionId };
     expect((await server.call("deleteInspection", { as: inspector, params })).json()).toMatchObject({ status: 403, code: "roleRequired" });
     expect((await server.call("deleteInspection", { as: admin, params })).statusCode).toBe(204);
-    for (const name of ["getInspection", "getInspectionV1", "listResponses", "listInspectionPhotos"] as const) {
-      expect((await server.call(name, { as: inspector, params })).statusCode).toBe(404);
-    }
-    const listed = await server.call("listInspections", { as: inspector, query: { searchTerm: receiptNumber } });
-    expect(listed.json().totalCount).toBe(0);
+    const counted = async (query: object) =>
+      (await server.call("listInspections", { as: inspector, query: { searchTerm: receiptNumber, ...query } })).json().totalCount;
+    expect([await counted({}), await counted({ isVoided: false }), await counted({ isVoided: true })]).toEqual([0, 0, 1]);
     expect((await readLedger(server, inspectionId)).map(({ event }) => event)).toEqual(["Completed", "Voided"]);
     expect((await server.call("deleteInspection", { as: admin, params })).statusCode).toBe(404);
+  });
+
+  test("once voided is read as it was, with who voided it, when and why, and is changed by nobody", async () => {
+    const before = await field.submit(inspector, "HB-E005");
+    const params = { id: before.inspectionId };
+    await server.call("uploadPhoto", {
+      as: inspector,
+      body: photoForm({ inspectionId: before.inspectionId, photoType: "Tag" }, await picture(7)),
+    });
+    await server.call("deleteInspection", { as: admin, params, query: { reason: " Wrong extinguisher " } });
+    for (const name of ["getInspection", "getInspectionV1"] as const) {
+      const { photos, ...inspection } = (await server.call(name, { as: inspector, params })).json();
+      const { photos: _, ...as } = before;
+      const voided = { voidedAt: expect.stringMatching(/Z$/), voidedByUserId: admin.user.userId, voidReason: "Wrong extinguisher" };
+      expect(inspection).toEqual({ ...as, ...voided, version: before.version + 1 });
+      expect(photos).toHaveLength(1);
+      expect((await server.call("getPhoto", { as: inspector, params: { id: photos[0].photoId } })).statusCode).toBe(200);
+    }
+    for (const [name, length] of [
+      ["listResponses", before.checklistResponses?.length],
+      ["listInspectionPhotos", 1],
+      ["listInspectionDeficiencies", 0],
+      ["listInspectionEvents", 3],
+    ] as const) {
+      expect((await server.call(name, { as: inspector, params })).json(), name).toHaveLength(length ?? 0);
+    }
+    for (const [name, body] of [
+      ["updateInspection", { notes: "better" }],
+      ["createResponses", { responses: [] }],
+      ["reviewInspection", { decision: "Accepted" }],
+    ] as const) {
+      expect((await server.call(name, { as: admin, params, body })).statusCode, name).toBe(404);
+    }
+  });
+
+  test("is voided for a reason that an address holds", async () => {
+    const { inspectionId } = await field.submit(inspector, "HB-E005");
+    const answer = await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "x".repeat(501) } });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { reason: ["field.tooLong"] } });
   });
 
   test("has a receipt number that no other of its tenant has, however many come at once", async () => {

@@ -126,6 +126,8 @@ describe("a change behind the application's back is found", () => {
     ["what it was done beside", inspections("duplicate_of_inspection_id = inspection_id"), false],
     ["its hash", inspections(nextDigit("data_hash")), false],
     ["its status", inspections("status = 'Rejected'"), true],
+    ["that it was voided", inspections(`voided_at = now(), voided_by = '${OTHER}'`), true],
+    ["why it was voided", inspections("void_reason = 'x'"), true],
     ["what the office said", inspections("review_reason = 'no'"), true],
     ["who reviewed it", inspections(`reviewed_by = '${OTHER}'`), true],
     ["when it was reviewed", inspections("reviewed_at = reviewed_at + interval '1 millisecond'"), true],
@@ -166,6 +168,20 @@ describe("a change behind the application's back is found", () => {
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
     await server.ports.storage.remove(`${inspector.tenantId}/${made[which]}`);
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
+  });
+
+  test.each<[string, string]>([
+    ["that it was voided", inspections("voided_at = NULL, voided_by = NULL, void_reason = NULL")],
+    ["when it was voided", inspections("voided_at = voided_at + interval '1 millisecond'")],
+    ["who voided it", inspections(`voided_by = '${OTHER}'`)],
+    ["why it was voided", inspections("void_reason = NULL")],
+    ["the entry of its voiding", "DELETE FROM inspection_ledger WHERE inspection_id = $1 AND event = 'Voided'"],
+  ])("in a voided one: %s", async (_name, statement) => {
+    const { inspectionId } = await record();
+    await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "Wrong extinguisher" } });
+    expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+    expect((await administrator.query(statement, [inspectionId])).rowCount).toBe(1);
+    expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
   });
 
   test("a photo withdrawn as it should be leaves the record valid", async () => {

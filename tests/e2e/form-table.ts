@@ -182,6 +182,18 @@ export const adminForms = (stock: Stock): FormRow[] => [
     saved: total("/v2/inspections?status=Rejected&pageSize=1"),
   },
   {
+    name: "voiding",
+    path: `/inspections/${stock.completed}`,
+    secondPath: `/inspections/${stock.alsoCompleted}`,
+    opener: "Void",
+    submit: "Void",
+    fill: (words) => ({ Reason: words }),
+    required: ["Reason"],
+    faults: [["Reason", long(500), tooLong]],
+    call: "DELETE /api/v2/inspections/*",
+    saved: total("/v2/inspections?isVoided=true&pageSize=1"),
+  },
+  {
     name: "settings",
     path: "/settings",
     submit: "Save settings",

@@ -217,6 +217,33 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   expect(planned.map(({ replacesInspectionId }) => replacesInspectionId)).toEqual([other.inspectionId]);
 });
 
+test("a voided inspection leaves the list, is found by who looks for it, and says who voided it and why; nobody changes it", async ({
+  server,
+  device,
+}) => {
+  const admin = await asAdmin(server);
+  const { inspectionId, receiptNumber } = await admin.done("HB-E044");
+  const page = await open(device, `/inspections/${inspectionId}`);
+  await page.getByRole("button", { name: "Void" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Fill this in");
+  await page.getByRole("dialog").getByLabel("Reason").fill("The wrong extinguisher was scanned");
+  await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
+  await expect(page.getByText("The inspection of HB-E044 was voided")).toBeVisible();
+  await page.getByRole("searchbox").fill(receiptNumber ?? "");
+  await expect(page.getByText("No inspection matches")).toBeVisible();
+  await page.getByLabel("Status").selectOption("Voided");
+  await expect(rowsOf(page, "Inspections")).toHaveCount(1);
+  await expect(rowsOf(page, "Inspections")).toContainText("Voided");
+  await rowsOf(page, "Inspections").getByRole("link").click();
+
+  await expect(page.getByText(/^Voided by Alice Morgan, /)).toBeVisible();
+  await expect(page.getByText("Reason: The wrong extinguisher was scanned")).toBeVisible();
+  for (const name of ["Void", "Accept", "Reject"]) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("This record is unchanged since it was completed.")).toBeVisible();
+});
+
 test("verify says when one byte was changed behind the application's back: in the record, in a photo, in the signature", async ({
   server,
   device,

@@ -77,7 +77,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     [`/extinguisher-types?type=${type}`],
     [`/extinguisher-types?type=${type}&edit=1`],
   ],
-  inspections: ({ scheduled, completed, rejected, otherExtinguisher }) => [
+  inspections: ({ scheduled, completed, rejected, voided, otherExtinguisher }) => [
     ["/inspections"],
     ["/inspections/new", "Plan inspections"],
     ["/inspections", tick(/^Select /)],
@@ -91,7 +91,8 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     [`/inspections/${completed}`],
     [`/inspections/${completed}`, "Accept"],
     [`/inspections/${completed}`, "Reject", inDialog("Reject")],
-    [`/inspections/${completed}`, "Void"],
+    [`/inspections/${completed}`, "Void", inDialog("Void")],
+    [`/inspections/${voided}`],
     [`/inspections/${completed}`, "Verify", until("This record is unchanged")],
     [`/inspections/${completed}`, "Open photo 1", (page) => page.keyboard.press("+")],
     ["/inspections/00000000-0000-4000-8000-000000000000"],

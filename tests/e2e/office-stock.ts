@@ -20,6 +20,7 @@ export interface Stock {
   completed: string;
   alsoCompleted: string;
   rejected: string;
+  voided: string;
   user: string;
   tenant: string;
 }
@@ -60,8 +61,9 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
     await asInspector("POST", "/photos", { form });
     return inspectionId;
   };
-  const [completed, alsoCompleted, rejected] = [await done(), await done(), await done()];
+  const [completed, alsoCompleted, rejected, voided] = [await done(), await done(), await done(), await done()];
   await post(`/v2/inspections/${rejected}/review`, { decision: "Rejected", reason: LONG });
+  await office("DELETE", `/v2/inspections/${voided}?reason=${encodeURIComponent(LONG)}`);
   return {
     location: locationId,
     extinguisher: extinguisherId,
@@ -73,6 +75,7 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
     completed,
     alsoCompleted,
     rejected,
+    voided,
     user: inspector.userId,
     tenant: admin.tenantId ?? "",
   };

@@ -11,6 +11,7 @@ describe("what the address says is what the server is asked", () => {
     ["", {}],
     ["search=hb-e0&page=3&sort=locationName", { searchTerm: "hb-e0", pageNumber: 3, sort: "locationName" }],
     ["status=Completed&type=Annual", { status: "Completed", inspectionType: "Annual" }],
+    ["status=Voided", { isVoided: true }],
     ["status=Done&type=Weekly&result=maybe&from=soon&page=-2&duplicates=no", {}],
     ["inspector=i&location=l", { inspectorUserId: "i", locationId: "l" }],
     ["result=passed", { passed: true }],

@@ -62,6 +62,7 @@ export const frameMessages = {
   "status.Completed": "To review",
   "status.Accepted": "Accepted",
   "status.Rejected": "Rejected",
+  "status.Voided": "Voided",
   "result.passed": "Passed",
   "result.failed": "Failed",
   "result.open": "Open",

@@ -1,6 +1,6 @@
-import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, ThumbsDown } from "lucide-react";
+import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX, ThumbsDown } from "lucide-react";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { InspectionStatus } from "#shared/entities/inspection.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { ResultTag } from "./tags.tsx";
@@ -11,10 +11,12 @@ const STATUS = {
   Completed: ["warning", Eye],
   Accepted: ["success", CircleCheck],
   Rejected: ["danger", ThumbsDown],
+  Voided: ["neutral", FileX],
 } as const;
 
-/** Where an inspection stands between its plan and its review. */
-export function InspectionStatusTag({ status }: { status: InspectionStatus }) {
+/** Where an inspection stands between its plan and its review, unless it was voided. */
+export function InspectionStatusTag({ of: one }: { of: Pick<InspectionSummary, "status" | "voidedAt"> }) {
+  const status = one.voidedAt ? "Voided" : one.status;
   const [tone, icon] = STATUS[status];
   return (
     <StatusTag tone={tone} icon={icon}>

@@ -28,7 +28,7 @@ export function History({ extinguisherId, dates }: { extinguisherId: string; dat
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
     { key: "inspectionType", label: sayOne("history.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
-    { key: "status", label: sayOne("history.status"), compact: true, cell: (one) => <InspectionStatusTag status={one.status} /> },
+    { key: "status", label: sayOne("history.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
     { key: "passed", label: sayOne("history.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
     { key: "inspectorName", label: sayOne("history.inspector"), cell: (one) => one.inspectorName },
     { key: "receiptNumber", label: sayOne("history.receipt"), compact: true, cell: (one) => one.receiptNumber },

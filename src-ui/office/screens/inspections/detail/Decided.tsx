@@ -3,7 +3,7 @@ import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
-import { useReviewer } from "./reviewer.ts";
+import { useActor } from "./actor.ts";
 
 /** What the office decided, who, when, and why. */
 export function Decided({ of: inspection }: { of: Inspection }) {
@@ -14,7 +14,7 @@ export function Decided({ of: inspection }: { of: Inspection }) {
 
 function Decision({ inspection, status, at }: { inspection: Inspection; status: "Accepted" | "Rejected"; at: string }) {
   const dates = useDates();
-  const name = useReviewer(inspection);
+  const name = useActor(inspection, "Reviewed");
   return (
     <Notice
       tone={status === "Accepted" ? "success" : "danger"}

@@ -24,10 +24,11 @@ import { Photos } from "./Photos.tsx";
 import { Place } from "./Place.tsx";
 import { Proof } from "./Proof.tsx";
 import { Related } from "./Related.tsx";
-import { Removal } from "./Removal.tsx";
+import { CallOff, Void } from "./Removal.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { Voided } from "./Voided.tsx";
 
 const PlanForm = lazy(() => import("./PlanForm.tsx").then((m) => ({ default: m.PlanForm })));
 
@@ -65,7 +66,7 @@ function NoSuchInspection() {
 function Standing({ of: inspection }: { of: Inspection }) {
   return (
     <span className={styles.standing}>
-      <InspectionStatusTag status={inspection.status} />
+      <InspectionStatusTag of={inspection} />
       {inspection.passed !== null && <ResultTag passed={inspection.passed} />}
       {inspection.receiptNumber}
     </span>
@@ -85,7 +86,8 @@ function Actions({ of: inspection }: { of: Inspection }) {
       <Button icon={Printer} onClick={() => window.print()}>
         {say("action.print")}
       </Button>
-      {mayDo && (!isSealed(inspection) || office.may("administer")) && <Removal of={inspection} />}
+      {mayDo && !isSealed(inspection) && <CallOff of={inspection} />}
+      {isSealed(inspection) && office.may("administer") && <Void of={inspection} />}
     </>
   );
 }
@@ -96,6 +98,7 @@ function Whole({ of: inspection }: { of: Inspection }) {
   return (
     <>
       <PrintHead heading={[say("print.heading"), inspection.receiptNumber].filter(Boolean).join(" ")} />
+      <Voided of={inspection} />
       <Related of={inspection} />
       {administers && <Review of={inspection} />}
       <Decided of={inspection} />

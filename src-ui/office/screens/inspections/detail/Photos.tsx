@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
@@ -6,7 +6,8 @@ import { Card } from "../../../../components/Card.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { usePhotoUrl } from "../photo-url.ts";
 import styles from "./Photos.module.css";
-import { PhotoViewer } from "./PhotoViewer.tsx";
+
+const PhotoViewer = lazy(() => import("./PhotoViewer.tsx").then((m) => ({ default: m.PhotoViewer })));
 
 /** The photos as small pictures; each opens large. */
 export function Photos({ of: inspection }: { of: Inspection }) {
@@ -34,7 +35,11 @@ export function Photos({ of: inspection }: { of: Inspection }) {
           ))}
         </ul>
       )}
-      <PhotoViewer photos={photos} openId={open} nameOf={what} onOpen={setOpen} />
+      {photos.length > 0 && (
+        <Suspense>
+          <PhotoViewer photos={photos} openId={open} nameOf={what} onOpen={setOpen} />
+        </Suspense>
+      )}
     </Card>
   );
 }

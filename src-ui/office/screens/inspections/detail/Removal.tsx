@@ -1,5 +1,5 @@
 import { CalendarX, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
@@ -8,37 +8,67 @@ import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
-import { isSealed } from "./inspection.ts";
 
-/** Voids a completed inspection, or calls off one that is not: gone from every list, for good. */
-export function Removal({ of: inspection }: { of: Inspection }) {
+const VoidDialog = lazy(() => import("./VoidDialog.tsx").then((m) => ({ default: m.VoidDialog })));
+
+/** Calls off an inspection that is not completed: gone, for good. */
+export function CallOff({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const remove = useWrite("deleteInspection");
   const show = useToast();
-  const what = isSealed(inspection) ? "void" : "callOff";
 
   async function confirm(): Promise<void> {
     await remove.send({ params: { id: inspection.inspectionId } });
-    show({ message: say(`${what}.done`, { code: inspection.extinguisherCode }) });
+    show({ message: say("callOff.done", { code: inspection.extinguisherCode }) });
     navigate(PATHS.inspections);
   }
 
   return (
     <>
-      <Button icon={what === "void" ? Trash2 : CalendarX} onClick={() => setAsking(true)}>
-        {say(`action.${what}`)}
+      <Button icon={CalendarX} onClick={() => setAsking(true)}>
+        {say("action.callOff")}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say(`${what}.title`)}
-        confirmLabel={say(`action.${what}`)}
+        title={say("callOff.title")}
+        confirmLabel={say("action.callOff")}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >
-        <p>{say(`${what}.lead`)}</p>
-        {what === "void" && <p>{say("void.due")}</p>}
+        <p>{say("callOff.lead")}</p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * Voids a completed inspection, for a reason: it leaves the lists for good, and can still be read. The dialog stays where the answer was lost, though the
+ * inspection may be voided by then: trying again tells.
+ */
+export function Void({ of: inspection }: { of: Inspection }) {
+  const [asking, setAsking] = useState(false);
+  /** What was written before the dialog was left. */
+  const [words, setWords] = useState("");
+  return (
+    <>
+      {!inspection.voidedAt && (
+        <Button icon={Trash2} onClick={() => setAsking(true)}>
+          {say("action.void")}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <VoidDialog
+            of={inspection}
+            words={words}
+            onClose={(left) => {
+              setWords(left);
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
+import { useActor } from "./actor.ts";
 import styles from "./Review.module.css";
 import type { Overtaken } from "./ReviewDialog.tsx";
-import { useReviewer } from "./reviewer.ts";
 
 const ReviewDialog = lazy(() => import("./ReviewDialog.tsx").then((m) => ({ default: m.ReviewDialog })));
 
@@ -27,7 +27,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
   return (
     <>
       {overtaken && <OvertakenNotice of={inspection} mine={overtaken} />}
-      {inspection.status === "Completed" && (
+      {inspection.status === "Completed" && !inspection.voidedAt && (
         <div className={styles.review}>
           <Card title={say("review.title")}>
             <p>{say("review.lead")}</p>
@@ -61,7 +61,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
 }
 
 function OvertakenNotice({ of: inspection, mine }: { of: Inspection; mine: Overtaken }) {
-  const name = useReviewer(inspection);
+  const name = useActor(inspection, "Reviewed");
   const decided = inspection.status === "Accepted" || inspection.status === "Rejected" ? inspection.status : null;
   return (
     <Notice tone="warning" role="alert" title={say("review.overtakenTitle")}>

@@ -6,7 +6,7 @@ import { DateFilter, FilterSelect, SearchBox, Toolbar } from "../../../component
 import { useMemberOptions } from "../../../data/members.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { LocationFilter } from "../LocationFilter.tsx";
-import { FILTERS } from "./list-state.ts";
+import { FILTERS, VOIDED } from "./list-state.ts";
 
 /** Search and filters of the list, all of them in its address. */
 export function Filters({ url }: { url: UrlState }) {
@@ -21,7 +21,7 @@ export function Filters({ url }: { url: UrlState }) {
         label={say("filter.status")}
         value={url.get("status")}
         onChange={set("status")}
-        options={InspectionStatus.options.map((status) => [status, sayFrame(`status.${status}`)])}
+        options={[...InspectionStatus.options, VOIDED].map((status) => [status, sayFrame(`status.${status}`)])}
       />
       <FilterSelect
         label={say("filter.type")}

@@ -18,7 +18,7 @@ export function SelectedActions({ selection }: { selection: RowSelection }) {
   const remove = useBatch("deleteInspection");
   const show = useToast();
   const { rows } = selection;
-  const toAccept = rows.filter(({ status }) => status === "Completed");
+  const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);
   const toCallOff = rows.filter(({ status }) => status === "Scheduled" || status === "InProgress");
   const progress = review.progress ?? remove.progress;
 

@@ -46,7 +46,7 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
       label: say("column.status"),
       sortable: true,
       compact: true,
-      cell: (row) => <InspectionStatusTag status={row.status} />,
+      cell: (row) => <InspectionStatusTag of={row} />,
     },
     { key: "passed", label: say("column.result"), sortable: true, compact: true, cell: (row) => <ResultTag passed={row.passed} /> },
     {

@@ -9,6 +9,9 @@ export const SORT_DEFAULT = "-inspectionDate";
 /** The names of the address's query that filter the list. */
 export const FILTERS = ["search", "status", "type", "inspector", "location", "result", "from", "to", "duplicates"] as const;
 
+/** Stands among the statuses, where people look for it. */
+export const VOIDED = "Voided" as const;
+
 /** What the list asks the server for, out of the address; days are the tenant's. What is no value of its filter filters nothing. */
 export function listQueryOf({ get }: Pick<UrlState, "get">, timeZone: string) {
   const day = (name: string): string | null => (isDay(get(name)) ? get(name) : null);
@@ -21,6 +24,7 @@ export function listQueryOf({ get }: Pick<UrlState, "get">, timeZone: string) {
     sort: get("sort") || SORT_DEFAULT,
     searchTerm: get("search"),
     ...(status && { status }),
+    ...(get("status") === VOIDED && { isVoided: true }),
     ...(inspectionType && { inspectionType }),
     ...(get("inspector") && { inspectorUserId: get("inspector") }),
     ...(get("location") && { locationId: get("location") }),

@@ -1,0 +1,46 @@
+import { useLocation } from "wouter";
+import { type Inspection, InspectionVoid } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-detail.ts";
+import { TextArea } from "../../../../components/TextField.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+
+interface VoidDialogProps {
+  of: Inspection;
+  words: string;
+  /** With what is written and not saved. */
+  onClose: (words: string) => void;
+}
+
+/** Asks why an inspection is voided, and voids it. */
+export function VoidDialog({ of: inspection, words, onClose }: VoidDialogProps) {
+  const [, navigate] = useLocation();
+  const remove = useWrite("deleteInspection");
+  const show = useToast();
+  const form = useForm({
+    initial: { reason: words },
+    schema: InspectionVoid,
+    toBody: (values) => values,
+    submit: async (query) => {
+      await remove.send({ params: { id: inspection.inspectionId }, query });
+      show({ message: say("void.done", { code: inspection.extinguisherCode }) });
+      navigate(PATHS.inspections);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say("void.title")}
+      submitLabel={say("action.void")}
+      variant="danger"
+      onClose={() => onClose(form.values.reason)}
+    >
+      <p>{say("void.lead")}</p>
+      <p>{say("void.due")}</p>
+      <TextArea label={say("void.reason")} {...form.field("reason")} />
+    </FormDialog>
+  );
+}
