@@ -7,6 +7,7 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { createApp } from "./app.ts";
+import { keepForgetting } from "./authentication/forget.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import type { EmbeddedDatabase } from "./database/embedded.ts";
@@ -52,6 +53,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = keepAnchored(ports, report);
     stops.push(() => anchoring.stop());
+    const forgetting = keepForgetting(ports, report);
+    stops.push(() => forgetting.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,

@@ -9,6 +9,8 @@ import { sql } from "kysely";
 import { inTenant } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
+import { regularly } from "../regularly.ts";
+import type { Regular } from "../regularly.ts";
 import type { StoredEntry } from "./ledger.ts";
 
 const CALM_MS = 60 * 60_000;
@@ -28,22 +30,12 @@ export async function anchorLedgers(server: Pick<ServerPorts, "app" | "identity"
 }
 
 /** Anchors now and then every hour, until it is stopped; a try that fails is reported and made again by the next. */
-export function keepAnchored(
-  server: Pick<ServerPorts, "app" | "identity" | "clock">,
-  report: (message: string) => void,
-): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const anchor = (): void => {
-    running = anchorLedgers(server).catch((error: Error) => report(`The ledgers could not be anchored: ${error.message}`));
-  };
-  anchor();
-  const timer = setInterval(anchor, CALM_MS);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+export function keepAnchored(server: Pick<ServerPorts, "app" | "identity" | "clock">, report: (message: string) => void): Regular {
+  return regularly(
+    CALM_MS,
+    () => anchorLedgers(server),
+    (error) => report(`The ledgers could not be anchored: ${error.message}`),
+  );
 }
 
 async function anchorTenant(tx: TenantTransaction, now: Date): Promise<void> {

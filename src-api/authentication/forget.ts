@@ -1,0 +1,77 @@
+/*
+ * What ended or expired long ago is forgotten.
+ * 1. A refresh token that expired is refused whether it is known or not, so that forgetting it gives nothing away; one that has not is kept,
+ *    used or replaced, since its later use tells that somebody holds a copy.
+ * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
+ * 3. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
+ * Idempotency keys are not forgotten: a device may send what it did years ago.
+ */
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { ServerPorts } from "../ports.ts";
+import { regularly } from "../regularly.ts";
+import type { Regular } from "../regularly.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long what ended can still be looked up. */
+const RETENTION_MS = 30 * DAY_MS;
+const INTERVAL_MS = 60 * 60_000;
+const ROWS_PER_BATCH = 1_000;
+
+interface Forgettable {
+  table: string;
+  key: string;
+  /** Of `t`, a row of the table. */
+  isOver: (before: Date) => RawBuilder<boolean>;
+}
+
+/** In this order: a session goes after its tokens. */
+const forgettable: readonly Forgettable[] = [
+  {
+    table: "refresh_tokens",
+    key: "token_hash",
+    isOver: (before) => sql`t.expires_at < ${before}`,
+  },
+  {
+    table: "refresh_tokens",
+    key: "token_hash",
+    isOver: (before) => sql`t.session_id IN (SELECT session_id FROM sessions WHERE revoked_at < ${before})`,
+  },
+  {
+    table: "sessions",
+    key: "session_id",
+    isOver: (before) => sql`t.created_at < ${before} AND NOT EXISTS (SELECT FROM refresh_tokens r WHERE r.session_id = t.session_id)`,
+  },
+  {
+    table: "account_tokens",
+    key: "token_hash",
+    isOver: (before) => sql`t.expires_at < ${before}`,
+  },
+];
+
+type Ports = Pick<ServerPorts, "identity" | "clock">;
+
+/** Forgets all that is over for so long, batch by batch, until there is no more or `isStopping`. */
+export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
+  const before = new Date(clock().getTime() - RETENTION_MS);
+  for (const { table, key, isOver } of forgettable) {
+    let forgotten = rowsPerBatch;
+    while (forgotten === rowsPerBatch && !isStopping()) {
+      const result = await sql`
+        DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+          SELECT t.${sql.ref(key)} FROM ${sql.table(table)} t WHERE ${isOver(before)} LIMIT ${rowsPerBatch} FOR UPDATE SKIP LOCKED)`.execute(
+        identity,
+      );
+      forgotten = Number(result.numAffectedRows ?? 0);
+    }
+  }
+}
+
+/** Forgets now and then every hour, until it is stopped. */
+export function keepForgetting(server: Ports, report: (message: string) => void): Regular {
+  return regularly(
+    INTERVAL_MS,
+    (isStopping) => forget(server, ROWS_PER_BATCH, isStopping),
+    (error) => report(`What ended could not be forgotten: ${error.message}`),
+  );
+}

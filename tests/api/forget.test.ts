@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { forget } from "../../src-api/authentication/forget.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const email = "inspector2@harbor.example";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let user: TestUser;
+beforeEach(async () => {
+  // Whatever another test left is over.
+  server.pass(200 * DAY_MS);
+  await forget(server.ports);
+  user = await server.signIn(email);
+});
+
+const refresh = (refreshToken: string) => server.call("refresh", { body: { refreshToken } });
+const next = async (refreshToken: string) => (await refresh(refreshToken)).json<AuthResponse>().refreshToken;
+
+async function count(table: "sessions" | "refresh_tokens" | "account_tokens"): Promise<number> {
+  const row = await server.ports.identity
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+const kept = async () => [await count("sessions"), await count("refresh_tokens")];
+
+test.each([
+  ["that was left 31 days ago", () => server.call("logout", { body: { refreshToken: user.refreshToken } }), 31, [0, 0]],
+  ["that was left 29 days ago", () => server.call("logout", { body: { refreshToken: user.refreshToken } }), 29, [1, 1]],
+  ["whose last token expired 31 days ago", async () => {}, 90 + 31, [0, 0]],
+  ["whose last token expired 29 days ago", async () => {}, 90 + 29, [1, 1]],
+  ["that can still be renewed", async () => {}, 89, [1, 1]],
+])("a session %s", async (_name, end, days, expected) => {
+  await end();
+  server.pass(days * DAY_MS);
+  await forget(server.ports);
+  expect(await kept()).toEqual(expected);
+});
+
+test("of a session in use the oldest tokens are forgotten, and it goes on", async () => {
+  let token = user.refreshToken;
+  for (let month = 0; month < 6; month++) {
+    token = await next(token);
+    server.pass(31 * DAY_MS);
+  }
+  await forget(server.ports);
+  expect(await kept()).toEqual([1, 3]);
+  expect((await refresh(token)).statusCode).toBe(200);
+});
+
+test("a copied token is still told by its later use", async () => {
+  const stolen = await next(user.refreshToken);
+  const newest = await next(await next(stolen));
+  server.pass(80 * DAY_MS);
+  await forget(server.ports);
+  expect((await refresh(stolen)).statusCode).toBe(401);
+  expect((await refresh(newest)).statusCode).toBe(401);
+});
+
+test("links that expired long ago go, used or not; one that is good stays", async () => {
+  const ask = async (): Promise<string> => {
+    await server.call("resetPassword", { body: { email } });
+    return /reset=(\S+)/.exec((await server.mails()).at(-1)?.text ?? "")?.[1] ?? "";
+  };
+  await ask();
+  await server.call("resetPassword", { body: { token: await ask(), password: "Pinseal-demo-1" } });
+  server.pass(31 * DAY_MS);
+  const good = await ask();
+  await forget(server.ports);
+  expect(await count("account_tokens")).toBe(1);
+  expect((await server.call("resetPassword", { body: { token: good, password: "Pinseal-demo-1" } })).statusCode).toBe(204);
+});
+
+test("more than one batch goes batch by batch, by several servers at once, and no further than it may", async () => {
+  for (let times = 0; times < 9; times++) await server.signIn(email);
+  server.pass(121 * DAY_MS);
+  const stays = await server.signIn(email);
+  await forget(server.ports, 2, () => true);
+  expect(await kept()).toEqual([11, 11]);
+  await Promise.all([forget(server.ports, 2), forget(server.ports, 2), forget(server.ports, 3)]);
+  await forget(server.ports, 2);
+  expect(await kept()).toEqual([1, 1]);
+  expect((await refresh(stays.refreshToken)).statusCode).toBe(200);
+});
+
+test("the keys of requests stay: what a device sends again years later has no second effect", async () => {
+  const body = await field.inspection(user, "HB-E001");
+  const first = await server.call("createInspection", { as: user, key: "years", body });
+  server.pass(1_000 * DAY_MS);
+  await forget(server.ports);
+  const again = await server.call("createInspection", { as: await server.signIn(email), key: "years", body });
+  expect([again.statusCode, again.json().inspectionId]).toEqual([201, first.json().inspectionId]);
+});
