@@ -37,9 +37,9 @@ export interface ServerSettings {
 }
 
 /** Login failures of one account from one address. */
-export const LOGIN_FAILURES = { failures: 10, windowMs: 5 * 60_000 };
+export const LOGIN_FAILURES = { name: "sign-in", failures: 10, windowMs: 5 * 60_000 };
 /** Links mailed to one address. */
-export const MAIL_REQUESTS = { failures: 5, windowMs: 60 * 60_000 };
+export const MAIL_REQUESTS = { name: "mail", failures: 5, windowMs: 60 * 60_000 };
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
 
@@ -51,8 +51,8 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     identity: pools.identity,
     storage: await openFolderStorage(config.filesFolder),
     secrets: await readSecrets(pools.identity),
-    loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
-    mailRequests: createFailureLimit(MAIL_REQUESTS, clock),
+    loginFailures: createFailureLimit(pools.identity, LOGIN_FAILURES, clock),
+    mailRequests: createFailureLimit(pools.identity, MAIL_REQUESTS, clock),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     clock,
     settings: {

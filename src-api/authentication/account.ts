@@ -68,10 +68,9 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 }
 
 /** The answer neither says nor, by the time it takes, tells whether there is such an account. */
-function mailLink({ server }: PublicRequest, mail: "reset" | "confirm", email: string): void {
-  const wait = server.mailRequests.secondsToWait(email);
+async function mailLink({ server }: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
+  const wait = await server.mailRequests.begin(email);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
-  server.mailRequests.failed(email);
   server.mail.post(async () => {
     const known = await readUser(server, { email });
     return known === null ? null : composeLinkMail(server, mail, known.user);

@@ -1,37 +1,44 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { IdentityDatabase } from "../database/schema.ts";
+
 /** Counts failures by key and says when the next try is allowed. */
 export interface FailureLimit {
-  /** Seconds to wait before the next try; 0 when it may come now. */
-  secondsToWait(key: string): number;
-  failed(key: string): void;
-  succeeded(key: string): void;
+  /**
+   * Seconds to wait before the next try. 0 when it may come now: it then counts as a failure until it is said to have succeeded, since tries
+   * made all at once would otherwise pass before the first of them is known to fail.
+   */
+  begin(key: string): Promise<number>;
+  succeeded(key: string): Promise<void>;
 }
 
-const KEYS_MAX = 50_000;
+export interface FailureWindow {
+  name: string;
+  failures: number;
+  windowMs: number;
+}
 
-/** Allows so many failures within a window of each key, which begins with the first; kept in this process. */
-export function createFailureLimit(limit: { failures: number; windowMs: number }, clock: () => Date): FailureLimit {
-  const windows = new Map<string, { failures: number; endsAt: number }>();
-  function current(key: string) {
-    const window = windows.get(key);
-    if (window === undefined || window.endsAt > clock().getTime()) return window;
-    windows.delete(key);
-    return undefined;
-  }
+/** Allows so many failures within a window of each key, which begins with the first; counted in the database, by all servers and across restarts. */
+export function createFailureLimit(identity: Kysely<IdentityDatabase>, limit: FailureWindow, clock: () => Date): FailureLimit {
+  const hashOf = (key: string): Buffer => createHash("sha256").update(`${limit.name} ${key}`).digest();
   return {
-    secondsToWait(key) {
-      const window = current(key);
-      if (window === undefined || window.failures < limit.failures) return 0;
-      return Math.ceil((window.endsAt - clock().getTime()) / 1_000);
+    begin: async (key) => {
+      const now = clock();
+      const endsAt = new Date(now.getTime() + limit.windowMs);
+      const counted = await sql`
+        INSERT INTO failure_windows AS w (key_hash, failures, ends_at) VALUES (${hashOf(key)}, 1, ${endsAt})
+        ON CONFLICT (key_hash) DO UPDATE SET
+          failures = CASE WHEN w.ends_at <= ${now} THEN 1 ELSE w.failures + 1 END,
+          ends_at = CASE WHEN w.ends_at <= ${now} THEN excluded.ends_at ELSE w.ends_at END
+        WHERE w.ends_at <= ${now} OR w.failures < ${limit.failures}
+        RETURNING failures`.execute(identity);
+      if (counted.rows.length > 0) return 0;
+      const full = await identity.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
+      return full === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(full.ends_at) - now.getTime()) / 1_000));
     },
-    failed(key) {
-      const window = current(key);
-      if (window !== undefined) window.failures += 1;
-      else {
-        const oldest = windows.size >= KEYS_MAX ? windows.keys().next().value : undefined;
-        if (oldest !== undefined) windows.delete(oldest);
-        windows.set(key, { failures: 1, endsAt: clock().getTime() + limit.windowMs });
-      }
+    succeeded: async (key) => {
+      await identity.deleteFrom("failure_windows").where("key_hash", "=", hashOf(key)).execute();
     },
-    succeeded: (key) => void windows.delete(key),
   };
 }

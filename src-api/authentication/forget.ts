@@ -3,7 +3,8 @@
  * 1. A refresh token that expired is refused whether it is known or not, so that forgetting it gives nothing away; one that has not is kept,
  *    used or replaced, since its later use tells that somebody holds a copy.
  * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
- * 3. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
+ * 3. Failures that were counted go with their window.
+ * 4. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
  * Idempotency keys are not forgotten: a device may send what it did years ago.
  */
 import { sql } from "kysely";
@@ -22,7 +23,7 @@ interface Forgettable {
   table: string;
   key: string;
   /** Of `t`, a row of the table. */
-  isOver: (before: Date) => RawBuilder<boolean>;
+  isOver: (at: { now: Date; before: Date }) => RawBuilder<boolean>;
 }
 
 /** In this order: a session goes after its tokens. */
@@ -30,22 +31,27 @@ const forgettable: readonly Forgettable[] = [
   {
     table: "refresh_tokens",
     key: "token_hash",
-    isOver: (before) => sql`t.expires_at < ${before}`,
+    isOver: ({ before }) => sql`t.expires_at < ${before}`,
   },
   {
     table: "refresh_tokens",
     key: "token_hash",
-    isOver: (before) => sql`t.session_id IN (SELECT session_id FROM sessions WHERE revoked_at < ${before})`,
+    isOver: ({ before }) => sql`t.session_id IN (SELECT session_id FROM sessions WHERE revoked_at < ${before})`,
   },
   {
     table: "sessions",
     key: "session_id",
-    isOver: (before) => sql`t.created_at < ${before} AND NOT EXISTS (SELECT FROM refresh_tokens r WHERE r.session_id = t.session_id)`,
+    isOver: ({ before }) => sql`t.created_at < ${before} AND NOT EXISTS (SELECT FROM refresh_tokens r WHERE r.session_id = t.session_id)`,
   },
   {
     table: "account_tokens",
     key: "token_hash",
-    isOver: (before) => sql`t.expires_at < ${before}`,
+    isOver: ({ before }) => sql`t.expires_at < ${before}`,
+  },
+  {
+    table: "failure_windows",
+    key: "key_hash",
+    isOver: ({ now }) => sql`t.ends_at < ${now}`,
   },
 ];
 
@@ -53,13 +59,14 @@ type Ports = Pick<ServerPorts, "identity" | "clock">;
 
 /** Forgets all that is over for so long, batch by batch, until there is no more or `isStopping`. */
 export async function forget({ identity, clock }: Ports, rowsPerBatch = ROWS_PER_BATCH, isStopping = () => false): Promise<void> {
-  const before = new Date(clock().getTime() - RETENTION_MS);
+  const now = clock();
+  const at = { now, before: new Date(now.getTime() - RETENTION_MS) };
   for (const { table, key, isOver } of forgettable) {
     let forgotten = rowsPerBatch;
     while (forgotten === rowsPerBatch && !isStopping()) {
       const result = await sql`
         DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
-          SELECT t.${sql.ref(key)} FROM ${sql.table(table)} t WHERE ${isOver(before)} LIMIT ${rowsPerBatch} FOR UPDATE SKIP LOCKED)`.execute(
+          SELECT t.${sql.ref(key)} FROM ${sql.table(table)} t WHERE ${isOver(at)} LIMIT ${rowsPerBatch} FOR UPDATE SKIP LOCKED)`.execute(
         identity,
       );
       forgotten = Number(result.numAffectedRows ?? 0);

@@ -11,11 +11,9 @@ export async function guess<T>(
   prove: () => Promise<T | null>,
 ): Promise<T | null> {
   const key = `${ip} ${email}`;
-  const wait = server.loginFailures.secondsToWait(key);
+  const wait = await server.loginFailures.begin(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
-  // Counts until the password proves right: guesses sent all at once would otherwise pass before the first of them is known to be wrong.
-  server.loginFailures.failed(key);
   const proof = await prove();
-  if (proof !== null) server.loginFailures.succeeded(key);
+  if (proof !== null) await server.loginFailures.succeeded(key);
   return proof;
 }

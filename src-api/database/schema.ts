@@ -353,6 +353,12 @@ export interface AccountTokensTable {
 
 export type AccountKeysTable = Omit<IdempotencyKeysTable, "tenant_id">;
 
+export interface FailureWindowsTable {
+  key_hash: Buffer;
+  failures: number;
+  ends_at: Timestamp;
+}
+
 export interface ServerSecretsTable {
   secret_name: string;
   secret: Buffer;
@@ -368,5 +374,6 @@ export interface IdentityDatabase {
   refresh_tokens: RefreshTokensTable;
   account_tokens: AccountTokensTable;
   account_keys: AccountKeysTable;
+  failure_windows: FailureWindowsTable;
   server_secrets: ServerSecretsTable;
 }

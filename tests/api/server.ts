@@ -66,8 +66,8 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     identity: database.pools.identity,
     storage,
     secrets: await readSecrets(database.pools.identity),
-    loginFailures: createFailureLimit(LOGIN_FAILURES, clock),
-    mailRequests: createFailureLimit(MAIL_REQUESTS, clock),
+    loginFailures: createFailureLimit(database.pools.identity, LOGIN_FAILURES, clock),
+    mailRequests: createFailureLimit(database.pools.identity, MAIL_REQUESTS, clock),
     mail: createMailroom(
       async (mail) => void mails.push(mail),
       (message) => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
+import { forget } from "../../src-api/authentication/forget.ts";
+import { LOGIN_FAILURES } from "../../src-api/ports.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
@@ -149,6 +152,24 @@ test("the eleventh wrong try of an account from one address waits, and says how 
   expect((await attempt("both@pinseal.example", "Pinseal-demo-1")).statusCode).toBe(200);
   server.pass(301_000);
   expect((await attempt("admin@cedar.example", "Pinseal-demo-1")).statusCode).toBe(200);
+});
+
+test("wrong tries are counted across servers and their restarts, all that come at once too, and forgotten by the right one", async () => {
+  const limit = () => createFailureLimit(server.database.pools.identity, { ...LOGIN_FAILURES, failures: 3 }, server.ports.clock);
+  const [one, other] = [limit(), limit()];
+  const begin = async (times: number) => {
+    const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).begin("::1 somebody")));
+    return waits.filter((wait) => wait === 0).length;
+  };
+  expect([await begin(8), await begin(2)]).toEqual([3, 0]);
+  expect(await one.begin("::1 somebody else")).toBe(0);
+  await other.succeeded("::1 somebody");
+  expect(await begin(8)).toBe(3);
+  server.pass(LOGIN_FAILURES.windowMs);
+  expect(await begin(8)).toBe(3);
+  server.pass(LOGIN_FAILURES.windowMs + 1_000);
+  await forget(server.ports);
+  expect(await server.ports.identity.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });
 
 test("switching gives a token for one's own tenants only", async () => {
