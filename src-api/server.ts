@@ -14,6 +14,7 @@ import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
+import { refuseDemoOfOthers } from "./demo/only-demo.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
@@ -47,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(owner);
     const pools = openPools(owner);
     stops.push(() => pools.close());
+    if (config.demo && embedded === null) await refuseDemoOfOthers(pools.identity);
     const report = (message: string): void => console.error(message);
     const ports = await openPorts(config, pools, report);
     stops.push(() => ports.mail.settled());

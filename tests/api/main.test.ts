@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -7,8 +8,12 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { ClientConfig } from "pg";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { seedDemo } from "../../src-api/demo/seed.ts";
+import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
+import { createTestDatabase } from "./database.ts";
 
 const root = join(import.meta.dirname, "../..");
 const asRoot = process.getuid?.() === 0;
@@ -146,12 +151,45 @@ test.each([
   expect(server.output().trim().split("\n")).toHaveLength(1);
 });
 
+function addressOf({ host, user, password, database }: ClientConfig): string {
+  return `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
+}
+
 test("with DATABASE_URL the server runs on that database", async () => {
-  const { host, user, password, database } = inject("database").owner;
   const PORT = await findPort();
-  const address = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
-  await startReady({ PORT, DATABASE_URL: address });
+  await startReady({ PORT, DATABASE_URL: addressOf(inject("database").owner) });
   expect(await health(PORT)).toEqual(well);
+});
+
+test("the demo runs on an empty database of one's own and on one that holds the demo; where there is anybody else it does not start", async () => {
+  const database = await createTestDatabase();
+  const env = { PORT: await findPort(), DATABASE_URL: addressOf(database.owner), DEMO: "1" };
+  const storage = await openFolderStorage(join(folder, "files"));
+  for (const fill of [async () => {}, () => seedDemo({ owner: database.owner, storage, now: new Date() })]) {
+    await fill();
+    const server = await startReady(env);
+    server.child.kill("SIGTERM");
+    await server.end;
+  }
+  const { identity } = database.pools;
+  const real = { user_id: randomUUID(), email: "nora@firm.example", first_name: "Nora", last_name: "Vale", password_hash: "" };
+  for (const [add, remove] of [
+    [
+      identity.insertInto("tenants").values({ tenant_id: randomUUID(), tenant_name: "Vale & Co" }),
+      identity.updateTable("tenants").set({ tenant_name: "Cedar Logistics" }).where("tenant_name", "=", "Vale & Co"),
+    ],
+    [identity.insertInto("users").values(real), null],
+  ] as const) {
+    await add.execute();
+    const refused = start(env);
+    expect(await refused.end).toBe(1);
+    expect(refused.output()).toMatch(/^DEMO must not be 1 with this DATABASE_URL: .*\.\n$/);
+    await remove?.execute();
+  }
+  const server = await startReady({ ...env, DEMO: "0" });
+  server.child.kill("SIGTERM");
+  await server.end;
+  await database.drop();
 });
 
 test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
