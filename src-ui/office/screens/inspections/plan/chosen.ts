@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { UrlState } from "../../../data/url-state.ts";
@@ -12,22 +13,22 @@ export interface Chosen {
   rows: readonly ExtinguisherInRegister[];
   add: (rows: readonly ExtinguisherInRegister[]) => void;
   remove: (ids: readonly string[]) => void;
-  /** Those of the address are being looked up. */
+  /** Those that were kept are being looked up. */
   loading: boolean;
   failure: string | null;
   /** Looks them up again after a failure. */
   retry: () => void;
-  /** How many of the address are not there any more. */
+  /** How many of those are not there any more. */
   unknown: number;
   /** More were added than can be planned at a time. */
   full: boolean;
 }
 
-/** The extinguishers of a plan, in the order in which they were added, each once. The address holds them as long as they fit. */
+/** The extinguishers of a plan, in the order in which they were added, each once; a reload keeps them. */
 export function useChosen(url: UrlState): Chosen {
   const ask = useAsk();
   const [rows, setRows] = useState<readonly ExtinguisherInRegister[]>([]);
-  const [wanted] = useState(() => [...new Set(url.get("extinguishers").split(",").filter(Boolean))]);
+  const [wanted] = useState(() => keptIds(url));
   const [loading, setLoading] = useState(wanted.length > 0);
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(1);
@@ -77,7 +78,7 @@ export function useChosen(url: UrlState): Chosen {
     setLoading(true);
     setTries((before) => before + 1);
   }, []);
-  useKeptInAddress(url, rows, !loading && failure === null);
+  useKept(url, rows, !loading && failure === null);
   const remove = useCallback((ids: readonly string[]) => {
     const gone = new Set(ids);
     setFull(false);
@@ -89,15 +90,25 @@ export function useChosen(url: UrlState): Chosen {
   );
 }
 
-/** A reload finds them again. */
-function useKeptInAddress(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
+/** Those of the address, or of its entry in the history. */
+function keptIds(url: UrlState): string[] {
+  const { extinguisherIds = [] } = (history.state ?? {}) as { extinguisherIds?: string[] };
+  const inAddress = url.get("extinguishers").split(",").filter(Boolean);
+  return [...new Set(inAddress.length > 0 ? inAddress : extinguisherIds)];
+}
+
+/** A reload and the way back find them again: as many as an address holds there, more of them in its entry of the browser's history. */
+function useKept(url: UrlState, rows: readonly ExtinguisherInRegister[], ready: boolean): void {
+  const [, navigate] = useLocation();
   const latest = useRef(url);
   useEffect(() => {
     latest.current = url;
   });
   useEffect(() => {
-    if (!ready || rows.length > IDS_MAX) return;
-    const ids = rows.map(({ extinguisherId }) => extinguisherId).join(",");
-    if (latest.current.get("extinguishers") !== ids) latest.current.set({ extinguishers: ids });
-  }, [rows, ready]);
+    const ids = rows.map(({ extinguisherId }) => extinguisherId);
+    if (!ready || ids.join() === keptIds(latest.current).join()) return;
+    const fits = ids.length <= IDS_MAX;
+    const path = latest.current.href({ extinguishers: fits ? ids.join() : null });
+    navigate(path, { replace: true, state: fits ? null : { extinguisherIds: ids } });
+  }, [rows, ready, navigate]);
 }
