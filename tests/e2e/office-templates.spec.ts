@@ -150,6 +150,35 @@ test("a published version offers nothing that changes it, and refuses it too; wh
   await expect(other.getByRole("link", { name: "New checklist" })).toHaveCount(0);
 });
 
+test("a section is dragged to another place with its questions, and stays where it was after Escape", async ({ server, newDevice }) => {
+  const { templateId } = await (await asAdmin(server)).draft();
+  const office = await newDevice({ viewport: { width: 1440, height: 1500 } });
+  const page = await office.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin);
+  await page.goto(`/checklist-templates?template=${templateId}`);
+  const sections = page.getByRole("textbox", { name: "Section", exact: true });
+  await expect(sections.nth(1)).toHaveValue("Charge");
+  const begun = await sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const [first = "", second = "", ...rest] = begun;
+  const dragFirstBelow = async (end: () => Promise<void>): Promise<void> => {
+    const grip = await page.getByTitle("Drag the section to another place").first().boundingBox();
+    const below = await page.getByRole("region", { name: `Section ${second}` }).boundingBox();
+    if (!grip || !below) throw new Error("There is nothing to drag");
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(below.x + 40, below.y + below.height - 8, { steps: 8 });
+    await end();
+  };
+  const values = () => sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await dragFirstBelow(async () => page.keyboard.press("Escape"));
+  await page.mouse.up();
+  expect(await values()).toEqual(begun);
+  await dragFirstBelow(() => page.mouse.up());
+  await expect.poll(values).toEqual([second, first, ...rest]);
+  await expect(page.getByText(`Section “${first}” is now 2 of ${begun.length}`)).toBeAttached();
+  await expect(question(page, 1)).not.toHaveValue("Is it at its own place?");
+});
+
 test("nothing written is lost: not to a dragged question, a lost answer, a look elsewhere, or somebody else who saved", async ({
   server,
   newDevice,

@@ -9,13 +9,14 @@ import {
   moveSection,
   placeItem,
   placeOf,
+  placeSection,
   removeItem,
   removeSection,
   type Step,
 } from "../../src-ui/office/screens/checklist-templates/arrange.ts";
 import { appliesWords } from "../../src-ui/office/screens/checklist-templates/applies-to.ts";
 import { differencesOf } from "../../src-ui/office/screens/checklist-templates/compare.ts";
-import { placeAt } from "../../src-ui/office/screens/checklist-templates/drag-place.ts";
+import { placeAt, sectionPlaceAt } from "../../src-ui/office/screens/checklist-templates/drag-place.ts";
 import { errorsAt, keysToOpen } from "../../src-ui/office/screens/checklist-templates/field-errors.ts";
 import {
   allItems,
@@ -147,14 +148,16 @@ describe("a checklist in the editor", () => {
 describe("a question that is dragged", () => {
   const sections = [
     {
+      key: "A",
       top: 0,
+      bottom: 90,
       items: [
         { key: "a", top: 20, bottom: 40 },
         { key: "b", top: 40, bottom: 60 },
       ],
     },
-    { top: 100, items: [{ key: "c", top: 120, bottom: 140 }] },
-    { top: 200, items: [] },
+    { key: "B", top: 100, bottom: 190, items: [{ key: "c", top: 120, bottom: 140 }] },
+    { key: "C", top: 200, bottom: 240, items: [] },
   ];
   test.each([
     [-50, { section: 0, index: 0 }],
@@ -169,7 +172,32 @@ describe("a question that is dragged", () => {
   ])("let go at %i lies where the pointer was", (y, place) => {
     expect(placeAt(sections, y, "a")).toEqual(place);
   });
-  test("has no place where there is no section", () => expect(placeAt([], 10, "a")).toBeNull());
+  test.each([
+    [-50, "B", 0],
+    [44, "B", 0],
+    [46, "B", 1],
+    [230, "B", 2],
+    [999, "A", 2],
+    [146, "A", 1],
+    [100, "A", 0],
+    [10, "C", 0],
+  ])("and so does a section, by its middle: at %i %s is %i", (y, key, place) => {
+    expect(sectionPlaceAt(sections, y, key)).toBe(place);
+  });
+  test("has no place where there is no section", () => {
+    expect(placeAt([], 10, "a")).toBeNull();
+    expect(sectionPlaceAt([], 10, "A")).toBeNull();
+  });
+});
+
+test("a section goes to any place with its questions, and nowhere else", () => {
+  const made = outline({ A: ["a"], B: ["b", "c"], C: ["d"] });
+  const [a, b] = made.sections.map(({ key }) => key);
+  const order = (of: Outline): string => of.sections.map(({ title, items }) => `${title}${items.length}`).join(" ");
+  expect(order(placeSection(made, a ?? "", 2))).toBe("B2 C1 A1");
+  expect(order(placeSection(made, b ?? "", 0))).toBe("B2 A1 C1");
+  for (const to of [1, -1, 3]) expect(placeSection(made, b ?? "", to)).toBe(made);
+  expect(placeSection(made, "gone", 0)).toBe(made);
 });
 
 test("two states of one draft are told apart by their questions", () => {

@@ -100,6 +100,7 @@ export const checklistTemplateMessages = {
   "section.add": "Add section",
   "section.up": "Move section “{name}” up",
   "section.down": "Move section “{name}” down",
+  "section.drag": "Drag the section to another place",
   "section.remove": "Delete section “{name}”",
   "section.removed": "Section “{name}” deleted with {count|1 question|# questions}",
   "section.moved": "Section “{name}” is now {position} of {count}",

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import type { PointerEvent } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { Icon } from "../../../components/Icon.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import type { Place } from "./arrange.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
@@ -21,20 +23,28 @@ interface EditorSectionProps {
   open: ReadonlySet<string>;
   onToggle: (itemKey: string) => void;
   errors: readonly FormError[];
-  dragged: Dragged | null;
+  /** A question that is dragged, here or elsewhere. */
+  dragged: Dragged<Place> | null;
   onDrag: (itemKey: string, event: PointerEvent) => void;
+  /** A dragged section would go to this side of it. */
+  line: "before" | "after" | null;
+  isDragged: boolean;
+  onDragSection: (sectionKey: string, event: PointerEvent) => void;
 }
 
 /** A heading with its questions. */
 export function EditorSection(props: EditorSectionProps) {
   const { section, index, sections, firstNumber, actions, open, onToggle, errors, dragged, onDrag } = props;
   const name = sectionName(section);
-  const line = dragged && dragged.to.section === index ? dropLine(section.items, dragged) : null;
+  const drop = dragged && dragged.to.section === index ? dropLine(section.items, dragged) : null;
   return (
     <section
       className={styles.section}
       data-section={index}
-      data-drop={line?.key === null || undefined}
+      data-section-key={section.key}
+      data-drop={drop?.key === null || undefined}
+      data-line={props.line ?? undefined}
+      data-dragged={props.isDragged || undefined}
       aria-label={say("section.region", { name })}
     >
       <SectionHead
@@ -43,6 +53,7 @@ export function EditorSection(props: EditorSectionProps) {
         count={sections.length}
         actions={actions}
         error={errorOf(errors, fieldId(section.key, "title"))}
+        onDrag={props.onDragSection}
       />
       {section.items.length === 0 && <p className={styles.hint}>{say("section.emptyHint")}</p>}
       <ol className={styles.items} start={firstNumber}>
@@ -60,8 +71,8 @@ export function EditorSection(props: EditorSectionProps) {
             isOpen={open.has(item.key)}
             onToggle={onToggle}
             errors={errors}
-            drop={line?.key === item.key ? line.side : undefined}
-            isDragged={dragged?.itemKey === item.key}
+            drop={drop?.key === item.key ? drop.side : undefined}
+            isDragged={dragged?.key === item.key}
             onDrag={onDrag}
           />
         ))}
@@ -76,7 +87,7 @@ export function EditorSection(props: EditorSectionProps) {
 }
 
 /** At which question the line stands that shows where the dragged one would go; a null key where the section has no other. */
-function dropLine(items: readonly OutlineItem[], { itemKey, to }: Dragged): { key: string | null; side: "before" | "after" } {
+function dropLine(items: readonly OutlineItem[], { key: itemKey, to }: Dragged<Place>): { key: string | null; side: "before" | "after" } {
   const others = items.filter(({ key }) => key !== itemKey);
   const next = others[to.index];
   if (next) return { key: next.key, side: "before" };
@@ -89,12 +100,16 @@ interface SectionHeadProps {
   count: number;
   actions: OutlineActions;
   error: string | undefined;
+  onDrag: (sectionKey: string, event: PointerEvent) => void;
 }
 
-function SectionHead({ section, index, count, actions, error }: SectionHeadProps) {
+function SectionHead({ section, index, count, actions, error, onDrag }: SectionHeadProps) {
   const name = sectionName(section);
   return (
     <div className={styles.sectionHead}>
+      <span className={styles.grip} title={say("section.drag")} onPointerDown={(event) => onDrag(section.key, event)}>
+        <Icon of={GripVertical} />
+      </span>
       <TextField
         id={fieldId(section.key, "title")}
         label={say("section.name")}

@@ -1,10 +1,10 @@
-import { type RefObject, useCallback, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
-import type { Place } from "./arrange.ts";
+import { placeAt, sectionPlaceAt } from "./drag-place.ts";
 import { EditorSection } from "./EditorSection.tsx";
 import type { Outline } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
-import { useDrag } from "./use-drag.ts";
+import { type Dragged, useDrag } from "./use-drag.ts";
 import styles from "./Editor.module.css";
 
 interface EditorSectionsProps {
@@ -16,13 +16,14 @@ interface EditorSectionsProps {
   errors: readonly FormError[];
 }
 
-/** All sections, and the moving of questions within and between them: by dragging, and by Alt and an arrow key from any control of theirs. */
+/** All sections, and the moving of them and of questions within and between them: by dragging, and by Alt and an arrow key from any control of theirs. */
 export function EditorSections({ outline, actions, open, onToggle, errors }: EditorSectionsProps) {
-  const drop = useCallback((itemKey: string, to: Place) => actions.place(itemKey, to), [actions]);
-  const { frame, dragged, begin } = useDrag(drop);
+  const frame = useRef<HTMLDivElement>(null);
+  const { dragged, begin } = useDrag({ frame, placeAt, onDrop: actions.place });
+  const whole = useDrag({ frame, placeAt: sectionPlaceAt, onDrop: actions.placeSection });
   useMoveKeys(frame, actions);
   return (
-    <div ref={frame} className={styles.sections} data-dragging={dragged ? true : undefined}>
+    <div ref={frame} className={styles.sections} data-dragging={dragged || whole.dragged ? true : undefined}>
       {outline.sections.map((section, index) => (
         <EditorSection
           key={section.key}
@@ -36,10 +37,21 @@ export function EditorSections({ outline, actions, open, onToggle, errors }: Edi
           errors={errors}
           dragged={dragged}
           onDrag={begin}
+          line={whole.dragged && lineAt(outline.sections, index, whole.dragged)}
+          isDragged={whole.dragged?.key === section.key}
+          onDragSection={whole.begin}
         />
       ))}
     </div>
   );
+}
+
+/** On which side of this section the line stands that shows where the dragged one would go. */
+function lineAt(sections: Outline["sections"], index: number, { key, to }: Dragged<number>): "before" | "after" | null {
+  const others = sections.filter((each) => each.key !== key);
+  const at = others.findIndex((each) => each.key === sections[index]?.key);
+  if (at === -1) return null;
+  return at === to ? "before" : to === others.length && at === to - 1 ? "after" : null;
 }
 
 function useMoveKeys(frame: RefObject<HTMLElement | null>, actions: OutlineActions): void {

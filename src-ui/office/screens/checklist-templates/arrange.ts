@@ -72,11 +72,15 @@ export function renameSection(outline: Outline, sectionKey: string, title: strin
   return { ...outline, sections: outline.sections.map((each) => (each.key === sectionKey ? { ...each, title } : each)) };
 }
 
-/** One place up or down, with its questions; at the edge it stays. */
-export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
+/** Takes a section to a place, with its questions; `to` counts the sections without that one. */
+export function placeSection(outline: Outline, sectionKey: string, to: number): Outline {
   const from = outline.sections.findIndex(({ key }) => key === sectionKey);
   const section = outline.sections[from];
-  const to = from + step;
-  if (!section || to < 0 || to >= outline.sections.length) return outline;
+  if (!section || from === to || to < 0 || to >= outline.sections.length) return outline;
   return insertSection(removeSection(outline, sectionKey), section, to);
+}
+
+/** One place up or down, with its questions; at the edge it stays. */
+export function moveSection(outline: Outline, sectionKey: string, step: Step): Outline {
+  return placeSection(outline, sectionKey, outline.sections.findIndex(({ key }) => key === sectionKey) + step);
 }

@@ -11,6 +11,7 @@ import {
   type Place,
   placeItem,
   placeOf,
+  placeSection,
   removeItem,
   removeSection,
   renameSection,
@@ -35,6 +36,8 @@ export interface OutlineActions {
   addSection: () => void;
   renameSection: (sectionKey: string, title: string) => void;
   moveSection: (sectionKey: string, step: Step, control: "up" | "down" | "title") => void;
+  /** By dragging; `to` counts the sections without that one. */
+  placeSection: (sectionKey: string, to: number) => void;
   removeSection: (sectionKey: string) => void;
 }
 
@@ -155,6 +158,11 @@ function itemActions(work: Work): ItemActions {
 }
 
 function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActions, keyof ItemActions> {
+  const speakSection = (sections: Outline["sections"], sectionKey: string): void => {
+    const at = sections.findIndex(({ key }) => key === sectionKey);
+    const section = sections[at];
+    if (section) speak(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
+  };
   return {
     addSection() {
       const section = emptySection();
@@ -165,11 +173,13 @@ function sectionActions({ change, toast, speak, focus }: Work): Omit<OutlineActi
     moveSection(sectionKey, step, control) {
       const { sections } = change((outline) => moveSection(outline, sectionKey, step));
       const at = sections.findIndex(({ key }) => key === sectionKey);
-      const section = sections[at];
-      if (!section) return;
+      if (at === -1) return;
       const stuck = control !== "title" && at === (step === 1 ? sections.length - 1 : 0);
       focus(sectionKey, stuck ? (sections.length > 1 ? opposite(control) : "title") : control);
-      speak(say("section.moved", { name: sectionName(section), position: at + 1, count: sections.length }));
+      speakSection(sections, sectionKey);
+    },
+    placeSection(sectionKey, to) {
+      speakSection(change((outline) => placeSection(outline, sectionKey, to)).sections, sectionKey);
     },
     removeSection: (sectionKey) =>
       void change((outline) => {

@@ -1,45 +1,49 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Place } from "./arrange.ts";
-import { placeAt, type SectionBox } from "./drag-place.ts";
+import type { SectionBox } from "./drag-place.ts";
 
 /** Nearer to the window's edge than this, in px, the page scrolls along. */
 const EDGE_PX = 96;
 const SCROLL_STEP_PX = 14;
 
-export interface Dragged {
-  itemKey: string;
-  to: Place;
+/** What is dragged, and where it would go. */
+export interface Dragged<T> {
+  key: string;
+  to: T;
 }
 
-export interface Drag {
-  /** Holds the sections (`data-section`) with their questions (`data-item`). */
-  frame: RefObject<HTMLDivElement | null>;
-  dragged: Dragged | null;
-  /** Pressed on a handle: the question goes with the pointer until it is let go, or Escape. */
-  begin: (itemKey: string, event: ReactPointerEvent) => void;
+export interface Drag<T> {
+  dragged: Dragged<T> | null;
+  /** Pressed on a handle: what it belongs to goes with the pointer until it is let go, or Escape. */
+  begin: (key: string, event: ReactPointerEvent) => void;
 }
 
-/** Dragging by mouse, pen or finger; what a drop means is the caller's. */
-export function useDrag(onDrop: (itemKey: string, to: Place) => void): Drag {
-  const frame = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
-  const [held, setHeld] = useState<{ itemKey: string; pointerId: number; y: number } | null>(null);
-  const drop = useRef(onDrop);
+interface DragOptions<T> {
+  /** Holds the sections (`data-section`, `data-section-key`) with their questions (`data-item`). */
+  frame: RefObject<HTMLElement | null>;
+  /** Where it would go at this height, if anywhere. */
+  placeAt: (sections: readonly SectionBox[], y: number, draggedKey: string) => T | null;
+  onDrop: (key: string, to: T) => void;
+}
+
+/** Dragging by mouse, pen or finger; what a place is, and what a drop means, is the caller's. */
+export function useDrag<T>(options: DragOptions<T>): Drag<T> {
+  const { frame } = options;
+  const [dragged, setDragged] = useState<Dragged<T> | null>(null);
+  const [held, setHeld] = useState<{ key: string; pointerId: number; y: number } | null>(null);
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    drop.current = onDrop;
+    latest.current = options;
   });
 
   useEffect(() => {
     if (!held) return;
-    const { itemKey, pointerId } = held;
+    const { key, pointerId } = held;
     let { y } = held;
-    let to: Place | null = null;
+    let to: T | null = null;
     const look = (): void => {
-      to = placeAt(boxesIn(frame.current), y, itemKey);
+      to = latest.current.placeAt(boxesIn(frame.current), y, key);
       const found = to;
-      setDragged((before) =>
-        found && before?.to.section === found.section && before.to.index === found.index ? before : found && { itemKey, to: found },
-      );
+      setDragged((before) => (JSON.stringify(before?.to) === JSON.stringify(found) ? before : found === null ? null : { key, to: found }));
     };
     const end = (): void => {
       setHeld(null);
@@ -52,7 +56,7 @@ export function useDrag(onDrop: (itemKey: string, to: Place) => void): Drag {
     };
     const letGo = (event: PointerEvent): void => {
       if (event.pointerId !== pointerId) return;
-      if (event.type === "pointerup" && to) drop.current(itemKey, to);
+      if (event.type === "pointerup" && to !== null) latest.current.onDrop(key, to);
       end();
     };
     const cancel = (event: KeyboardEvent): void => {
@@ -70,14 +74,14 @@ export function useDrag(onDrop: (itemKey: string, to: Place) => void): Drag {
       window.removeEventListener("pointercancel", letGo);
       window.removeEventListener("keydown", cancel);
     };
-  }, [held]);
+  }, [held, frame]);
 
-  const begin = useCallback((itemKey: string, event: ReactPointerEvent) => {
+  const begin = useCallback((key: string, event: ReactPointerEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    setHeld({ itemKey, pointerId: event.pointerId, y: event.clientY });
+    setHeld({ key, pointerId: event.pointerId, y: event.clientY });
   }, []);
-  return { frame, dragged, begin };
+  return { dragged, begin };
 }
 
 /** Scrolls the page while the pointer is near its upper or lower edge; answers how to stop. */
@@ -96,7 +100,9 @@ function scrollAlong(pointerY: () => number, onScrolled: () => void): () => void
 
 function boxesIn(frame: HTMLElement | null): SectionBox[] {
   return [...(frame?.querySelectorAll<HTMLElement>("[data-section]") ?? [])].map((section) => ({
+    key: section.dataset["sectionKey"] ?? "",
     top: section.getBoundingClientRect().top,
+    bottom: section.getBoundingClientRect().bottom,
     items: [...section.querySelectorAll<HTMLElement>("[data-item]")].map((item) => {
       const { top, bottom } = item.getBoundingClientRect();
       return { key: item.dataset["item"] ?? "", top, bottom };
