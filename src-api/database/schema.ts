@@ -252,6 +252,17 @@ export interface InspectionLedgerTable extends OfTenant {
   entry_hash: string;
 }
 
+export interface InspectionVerificationsTable extends OfTenant {
+  verification_id: string;
+  inspection_id: string;
+  verified_at: Timestamp;
+  verified_by: string;
+  is_valid: boolean;
+  hash_match: boolean;
+  original_hash: string;
+  computed_hash: string;
+}
+
 export interface LedgerAnchorsTable extends OfTenant {
   anchor_day: string;
   previous_hash: string;
@@ -291,6 +302,7 @@ export interface Database {
   photos: PhotosTable;
   deficiencies: DeficienciesTable;
   inspection_ledger: InspectionLedgerTable;
+  inspection_verifications: InspectionVerificationsTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

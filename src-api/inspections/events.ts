@@ -1,5 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
 import type { InspectionEvent } from "#shared/entities/inspection.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { readLedger } from "./ledger.ts";
@@ -19,18 +20,49 @@ export async function listInspectionEvents(request: Request): Promise<AnswerOf<"
     .executeTakeFirst();
   if (inspection === undefined) throw new ApiProblem("notFound");
   const ledger = await readLedger(tx, params.id);
-  const names = await readNames(request, [inspection.createdBy, ...ledger.map(({ recordedBy }) => recordedBy)]);
+  const verifications = await readVerifications(tx, params.id);
+  const names = await readNames(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
   const by = (userId: string) => ({ recordedByUserId: userId, recordedByName: names.get(userId) ?? "" });
-  const happened = ledger.map((entry) => ({
+  const happened: InspectionEvent[] = ledger.map((entry) => ({
     event: entry.event,
     recordedAt: entry.recordedAt,
     ...by(entry.recordedBy),
     decision: decisionOf(entry),
+    isValid: null,
     entryHash: entry.entryHash,
   }));
-  if (inspection.receivedAt === inspection.createdAt) return happened;
-  const planned = { recordedAt: inspection.createdAt, ...by(inspection.createdBy), decision: null, entryHash: null };
-  return [{ event: "Planned", ...planned }, ...happened];
+  const verified: InspectionEvent[] = verifications.map(({ recordedAt, recordedBy, isValid }) => ({
+    event: "Verified",
+    recordedAt,
+    ...by(recordedBy),
+    decision: null,
+    isValid,
+    entryHash: null,
+  }));
+  const events = inserted(happened, verified);
+  if (inspection.receivedAt === inspection.createdAt) return events;
+  const planned = { recordedAt: inspection.createdAt, ...by(inspection.createdBy), decision: null, isValid: null, entryHash: null };
+  return [{ event: "Planned", ...planned }, ...events];
+}
+
+/** The ledger keeps its own order, whatever its clocks said: a verification comes before the first entry that is later. */
+function inserted(ledger: readonly InspectionEvent[], verified: readonly InspectionEvent[]): InspectionEvent[] {
+  const events = [...ledger];
+  for (const one of verified) {
+    const place = events.findIndex(({ recordedAt }) => recordedAt > one.recordedAt);
+    events.splice(place === -1 ? events.length : place, 0, one);
+  }
+  return events;
+}
+
+async function readVerifications(tx: TenantTransaction, inspectionId: string) {
+  return tx
+    .selectFrom("inspection_verifications")
+    .select(["verified_at as recordedAt", "verified_by as recordedBy", "is_valid as isValid"])
+    .where("inspection_id", "=", inspectionId)
+    .orderBy("verified_at")
+    .orderBy("verification_id")
+    .execute();
 }
 
 function decisionOf({ event, content }: StoredEntry): InspectionEvent["decision"] {

@@ -4,6 +4,7 @@
  * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
  * 3. its review, voiding and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of the tenant.
  */
+import { randomUUID } from "node:crypto";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { anchorsHold } from "./anchors.ts";
@@ -15,11 +16,11 @@ import { isSealed, lockReadable } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashInspection } from "./seal.ts";
 
-/** Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
+/** Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
 export async function verifyInspection(
   request: Actor & Pick<RequestOf<"verifyInspection">, "params">,
 ): Promise<AnswerOf<"verifyInspection">> {
-  const { tx, params, now } = request;
+  const { tx, params, session, now } = request;
   const row = await lockReadable(tx, params.id);
   const ledger = await readLedger(tx, params.id);
   const completed = ledger.find(({ event }) => event === "Completed");
@@ -35,6 +36,19 @@ export async function verifyInspection(
     reviewHolds(row, ledger) &&
     (await photosHold(request, params.id, ledger)) &&
     (await anchorsHold(tx, params.id, ledger));
+  await tx
+    .insertInto("inspection_verifications")
+    .values({
+      verification_id: randomUUID(),
+      inspection_id: params.id,
+      verified_at: now,
+      verified_by: session.user.userId,
+      is_valid: isValid,
+      hash_match: hashMatch,
+      original_hash: originalHash,
+      computed_hash: computedHash,
+    })
+    .execute();
   return { isValid, originalHash, computedHash, hashMatch, verifiedDate: now.toISOString() };
 }
 

@@ -228,7 +228,7 @@ export const inspectionV2Calls = defineCalls({
   listInspectionEvents: {
     method: "GET",
     path: "/v2/inspections/{id}/events",
-    summary: "What happened to an inspection, the earliest first: its plan and its ledger",
+    summary: "What happened to an inspection, the earliest first: its plan, its ledger and its verifications",
     tag,
     access: "read",
     params: byId,
@@ -268,7 +268,8 @@ export const inspectionV2Calls = defineCalls({
   verifyInspection: {
     method: "POST",
     path: "/v2/inspections/{id}/verify",
-    summary: "Recompute the hashes of a completed inspection, its responses, photos, signature and ledger",
+    summary:
+      "Recompute the hashes of a completed inspection, its responses, photos, signature and ledger; who asked and what it said is kept",
     tag,
     access: "read",
     params: byId,

@@ -170,7 +170,7 @@ export const Verification = v.object({
 });
 export type Verification = v.InferOutput<typeof Verification>;
 
-/** Something that happened to an inspection: its plan, and the entries of its ledger. */
+/** Something that happened to an inspection: its plan, the entries of its ledger, and its verifications. */
 export const InspectionEvent = v.object({
   event: v.picklist([
     "Planned",
@@ -181,13 +181,16 @@ export const InspectionEvent = v.object({
     "DeficiencyWithdrawn",
     "Reviewed",
     "Voided",
+    "Verified",
   ]),
   recordedAt: timestamp,
   recordedByUserId: id,
   recordedByName: v.string(),
   /** Of a review. */
   decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
-  /** The hash of the ledger's entry, through which it holds the ones before; null for the plan, which the ledger does not know. */
+  /** Of a verification: whether the record was what it was when it was completed. */
+  isValid: v.nullable(v.boolean()),
+  /** The hash of the ledger's entry, through which it holds the ones before; null for a plan or a verification, which the ledger does not know. */
   entryHash: v.nullable(v.string()),
 });
 export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;

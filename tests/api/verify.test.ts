@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
-import type { Verification } from "#shared/entities/inspection.ts";
+import type { InspectionEvent, Verification } from "#shared/entities/inspection.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { createField } from "./field.ts";
 import { photoForm, picture } from "./pictures.ts";
@@ -79,6 +79,27 @@ test("one that is not completed has no record to verify", async () => {
   const { inspectionId } = await field.schedule(inspector, "HB-E001");
   const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
   expect(answer.json()).toMatchObject({ status: 409, code: "inspectionNotSealed" });
+});
+
+test("who verified it, when and with what result stands among what happened to it; a repeat under its key once", async () => {
+  const { inspectionId } = await record();
+  const params = { id: inspectionId };
+  await verify(inspectionId);
+  for (let times = 0; times < 2; times++) await server.call("verifyInspectionV1", { as: admin, params, key: `look-${inspectionId}` });
+  await administrator.query("UPDATE inspections SET notes = 'All well' WHERE inspection_id = $1", [inspectionId]);
+  const broken = await verify(inspectionId);
+  await server.call("deleteInspection", { as: admin, params });
+  const events = (await server.call("listInspectionEvents", { as: inspector, params })).json<InspectionEvent[]>();
+  const told = events.map(({ event, isValid, recordedByUserId }) => [event, isValid, recordedByUserId]);
+  const [inspectorId, adminId] = [inspector.user.userId, admin.user.userId];
+  expect(told.slice(-5)).toEqual([
+    ["Reviewed", null, adminId],
+    ["Verified", true, inspectorId],
+    ["Verified", true, adminId],
+    ["Verified", false, inspectorId],
+    ["Voided", null, adminId],
+  ]);
+  expect(events.at(-2)).toMatchObject({ recordedAt: broken.verifiedDate, recordedByName: "Ivan Reyes", entryHash: null });
 });
 
 const OTHER = "00000000-0000-4000-8000-000000000000";

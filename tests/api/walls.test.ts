@@ -36,7 +36,8 @@ beforeAll(async () => {
     [cedar, "CD-E001"],
   ] as const) {
     const body = await field.inspection(user, code);
-    await server.call("createInspection", { as: user, key: "walls", body });
+    const made = await server.call("createInspection", { as: user, key: "walls", body });
+    await server.call("verifyInspection", { as: user, params: { id: made.json().inspectionId } });
     const admin = await server.signIn(`admin@${user.user.email.split("@")[1] ?? ""}`);
     const { extinguisherId } = await field.extinguisher(user, code);
     await server.call("takeOutOfService", { as: admin, params: { id: extinguisherId }, body: { reason: "Dented" } });
@@ -61,6 +62,7 @@ test("the tables of tenants are these", () => {
     "idempotency_keys",
     "inspection_ledger",
     "inspection_responses",
+    "inspection_verifications",
     "inspections",
     "ledger_anchor_heads",
     "ledger_anchors",
@@ -100,6 +102,7 @@ describe.each(tables)("%s", (table) => {
 
 test.each([
   "inspection_ledger",
+  "inspection_verifications",
   "ledger_anchors",
   "ledger_anchor_heads",
   "idempotency_keys",
@@ -112,8 +115,14 @@ test.each([
   expect(mayDelete.rows[0].may).toBe(false);
 });
 
-test("an entry of the ledger can be neither changed nor removed", async () => {
-  for (const statement of ["UPDATE inspection_ledger SET content = '{}'", "DELETE FROM inspection_ledger", "TRUNCATE inspection_ledger"]) {
+test("an entry of the ledger, and a verification, can be neither changed nor removed", async () => {
+  for (const statement of [
+    "UPDATE inspection_verifications SET is_valid = true",
+    "DELETE FROM inspection_verifications",
+    "UPDATE inspection_ledger SET content = '{}'",
+    "DELETE FROM inspection_ledger",
+    "TRUNCATE inspection_ledger",
+  ]) {
     await expect(within(harbor, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
   }
 });

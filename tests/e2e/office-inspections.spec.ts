@@ -242,6 +242,7 @@ test("a voided inspection leaves the list, is found by who looks for it, and say
   for (const name of ["Void", "Accept", "Reject"]) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("This record is unchanged since it was completed.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Verified, unchanged by Alice Morgan" })).toBeVisible();
 });
 
 test("verify says when one byte was changed behind the application's back: in the record, in a photo, in the signature", async ({

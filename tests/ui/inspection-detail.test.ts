@@ -28,7 +28,8 @@ describe("what happened", () => {
     recordedAt: string,
     recordedByName = "Ivan",
     decision: InspectionEvent["decision"] = null,
-  ) => ({ event: name, recordedAt, recordedByName, decision, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
+    isValid: boolean | null = null,
+  ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
   test("tells the inspection before its arrival, equal things in a row once with their number, and a review by its decision", () => {
     const inspection = { inspectionDate: "09:04", inspectorName: "Ines", dataHash: "h" };
@@ -40,6 +41,9 @@ describe("what happened", () => {
       event("PhotoReceived", "13"),
       event("PhotoReceived", "14", "Ines"),
       event("Reviewed", "15", "Alice", "Rejected"),
+      event("Verified", "16", "Alice", null, true),
+      event("Verified", "17", "Alice", null, true),
+      event("Verified", "18", "Alice", null, false),
     ]);
     expect(entries.map(({ what, count, at, by }) => `${what} ${count} ${at} ${by}`)).toEqual([
       "Planned 1 08 Alice",
@@ -49,6 +53,8 @@ describe("what happened", () => {
       "PhotoReceived 1 13 Ivan",
       "PhotoReceived 1 14 Ines",
       "Rejected 1 15 Alice",
+      "Unchanged 2 17 Alice",
+      "Changed 1 18 Alice",
     ]);
   });
 });

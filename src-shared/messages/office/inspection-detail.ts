@@ -85,6 +85,8 @@ export const inspectionDetailMessages = {
   "timeline.Accepted": "Accepted",
   "timeline.Rejected": "Rejected",
   "timeline.Voided": "Voided",
+  "timeline.Unchanged": "{count|Verified|Verified # times}, unchanged",
+  "timeline.Changed": "{count|Verified|Verified # times}: changed since it was completed",
   "timeline.by": "by {name}",
   "timeline.hash": "Ledger {hash}",
   "related.replaces": "This was asked for because an earlier inspection was rejected.",

@@ -10,7 +10,7 @@ import styles from "./Timeline.module.css";
 /** How much of an entry's hash is shown: enough to compare by eye, the whole is in its title. */
 const HASH_SHOWN = 12;
 
-/** What happened to the inspection, by whom and when, out of its ledger. */
+/** What happened to the inspection, by whom and when, out of its ledger, and who verified it. */
 export function Timeline({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
   const events = useRead("listInspectionEvents", { params: { id: inspection.inspectionId } });
@@ -22,8 +22,7 @@ export function Timeline({ of: inspection }: { of: Inspection }) {
             {timelineOf(inspection, list).map(({ what, count, at, by, entryHash }, index) => (
               <li key={index} className={styles.entry}>
                 <p>
-                  <strong>{say(`timeline.${what as Exclude<typeof what, "Reviewed">}`, { count })}</strong>{" "}
-                  {by && say("timeline.by", { name: by })}
+                  <strong>{say(`timeline.${what}`, { count })}</strong> {by && say("timeline.by", { name: by })}
                 </p>
                 <p className={styles.small}>
                   <time dateTime={at}>{dates.time(at)}</time>

@@ -39,7 +39,7 @@ export function answeredSections(items: readonly ChecklistItem[], answers: reado
 }
 
 export interface TimelineEntry {
-  what: InspectionEvent["event"] | "Inspected" | "Accepted" | "Rejected";
+  what: Exclude<InspectionEvent["event"], "Reviewed" | "Verified"> | "Inspected" | "Accepted" | "Rejected" | "Unchanged" | "Changed";
   count: number;
   at: string;
   by: string | null;
@@ -52,14 +52,21 @@ export function timelineOf(
   events: readonly InspectionEvent[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
-  for (const { event, decision, recordedAt, recordedByName, entryHash } of events) {
+  for (const { event, decision, isValid, recordedAt, recordedByName, entryHash } of events) {
     if (event === "Completed") {
       entries.push({ what: "Inspected", count: 1, at: inspection.inspectionDate, by: inspection.inspectorName, entryHash: null });
     }
-    const what = event === "Reviewed" && decision !== null ? decision : event;
+    const what = whatOf({ event, decision, isValid });
     const last = entries.at(-1);
     if (last?.what === what && last.by === recordedByName) Object.assign(last, { count: last.count + 1, at: recordedAt, entryHash });
     else entries.push({ what, count: 1, at: recordedAt, by: recordedByName, entryHash });
   }
   return entries;
+}
+
+/** A review is told by its decision, a verification by its result. */
+function whatOf({ event, decision, isValid }: Pick<InspectionEvent, "event" | "decision" | "isValid">): TimelineEntry["what"] {
+  if (event === "Reviewed") return decision ?? "Accepted";
+  if (event === "Verified") return isValid === true ? "Unchanged" : "Changed";
+  return event;
 }
