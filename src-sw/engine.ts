@@ -94,6 +94,7 @@ function sessionCalls(parts: Parts) {
   return {
     signIn: (input) => arriving(sessions.signIn(input)),
     devSignIn: (input) => arriving(sessions.devSignIn(input)),
+    restoreSession: (kept) => arriving(sessions.restore(kept)),
     chooseTenant: ({ tenantId }) => arriving(sessions.chooseTenant(tenantId)),
     async signOut({ userId }) {
       const reply = await sessions.signOut(userId);

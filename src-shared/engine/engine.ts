@@ -5,7 +5,7 @@ import type { PhotoType } from "../entities/photo.ts";
 import type { AssignedInspection } from "./assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
-import type { SessionView, SignInInput } from "./session.ts";
+import type { KeptSession, SessionView, SignInInput } from "./session.ts";
 import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
 
 /**
@@ -50,6 +50,11 @@ export interface Engine {
 
   signIn(input: SignInInput): Promise<Reply<SessionView>>;
   devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Reply<SessionView>>;
+  /**
+   * Takes up the session of tokens that stand in local storage (specification section 2, "Guard behaviour"): a script put them there, or the
+   * browser cleared the worker's storage and not theirs. The present session stays where there is one; `refreshRefused` when they are no good.
+   */
+  restoreSession(input: KeptSession): Promise<Reply<SessionView>>;
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;

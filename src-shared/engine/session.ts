@@ -17,6 +17,12 @@ export interface SessionView {
   signInNeeded: boolean;
 }
 
+/** A session that stands in local storage while the worker knows of none. */
+export interface KeptSession {
+  refreshToken: string;
+  area: Area;
+}
+
 /** Specification section 2: the way into each area. */
 export interface SignInInput {
   email: string;

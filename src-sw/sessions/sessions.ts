@@ -1,5 +1,5 @@
 import type { Reply } from "#shared/engine/engine.ts";
-import type { Area, SessionView, SignInInput } from "#shared/engine/session.ts";
+import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
@@ -24,6 +24,7 @@ export interface Sessions {
   withAccess: SessionParts["withAccess"];
   signIn(input: SignInInput): Promise<Reply<SessionView>>;
   devSignIn(input: { email: string; area: Area }): Promise<Reply<SessionView>>;
+  restore(kept: KeptSession): Promise<Reply<SessionView>>;
   signOut(userId: string): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(tenantId: string): Promise<Reply<SessionView>>;
   /** Codes: notSignedIn, noRefreshToken, refreshRefused, serverUnreachable, offline. */
@@ -96,6 +97,13 @@ export function createSessions(given: SessionPorts): Sessions {
       const outcome = await api.send(calls.devLogin, { body: { email } });
       return establish(parts, area, outcome, "devSignInFailed");
     },
+    // One after the other: the second page to ask finds the session of the first.
+    restore: ({ refreshToken, area }) =>
+      ports.locks.hold("restore", async () => {
+        const known = await store.current();
+        if (known) return accept(known);
+        return establish(parts, area, await api.send(calls.refresh, { body: { refreshToken } }), "refreshRefused");
+      }),
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),
   };

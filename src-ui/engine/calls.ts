@@ -17,6 +17,7 @@ const WHOLE_RUN: Patience = { resendAfterMs: [RUN_SLICE_MS + 10_000], giveUpAfte
 const PATIENCE: Partial<Record<EngineMethod, Patience>> = {
   signIn: OVER_NETWORK,
   devSignIn: OVER_NETWORK,
+  restoreSession: OVER_NETWORK,
   signOut: OVER_NETWORK,
   chooseTenant: OVER_NETWORK,
   refreshSession: OVER_NETWORK,

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals-react";
 import { PAGE_BEAT_INTERVAL_MS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
-import type { EngineSnapshot } from "#shared/engine/engine.ts";
+import type { Engine, EngineSnapshot } from "#shared/engine/engine.ts";
 import type { Broadcast, EngineEventName, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
@@ -69,6 +69,18 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     mirror.writeSession(next);
   }
 
+  /** Ends the session. The stored tokens go first: no page to come may make a session of them again. */
+  async function signOut(userId: string): ReturnType<Engine["signOut"]> {
+    mirror.writeSession(null);
+    try {
+      const reply = await calls.signOut({ userId });
+      if (reply.ok) adoptSession(null);
+      return reply;
+    } finally {
+      mirror.writeSession(session.peek());
+    }
+  }
+
   function adoptSnapshot(snapshot: EngineSnapshot): void {
     lastSequence = snapshot.sequence;
     status.value = snapshot.status;
@@ -82,10 +94,25 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
+  /** Once a page load, where the worker knows of no session: that of the stored tokens, in the tenant that stands beside them. */
+  async function restoreSession(): Promise<SessionView | null> {
+    const kept = mirror.readKept();
+    const tenantId = auth.peek().currentTenantId;
+    if (!kept) return null;
+    const restored = await calls.restoreSession(kept);
+    if (!restored.ok) return null;
+    const { currentTenantId, roles } = restored.value;
+    if (tenantId === null || tenantId === currentTenantId || !roles.some((role) => role.tenantId === tenantId)) return restored.value;
+    const chosen = await calls.chooseTenant({ tenantId });
+    return chosen.ok ? chosen.value : restored.value;
+  }
+
   const resync = coalesce(async () => {
     lastSequence = null;
     try {
-      adoptSnapshot(await calls.connect({}));
+      const snapshot = await calls.connect({});
+      const first = connection.peek() === "connecting";
+      adoptSnapshot(first && !snapshot.session ? { ...snapshot, session: await restoreSession() } : snapshot);
     } catch (error) {
       if (!(error instanceof EngineCallError)) throw error;
       return;
@@ -164,6 +191,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     sendsAfterClose,
     signedIn: computed(() => auth.value.area !== null),
     adoptSession,
+    signOut,
     refreshStatus: () => quietly(refreshStatus()),
     /** Tells the listener of each change until the answer is called. */
     onChange(listener: (change: Change) => void): () => void {

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
-import type { Area, SessionView } from "#shared/engine/session.ts";
+import type { Area, KeptSession, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 import type { KeyStore } from "./ports.ts";
 
@@ -50,6 +50,11 @@ export function createSessionMirror(store: KeyStore) {
       if (!store.getItem(STORAGE_KEYS.inspectorToken) || !inspector) return { ...SIGNED_OUT, area: "office", currentTenantId };
       const { roles = [], signInNeeded = false, ...user } = inspector;
       return { area: "inspector", user, roles, currentTenantId, signInNeeded };
+    },
+    /** What a session can be made of again; null without both tokens. */
+    readKept(): KeptSession | null {
+      const { area } = this.readAuth();
+      return area && { area, refreshToken: store.getItem(STORAGE_KEYS.refreshToken) ?? "" };
     },
     /** Inspector sign-in writes all keys, office sign-in the first three, sign-out none. */
     writeSession(session: SessionView | null): void {

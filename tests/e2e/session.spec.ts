@@ -1,4 +1,5 @@
-import { accounts } from "../qa/accounts.ts";
+import type { Page } from "playwright";
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { readEverything } from "../qa/stored.ts";
 import { signInInspector } from "../qa/walk.ts";
@@ -54,6 +55,33 @@ test("after four refreshes in the worker with no tab, a tab is still signed in",
   expect((await server.api.call("GET", "/authentication/me", { token: accessToken ?? "" })).status).toBe(200);
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E002" });
   await expect.poll(async () => (await server.inspections()).length).toBe(2);
+});
+
+test("tokens that stand in local storage are a session: one page load takes it up, no other token opens anything", async ({
+  server,
+  device,
+}) => {
+  const { json } = await server.api.call("POST", "/authentication/login", {
+    json: { email: accounts.harborAdmin, password: DEMO_PASSWORD },
+  });
+  const put = (page: Page, tokens: Record<string, string>) =>
+    page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(tokens));
+  const page = await device.openTab("/home");
+  await put(page, { accessToken: json.accessToken, refreshToken: "made up" });
+  await page.goto("/extinguishers?dueState=overdue");
+  await page.waitForURL("**/login?redirect=%2Fextinguishers%3FdueState%3Doverdue");
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+
+  await put(page, { accessToken: json.accessToken, refreshToken: json.refreshToken });
+  await page.goto("/extinguishers?dueState=overdue");
+  await expect(page.getByRole("heading", { name: "Extinguishers" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Extinguishers" })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/login*");
+  await page.goto("/extinguishers");
+  await page.waitForURL("**/login?redirect=%2Fextinguishers");
 });
 
 test("a refused refresh loses nothing: the screen asks to sign in, then all is sent", async ({ server, device }) => {

@@ -84,6 +84,29 @@ test("dev sign-in where there is none has a failure of its own", async () => {
   expect(reply).toEqual({ ok: false, code: "devSignInFailed", message: "" });
 });
 
+test("stored tokens make a session where there is none, once however many pages ask, and leave alone one that is there", async () => {
+  const earlier = createPhone();
+  await earlier.signIn(ADA);
+  const { refreshToken } = await tokens(earlier);
+  const phone = createPhone();
+  phone.office = earlier.office;
+  const kept = { refreshToken, area: "inspector" } as const;
+  const replies = await Promise.all([phone.parts.sessions.restore(kept), phone.parts.sessions.restore(kept)]);
+  expect(replies[0]).toMatchObject({ ok: true, value: { user: { userId: ADA.userId }, area: "inspector", currentTenantId: HARBOR } });
+  expect(replies[1]).toEqual(replies[0]);
+  expect(refreshes(phone)).toBe(1);
+  expect(phone.office.revoked).toHaveLength(0);
+  const present = await phone.parts.sessions.current();
+  expect(await phone.parts.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
+});
+
+test("stored tokens that the server refuses make no session", async () => {
+  const phone = createPhone();
+  const reply = await phone.parts.sessions.restore({ refreshToken: "made up", area: "office" });
+  expect(reply).toMatchObject({ ok: false, code: "refreshRefused" });
+  expect(await phone.parts.sessions.current()).toBeNull();
+});
+
 test("however many ask at once with the same stale token, there is one refresh, and all are told of it", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
-import { createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
+import { CEDAR, createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
@@ -181,6 +181,47 @@ describe("the session", () => {
     const channel = createFakeChannel(createFakeEngine().engine);
     const client = createEngineClient({ channel: channel.channel, clock: createTestClock(), page: createFakePage().page, store });
     expect(client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
+  });
+
+  it("is restored once from the stored tokens where the worker knows of none, in the tenant beside them", async () => {
+    const store = createFakeStore();
+    for (const [key, value] of Object.entries({ accessToken: "a", refreshToken: "r", currentTenantId: CEDAR })) store.setItem(key, value);
+    const roles = [HARBOR, CEDAR].map((tenantId) => ({ roleName: "Viewer", roleType: "Tenant", tenantId, tenantName: "X" }) as const);
+    const restored = inspectorSession({ area: "office", roles: [...roles], currentTenantId: null });
+    const chosen = { ...restored, generation: 2, currentTenantId: CEDAR };
+    const { client, channel, fake } = await setUp(
+      {},
+      { restoreSession: async () => ({ ok: true, value: restored }), chooseTenant: async () => ({ ok: true, value: chosen }) },
+      store,
+    );
+    expect(fake.inputsOf("restoreSession")).toEqual([{ area: "office", refreshToken: "r" }]);
+    expect(fake.inputsOf("chooseTenant")).toEqual([{ tenantId: CEDAR }]);
+    expect(client.auth.peek()).toMatchObject({ area: "office", currentTenantId: CEDAR });
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    expect(fake.count("restoreSession")).toBe(1);
+    expect(client.signedIn.peek()).toBe(false);
+  });
+
+  it("is signed out, and the stored tokens are gone, where the server refuses them", async () => {
+    const store = createFakeStore();
+    for (const key of ["accessToken", "refreshToken"]) store.setItem(key, "stale");
+    const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code: "refreshRefused", message: "" }) }, store);
+    expect(client.signedIn.peek()).toBe(false);
+    expect(store.getItem("refreshToken")).toBeNull();
+  });
+
+  it("leaves no token in store while it is being ended, and puts them back when that fails", async () => {
+    const store = createFakeStore();
+    let during: string | null = "not asked";
+    const signOut: Engine["signOut"] = async () => {
+      during = store.getItem("refreshToken");
+      return { ok: false, code: "storageFailed", message: "" };
+    };
+    const { client } = await setUp({ session: inspectorSession() }, { signOut }, store);
+    await client.signOut("ida");
+    expect(during).toBeNull();
+    expect(store.getItem("refreshToken")).toBe("refresh-1");
   });
 
   it("adopts the worker's newer tokens and writes them to the mirror", async () => {

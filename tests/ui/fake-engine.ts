@@ -93,6 +93,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     engine,
     state,
     calls,
+    inputsOf: (method: EngineMethod) => calls.filter((call) => call.method === method).map(({ input }) => input),
     count: (method: EngineMethod) => calls.filter((call) => call.method === method).length,
     /** The next broadcast in order, for `channel.broadcast`. */
     event: (event: EngineEvent): Broadcast => ({ sequence: ++sequence, event }),

@@ -50,9 +50,7 @@ function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }
   const drafts = useEngineSignal(engine.drafts);
   const signOut = useAction(async () => {
     if (!user) return;
-    const reply = await engine.calls.signOut({ userId: user.userId });
-    if (reply.ok) engine.adoptSession(null);
-    return reply;
+    return engine.signOut(user.userId);
   });
   return (
     <Dialog

@@ -16,11 +16,7 @@ export function SignOut() {
   const [asking, setAsking] = useState(false);
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = useEngineSignal(engine.status);
   const unsent = pendingOperations + pendingPhotos + failedOperations + failedPhotos;
-  const signOut = useAction(async () => {
-    const reply = await engine.calls.signOut({ userId: user.userId });
-    if (reply.ok) engine.adoptSession(null);
-    return reply;
-  });
+  const signOut = useAction(() => engine.signOut(user.userId));
   return (
     <>
       <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>

@@ -38,11 +38,7 @@ export function SelectTenantScreen() {
     goOn();
     return reply;
   });
-  const signOut = useAction(async () => {
-    const reply = await engine.calls.signOut({ userId: auth.user?.userId ?? "" });
-    if (reply.ok) engine.adoptSession(null);
-    return reply;
-  });
+  const signOut = useAction(() => engine.signOut(auth.user?.userId ?? ""));
 
   const wanted = term.trim().toLowerCase();
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
