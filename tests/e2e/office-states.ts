@@ -29,6 +29,13 @@ const until =
   (text: string): Step =>
   (page) =>
     page.getByText(text).first().waitFor();
+/** Opened on a phone, they stay open. */
+const unfoldFilters: Step = async (page) => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  if (size) await page.setViewportSize(size);
+};
 const answerProblem: Step = (page) => page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
 
 /** Screens of the office by what they are about, with their data, their dialogs and their mistakes. */
@@ -59,6 +66,8 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     ["/extinguishers"],
     ["/extinguishers", "Columns"],
     ["/extinguishers", "Export"],
+    ["/extinguishers", "Print"],
+    ["/extinguishers?due=overdue", unfoldFilters],
     ["/extinguishers", tick(/^Select HB-/)],
     ["/extinguishers?search=HB-X61"],
     ["/extinguishers?search=nowhere"],
@@ -79,6 +88,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
   ],
   inspections: ({ scheduled, completed, rejected, voided, otherExtinguisher }) => [
     ["/inspections"],
+    ["/inspections?status=Completed&result=passed", unfoldFilters],
     ["/inspections/new", "Plan inspections"],
     ["/inspections", tick(/^Select /)],
     ["/inspections?search=nowhere"],

@@ -14,8 +14,6 @@ export const extinguishersMessages = {
   "view.label": "View",
   "view.grid": "Table",
   "view.cards": "Cards",
-  "filter.more": "Filters",
-  "filter.moreCount": "Filters ({count})",
   "filter.location": "Location",
   "filter.type": "Type",
   "filter.due": "Due",

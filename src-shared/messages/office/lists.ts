@@ -19,6 +19,7 @@ export const listMessages = {
   "form.keepEditing": "Keep editing",
   "list.search": "Search",
   "list.filters": "Filters",
+  "list.filtersCount": "Filters ({count})",
   "list.clear": "Clear filters",
   "list.count": "{count|1 entry|# entries}",
   "list.selected": "{count|1 selected|# selected}",

@@ -1,8 +1,9 @@
-import { X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { useDelayed } from "../data/use-delayed.ts";
+import { NARROW, useMedia } from "../data/use-media.ts";
 import styles from "./Toolbar.module.css";
 
 /** Search and filters above a list. */
@@ -16,6 +17,21 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
         </Button>
       )}
     </div>
+  );
+}
+
+/** More than two filters of a list: on a phone they open on demand, by a button that says how many of them are chosen. */
+export function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
+  const narrow = useMedia(NARROW);
+  const [open, setOpen] = useState(false);
+  if (!narrow) return children;
+  return (
+    <>
+      <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {chosen > 0 ? sayList("list.filtersCount", { count: chosen }) : sayList("list.filters")}
+      </Button>
+      {open && children}
+    </>
   );
 }
 

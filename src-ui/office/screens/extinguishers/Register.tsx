@@ -49,7 +49,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
   const shared = { pages, question, ticked, place, hrefOf, onSpan, dates, narrow };
   const count = pages.totalCount;
-  const toolbar = <RegisterToolbar url={url} filters={filters} narrow={narrow} sortable={narrow || view === "cards"} />;
+  const toolbar = <RegisterToolbar url={url} filters={filters} sortable={narrow || view === "cards"} />;
   const placeholder = (
     <div className={styles.placeholder}>
       <Skeleton lines={12} />

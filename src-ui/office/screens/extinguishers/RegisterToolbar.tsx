@@ -1,11 +1,9 @@
-import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
-import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { FilterSelect, Filters as FoldedFilters, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
@@ -17,50 +15,41 @@ const SortFilter = lazy(() => import("./SortFilter.tsx").then((m) => ({ default:
 interface RegisterToolbarProps {
   url: UrlState;
   filters: Filters;
-  narrow: boolean;
   /** There are no heads to sort by. */
   sortable: boolean;
 }
 
-/** Search and filters of the register; each choice is a step that the back button takes back. On a phone the filters open on demand. */
-export function RegisterToolbar({ url, filters, narrow, sortable }: RegisterToolbarProps) {
-  const [open, setOpen] = useState(false);
+/** Search and filters of the register; each choice is a step that the back button takes back. */
+export function RegisterToolbar({ url, filters, sortable }: RegisterToolbarProps) {
   const choose = (name: string) => (value: string) => url.set({ [name]: value }, { push: true });
   const chosen = [filters.location, filters.type, filters.due, filters.work, filters.state].filter(Boolean).length;
   return (
     <Toolbar onClear={isFiltered(filters) ? () => url.set(NO_FILTERS, { push: true }) : undefined}>
       <SearchBox value={filters.search} onChange={(search) => url.set({ search })} />
-      {narrow && (
-        <Button icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {chosen > 0 ? say("filter.moreCount", { count: chosen }) : say("filter.more")}
-        </Button>
-      )}
-      {(!narrow || open) && (
-        <>
-          <LocationFilter value={filters.location} onChange={choose("location")} />
-          <TypeFilter value={filters.type} onChange={choose("type")} />
-          <FilterSelect
-            label={say("filter.due")}
-            value={filters.due}
-            onChange={choose("due")}
-            options={DUE.map((due) => [due, say(`due.${due}`)])}
-          />
-          <FilterSelect
-            label={say("filter.work")}
-            value={filters.work}
-            onChange={choose("work")}
-            options={WORK.map((work) => [work, sayFrame(`type.${work}`)])}
-          />
-          <FilterSelect
-            label={say("filter.state")}
-            value={filters.state}
-            onChange={choose("state")}
-            any={say("state.active")}
-            options={STATES.map((state) => [state, say(`state.${state}`)])}
-          />
-          <Suspense>{sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}</Suspense>
-        </>
-      )}
+      <FoldedFilters chosen={chosen}>
+        <LocationFilter value={filters.location} onChange={choose("location")} />
+        <TypeFilter value={filters.type} onChange={choose("type")} />
+        <FilterSelect
+          label={say("filter.due")}
+          value={filters.due}
+          onChange={choose("due")}
+          options={DUE.map((due) => [due, say(`due.${due}`)])}
+        />
+        <FilterSelect
+          label={say("filter.work")}
+          value={filters.work}
+          onChange={choose("work")}
+          options={WORK.map((work) => [work, sayFrame(`type.${work}`)])}
+        />
+        <FilterSelect
+          label={say("filter.state")}
+          value={filters.state}
+          onChange={choose("state")}
+          any={say("state.active")}
+          options={STATES.map((state) => [state, say(`state.${state}`)])}
+        />
+        <Suspense>{sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}</Suspense>
+      </FoldedFilters>
     </Toolbar>
   );
 }

@@ -10,7 +10,7 @@ import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Page } from "../../components/Page.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
-import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
+import { Filters, FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
@@ -95,7 +95,8 @@ export function UserList() {
   const read = useRead("listUsers", { query: queryOf(url) });
   const tenant = useRead("getTenant", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
   const columns = useMemo(() => columnsOf(url, dates, user.userId), [url, dates, user.userId]);
-  const filtered = ["search", "tenant", "role", "state"].some((name) => url.get(name) !== "");
+  const chosen = ["tenant", "role", "state"].filter((name) => url.get(name) !== "").length;
+  const filtered = chosen > 0 || url.get("search") !== "";
   const search = useCallback((term: string) => url.set({ search: term }), [url]);
   return (
     <Page
@@ -111,30 +112,32 @@ export function UserList() {
       <Views current="users" />
       <Toolbar onClear={filtered ? () => url.set({ search: null, tenant: null, role: null, state: null }) : undefined}>
         <SearchBox value={url.get("search")} onChange={search} />
-        <Combobox
-          compact
-          label={say("filter.tenant")}
-          placeholder={say("filter.tenantPlaceholder")}
-          value={url.get("tenant")}
-          valueLabel={tenant.data?.tenantName}
-          onChange={(value) => url.set({ tenant: value })}
-          search={useTenantSearch({})}
-        />
-        <FilterSelect
-          label={say("filter.role")}
-          value={url.get("role")}
-          onChange={(role) => url.set({ role })}
-          options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
-        />
-        <FilterSelect
-          label={say("filter.state")}
-          value={url.get("state")}
-          onChange={(state) => url.set({ state })}
-          options={[
-            ["active", say("state.active")],
-            ["inactive", say("state.inactive")],
-          ]}
-        />
+        <Filters chosen={chosen}>
+          <Combobox
+            compact
+            label={say("filter.tenant")}
+            placeholder={say("filter.tenantPlaceholder")}
+            value={url.get("tenant")}
+            valueLabel={tenant.data?.tenantName}
+            onChange={(value) => url.set({ tenant: value })}
+            search={useTenantSearch({})}
+          />
+          <FilterSelect
+            label={say("filter.role")}
+            value={url.get("role")}
+            onChange={(role) => url.set({ role })}
+            options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
+          />
+          <FilterSelect
+            label={say("filter.state")}
+            value={url.get("state")}
+            onChange={(state) => url.set({ state })}
+            options={[
+              ["active", say("state.active")],
+              ["inactive", say("state.inactive")],
+            ]}
+          />
+        </Filters>
       </Toolbar>
       <PagedTable
         read={read}

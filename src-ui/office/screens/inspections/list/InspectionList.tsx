@@ -12,7 +12,7 @@ import { useOffice } from "../../../data/office.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "./columns.tsx";
-import { Filters } from "./Filters.tsx";
+import { InspectionFilters } from "./InspectionFilters.tsx";
 import { FILTERS, listQueryOf, SORT_DEFAULT } from "./list-state.ts";
 import { SelectedActions } from "./SelectedActions.tsx";
 import { useRowSelection } from "./row-selection.ts";
@@ -29,7 +29,7 @@ export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: Re
   return (
     <Page title={say("title")} actions={actions} keptAt={list.keptAt}>
       {tabs}
-      {selection.count > 0 ? <SelectedActions selection={selection} /> : <Filters url={url} />}
+      {selection.count > 0 ? <SelectedActions selection={selection} /> : <InspectionFilters url={url} />}
       <PagedTable
         read={list}
         url={url}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Filters, FilterSelect, SearchBox, Toolbar } from "../../src-ui/office/components/Toolbar.tsx";
+import { press } from "./form-driver.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(() => page.leave());
+
+/** As wide as a phone, or a desk's screen. */
+function setWidth(width: number): void {
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({ width });
+}
+beforeEach(() => () => setWidth(1440));
+
+async function show(chosen: number): Promise<void> {
+  page = await renderInOffice(
+    <Toolbar>
+      <SearchBox value="" onChange={() => {}} />
+      <Filters chosen={chosen}>
+        <FilterSelect label="State" value="" onChange={() => {}} options={[["open", "Open"]]} />
+      </Filters>
+    </Toolbar>,
+  );
+}
+const controls = (): number => page.place.querySelectorAll("select").length;
+const button = (): HTMLButtonElement | null => page.place.querySelector("button");
+
+test("filters stand beside the search where there is room", async () => {
+  setWidth(1440);
+  await show(0);
+  expect([controls(), button()]).toEqual([1, null]);
+});
+
+test.each([
+  [0, "Filters"],
+  [3, "Filters (3)"],
+])("on a phone %i chosen filters are behind one button that says how many, and open and close by it", async (chosen, words) => {
+  setWidth(390);
+  await show(chosen);
+  expect(controls()).toBe(0);
+  expect(button()?.textContent).toBe(words);
+  expect(button()?.getAttribute("aria-expanded")).toBe("false");
+  await press(page, words);
+  expect(controls()).toBe(1);
+  expect(button()?.getAttribute("aria-expanded")).toBe("true");
+  await press(page, words);
+  expect(controls()).toBe(0);
+});
