@@ -59,6 +59,8 @@ const columnsInRegister = [
 const order: ListOrder = {
   columns: {
     extinguisherCode: "extinguisher_code",
+    locationName: ["named.sort_name", "extinguisher_code"],
+    typeName: ["named.sort_name", "extinguisher_code"],
     serialNumber: "serial_number",
     assetTag: "asset_tag",
     manufacturer: "manufacturer",
@@ -99,7 +101,33 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
         ? filtered.where("search_text", "like", containing(query.searchTerm))
         : filtered.where(sql<boolean>`extinguisher_id = ANY(${ids}::uuid[])`);
   }
-  return readPage(query, filtered, (rows) => rows.select(columnsInRegister), order);
+  const named = namesFor(tx, query.sort);
+  return readPage(
+    query,
+    filtered,
+    (rows) => (named ? rows.innerJoin(named.names, "named.sort_id", named.id) : rows).select(columnsInRegister),
+    order,
+  );
+}
+
+/**
+ * The names that the list is sorted by where they are not the extinguishers' own, joined for that order only. They are few, and come in order: the
+ * rows of a page are then read name by name (its `OFFSET 0` keeps PostgreSQL from taking the order apart).
+ */
+function namesFor(tx: TenantTransaction, sort = "") {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  switch (sort.replace("-", "")) {
+    case "locationName": {
+      const names = tx.selectFrom("locations").select(["location_id as sort_id", "location_name as sort_name"]);
+      return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.location_id" } as const;
+    }
+    case "typeName": {
+      const names = tx.selectFrom("extinguisher_types").select(["extinguisher_type_id as sort_id", "type_name as sort_name"]);
+      return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.extinguisher_type_id" } as const;
+    }
+    default:
+      return null;
+  }
 }
 
 /** More matches than this are found sooner by the order of the list than each by its id. */

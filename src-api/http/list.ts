@@ -11,8 +11,8 @@ export interface ListQuery {
 }
 
 export interface ListOrder {
-  /** Column (`i.inspection_date`) by the field name that the API knows. */
-  columns: Readonly<Record<string, string>>;
+  /** Column (`i.inspection_date`) by the field name that the API knows; further ones decide between equals. */
+  columns: Readonly<Record<string, string | readonly string[]>>;
   /** As a caller would say it: `-inspectionDate`. */
   byDefault: string;
   /** The unique column that decides between equals, so that pages never overlap. */
@@ -41,10 +41,10 @@ export async function readPage<DB, TB extends keyof DB, O, Row>(
 function sortingOf(sort: string, { columns, key }: ListOrder) {
   const descending = sort.startsWith("-");
   const field = descending ? sort.slice(1) : sort;
-  const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-  if (column === undefined) throw fieldProblem("sort", "field.unknownSort");
+  const found = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  if (found === undefined) throw fieldProblem("sort", "field.unknownSort");
   const direction = descending ? sql`DESC` : sql`ASC`;
-  return sql`${sql.ref(column)} ${direction}, ${sql.ref(key)} ${direction}`;
+  return sql.join([found, key].flat().map((column) => sql`${sql.ref(column)} ${direction}`));
 }
 
 /** For `search_text LIKE …`, which is kept in lower case. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallName } from "#shared/api/index.ts";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { createField } from "./field.ts";
@@ -55,9 +55,24 @@ describe("sorting", () => {
     expect(await codes({ sort: "-extinguisherCode", pageSize: 500 })).toEqual([...up].reverse());
   });
 
+  test.each(["locationName", "typeName"] as const)(
+    "of the register by %s goes by code among equals, both ways, over all pages",
+    async (name) => {
+      const read = async (sort: string): Promise<string[]> => {
+        const pages = [1, 2, 3].map((pageNumber) => list<ExtinguisherInRegister>("listExtinguishers", { sort, pageSize: 20, pageNumber }));
+        return (await Promise.all(pages)).flatMap(({ items }) => items).map((one) => `${one[name]}\0${one.extinguisherCode}`);
+      };
+      const up = await read(name);
+      expect(up).toHaveLength(60);
+      expect(new Set(up.map((each) => each.split("\0")[0])).size).toBeGreaterThan(1);
+      expect(up).toEqual([...up].sort());
+      expect(await read(`-${name}`)).toEqual([...up].reverse());
+    },
+  );
+
   test.each<[CallName, string[]]>([
     ["listLocations", ["locationCode", "locationName", "city", "updatedAt"]],
-    ["listExtinguishers", ["nextInspectionDueDate", "lastInspectionDate", "serialNumber", "isOutOfService"]],
+    ["listExtinguishers", ["locationName", "typeName", "nextInspectionDueDate", "lastInspectionDate", "serialNumber", "isOutOfService"]],
     ["listExtinguisherTypes", ["typeCode", "typeName"]],
     ["listChecklistTemplates", ["templateName", "inspectionType"]],
     ["listInspections", ["inspectionDate", "extinguisherCode", "locationName", "inspectorName", "status", "receiptNumber"]],

@@ -72,9 +72,9 @@ export function stateWords(one: ExtinguisherInRegister): string {
 }
 
 const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
-  locationName: textColumn("locationName", 7, { grows: true }),
+  locationName: textColumn("locationName", 7, { sort: "locationName", grows: true }),
   locationDescription: textColumn("locationDescription", 7, { grows: true }),
-  typeName: textColumn("typeName", 7, { grows: true }),
+  typeName: textColumn("typeName", 7, { sort: "typeName", grows: true }),
   state: { key: "state", label: words("state"), width: 9, cell: (one) => <ServiceTag of={one} />, text: stateWords },
   nextDueDate: {
     key: "nextDueDate",
