@@ -32,8 +32,12 @@ export default defineConfig({
   // Nothing in zxing does anything by being imported, which its packages do not say: the decoder takes 28 KB of it instead of 90.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] } } },
   server: { port: 5173, strictPort: true, proxy: { "/api": api } },
-  // workbox-background-sync brings a copy of its own.
-  resolve: { dedupe: ["idb"] },
+  resolve: {
+    // workbox-background-sync brings a copy of its own.
+    dedupe: ["idb"],
+    // Made for a React that had none of its own.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }],
+  },
   plugins: [
     react(),
     workerInDevelopment(),
