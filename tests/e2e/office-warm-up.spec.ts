@@ -10,7 +10,8 @@ function missingFiles(page: Page): Promise<number> {
   return page.evaluate(async (prefix) => {
     const name = (await caches.keys()).find((each) => each.startsWith(prefix)) ?? "";
     const list = await caches.match(name.slice(prefix.length));
-    const { rest } = (await list?.json()) as { rest: string[] };
+    if (!list) return Infinity;
+    const { rest } = (await list.json()) as { rest: string[] };
     const kept = await Promise.all(rest.map((file) => caches.match(file)));
     return kept.filter((file) => file === undefined).length;
   }, SHELL_CACHE_PREFIX);
