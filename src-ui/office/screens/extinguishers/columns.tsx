@@ -80,7 +80,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     key: "nextDueDate",
     label: words("nextDueDate"),
     sort: "nextDueDate",
-    width: 15.5,
+    width: 16.2,
     cell: (one, dates) =>
       one.nextDueDate && (
         <DueDay
