@@ -68,7 +68,7 @@ export const extinguishersMessages = {
   "print.title": "Print the register",
   "print.heading": "Register of extinguishers",
   "print.search": "Search",
-  "print.cut": "The first {count} of {total} extinguishers",
+  "print.cut": "The first {count|1|#} of {total|1 extinguisher|# extinguishers}",
   "print.cutHint": "Narrow the list by a filter to print all of it, or export it to a file.",
   "print.partly": "These are the rows that were in sight. Print in the register itself holds all of them.",
   "due.title": "Due dates",

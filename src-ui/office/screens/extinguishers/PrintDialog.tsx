@@ -15,7 +15,7 @@ import { useFilterWords } from "./filter-words.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
-/** About 200 sheets of paper; what is longer goes to a file, or is narrowed. */
+/** About 300 pages; what is longer goes to a file, or is narrowed. */
 const PRINTED_MAX = 5_000;
 
 interface PrintDialogProps {
