@@ -58,3 +58,32 @@ test("a dashboard full of work and its dialogs are well made in each theme", asy
     await expect(dialog).toHaveCount(0);
   }
 });
+
+test("a photo that the server refuses for good is removed from the device by hand, after a dialog that is well made", async ({
+  server,
+  device,
+}) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1 });
+  server.answer(/^POST \/api\/photos/, 422, 1_000);
+  await device.goOnline();
+  await expect(async () => {
+    await device.dispatchSync();
+    expect((await device.queue()).photos.map(({ status }) => status)).toEqual(["failed", "failed"]);
+  }).toPass();
+  const { page } = device;
+  await page.goto("/inspector/dashboard");
+  const remove = page.getByRole("button", { name: "Remove from this device" });
+  const dialog = page.getByRole("dialog");
+  for (const left of [2, 1]) {
+    await expect(remove).toHaveCount(left);
+    await remove.first().click();
+    await expectWellMade(page, "dialog after Remove from this device");
+    await dialog.getByRole("button", { name: "Remove from this device" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(page.getByText("Everything you submitted is sent")).toBeVisible();
+  expect(await device.queue()).toMatchObject({ operations: [], photos: [] });
+  expect(await server.inspections()).toHaveLength(1);
+});
