@@ -13,5 +13,5 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: "test-results/browser",
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["json"] as const] : [])],
-  use: { trace: "retain-on-failure" },
+  use: { trace: { mode: "retain-on-failure", screenshots: false } },
 });

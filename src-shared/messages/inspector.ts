@@ -22,7 +22,7 @@ export const inspectorMessages = {
   "drafts.heading": "Unfinished",
   "drafts.answered": "{answered} of {questions} answered",
   "drafts.photos": "{count|1 photo|# photos}",
-  "drafts.resume": "Resume {code}",
+  "drafts.resume": "Resume",
   "drafts.discard": "Discard",
   "drafts.discardNamed": "Discard {code}",
   "drafts.discardTitle": "Discard {code}?",

@@ -4,8 +4,10 @@ import styles from "./Dialog.module.css";
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the back gesture, or a press beside the dialog where the browser can. */
+  /** Escape, the back gesture, or a press beside the dialog where the browser can and nothing is filled in. */
   onClose: () => void;
+  /** Something is typed or chosen in it: a press beside it, where a list of choices may just have been, loses nothing. */
+  filledIn?: boolean;
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
@@ -14,7 +16,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. For what cannot be undone. */
-export function Dialog({ open, title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, filledIn = false, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -29,7 +31,14 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} data-wide={wide || undefined} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby={filledIn ? "closerequest" : "any"}
+    >
       {open && (
         <div className={styles.content}>
           <h2 id={titleId}>{title}</h2>

@@ -31,13 +31,12 @@ export function Drafts() {
       <ul className={styles.rows}>
         {drafts.map((draft) => (
           <li key={draft.id} className={styles.row}>
-            <Link
-              className={styles.resume}
-              href={draftPath(draft.step satisfies DraftStep, draft.id)}
-              aria-label={say("drafts.resume", { code: draft.extinguisherCode })}
-            >
+            <Link className={styles.resume} href={draftPath(draft.step satisfies DraftStep, draft.id)}>
               <span className={styles.words}>
-                <strong>{draft.extinguisherCode}</strong>
+                <strong>
+                  <span className="visually-hidden">{say("drafts.resume")} </span>
+                  {draft.extinguisherCode}
+                </strong>
                 <span>{draft.locationName}</span>
                 <span className={styles.detail}>{progress(draft)}</span>
                 <span className={styles.detail}>

@@ -22,6 +22,7 @@ export function FormDialog<V extends Values>({ form, title, submitLabel, variant
     <form noValidate onSubmit={form.onSubmit}>
       <Dialog
         open
+        filledIn
         title={title}
         onClose={onClose}
         actions={

@@ -1,11 +1,8 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/locations.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
+import { FormDialog } from "../../components/FormDialog.tsx";
 import { orNull, useForm } from "../../components/use-form.ts";
 import { useAsk } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
@@ -31,22 +28,8 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
     },
   });
   const field = form.field("parentLocationId");
-  const errors = form.conflict ? [...form.errors, { fieldId: null, message: sayList("form.conflictTitle") }] : form.errors;
   return (
-    <Dialog
-      open
-      title={say("move.title", { name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
-          <Button variant="primary" busy={form.busy} onClick={() => form.onSubmit()}>
-            {say("move.submit")}
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary errors={errors} />
+    <FormDialog form={form} title={say("move.title", { name })} submitLabel={say("move.submit")} onClose={onClose}>
       <p>{say("move.lead")}</p>
       <Combobox
         id={field.id}
@@ -58,7 +41,7 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
         onChange={(value) => form.set({ parentLocationId: value })}
         search={search}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
