@@ -68,12 +68,12 @@ test("a photo that the server refuses for good is removed from the device by han
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1 });
   server.answer(/^POST \/api\/photos/, 422, 1_000);
   await device.goOnline();
-  await expect(async () => {
-    await device.dispatchSync();
-    expect((await device.queue()).photos.map(({ status }) => status)).toEqual(["failed", "failed"]);
-  }).toPass();
   const { page } = device;
   await page.goto("/inspector/dashboard");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sync now" }).click();
+    expect((await device.queue()).photos.map(({ status }) => status)).toEqual(["failed", "failed"]);
+  }).toPass({ intervals: [200] });
   const remove = page.getByRole("button", { name: "Remove from this device" });
   const dialog = page.getByRole("dialog");
   for (const left of [2, 1]) {
