@@ -5,6 +5,7 @@ import { say } from "#shared/messages/office/frame.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
+import { useUnloadGuard } from "../data/use-unload-guard.ts";
 
 /** What the controls of a form hold: texts, and ticks. */
 export type Values = Record<string, string | boolean>;
@@ -201,16 +202,6 @@ function fieldOf(values: Values, path: string): string | undefined {
 
 function firstOfEach(errors: readonly FormError[]): FormError[] {
   return errors.filter((error, at) => errors.findIndex((other) => other.fieldId === error.fieldId) === at);
-}
-
-/** The browser asks before it leaves a page with changes that are not saved. */
-function useUnloadGuard(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
 }
 
 /** Empty text as null: what a field that may stay empty stands for. */

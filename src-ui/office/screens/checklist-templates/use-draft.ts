@@ -4,6 +4,7 @@ import { type ChecklistTemplate, ChecklistItemsReplace } from "#shared/entities/
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { ApiError } from "../../api/api-error.ts";
 import { useOffice } from "../../data/office.ts";
+import { useUnloadGuard } from "../../data/use-unload-guard.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { errorsAt } from "./field-errors.ts";
 import { bodyOf, isSame, type Outline, outlineOf } from "./outline.ts";
@@ -120,14 +121,4 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
       return outline;
     },
   };
-}
-
-/** The browser asks before it closes or reloads a page with changes that are not saved. */
-function useUnloadGuard(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
 }
