@@ -5,31 +5,24 @@ import type { Page } from "playwright";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 export const themes = ["bright", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
 
 /** Nothing serious or critical in any of the themes, nothing wider than the screen. */
 export async function expectWellMade(page: Page, where: string): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
+  // Half way from one look to the next, a colour is none of either.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // What stays at the bottom of the screen covers, at any one place of the page, a part of some target below it.
   if (size && height > size.height) await page.setViewportSize({ ...size, height });
   for (const theme of themes) {
-    await wear(page, theme);
+    await page.evaluate((name) => void (document.documentElement.dataset["theme"] = name), theme);
     // A theme changes colours and nothing else: what is not about them is looked at once.
     const only = theme === themes[0] ? { type: "tag" as const, values: rules } : { type: "rule" as const, values: ["color-contrast"] };
     expect.soft(await findViolations(page, only), `${where}, ${theme}`).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
   expect.soft(await findOverhang(page), `${where} is wider than the screen`).toEqual([]);
-}
-
-function wear(page: Page, theme: Theme): Promise<void> {
-  return page.evaluate((name) => {
-    document.documentElement.dataset["theme"] = name;
-    // Half way from one theme to the next, a colour is none of either.
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
-  }, theme);
 }
 
 /** The rules broken, each with where. What was in order stays in the page: it is long, and takes longer to hand over than to find. */
