@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { accounts } from "../qa/accounts.ts";
+import type { ApiAnswer } from "../qa/api.ts";
+import { test } from "../qa/index.ts";
+import { findPort, startProcess } from "../qa/server-process.ts";
+import type { ServerProcess } from "../qa/server-process.ts";
+import { median, percentile, print, time } from "./measure.ts";
+
+const ROUNDS = 200;
+const REGISTER_ROWS = 100_000;
+
+test("starting", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "pinseal-bench-"));
+  const beside = "an empty Node process";
+  const besideMs = median(await time(5, () => execFileSync(process.execPath, ["-e", "0"])));
+  for (const what of ["First start, database made and demo seeded", "Later start"]) {
+    let server: ServerProcess | undefined;
+    const port = await findPort();
+    const [ms = 0] = await time(1, async () => (server = await startProcess({ port, dataFolder, env: { DEMO: "1" } })));
+    print({ what, ms, beside, besideMs });
+    await server?.stop();
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test("answering", async ({ server }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborInspector));
+  const { userId } = await server.api.signIn(accounts.harborInspector);
+  const { items } = (await call("GET", "/extinguishers?pageSize=60")).json;
+  const body = { inspectionType: "Monthly", inspectorUserId: userId, passed: true, notes: "", checklistResponses: [] };
+  const create = async (round: number): Promise<void> => {
+    const { extinguisherId } = items[round % items.length];
+    const json = { ...body, extinguisherId, inspectionDate: new Date().toISOString() };
+    expectOk(await call("POST", "/v2/inspections", { json, headers: { "idempotency-key": randomUUID() } }));
+  };
+  const beside = "writing 8 kB to the disk (fsync)";
+  const besideMs = median(await timeFsync());
+  print({ what: "GET /health", ms: median(await time(ROUNDS, () => call("GET", "/health"))), beside, besideMs });
+  print({ what: "POST /v2/inspections, acknowledged", ms: median(await time(ROUNDS, create)), beside, besideMs });
+});
+
+test("a register of 100,000", async ({ server }) => {
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  await fillRegister(server.tamper.sql);
+  const asked = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "search=HB-S7&sort=extinguisherCode"];
+  const besideMs = percentile(await time(ROUNDS, () => call("GET", "/health")), 95);
+  for (const query of asked) {
+    const page = async (round: number): Promise<void> =>
+      expectOk(await call("GET", `/extinguishers?pageSize=50&page=${1 + (round % 5)}&${query}`));
+    const ms = percentile(await time(ROUNDS, page), 95);
+    print({ what: `Page of 100,000 extinguishers, ${query}, p95`, ms, beside: "GET /health, p95", besideMs, budget: "50 ms, goal 25" });
+  }
+});
+
+/** Copies of the demo's own extinguishers, so that they lie and are due as real ones do; all columns but what the database writes itself. */
+async function fillRegister(sql: (statement: string) => Promise<void>): Promise<void> {
+  await sql(`DO $$
+    DECLARE columns text := (SELECT string_agg(column_name, ', ') FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = 'extinguishers' AND is_generated = 'NEVER');
+    BEGIN PERFORM set_config('app.tenant_id', (SELECT tenant_id::text FROM tenants WHERE tenant_name LIKE 'Harbor%'), true);
+      EXECUTE format('INSERT INTO extinguishers (%1$s) SELECT %1$s FROM (
+      SELECT (jsonb_populate_record(model, jsonb_build_object(''extinguisher_id'', gen_random_uuid(),
+        ''extinguisher_code'', ''HB-S'' || n, ''barcode_data'', ''HB-S'' || n))).*
+      FROM (SELECT row_number() OVER () AS place, count(*) OVER () AS models, e AS model
+        FROM extinguishers e WHERE tenant_id = current_tenant_id()) AS demo
+      JOIN generate_series(1, ${REGISTER_ROWS}) AS n ON n %% models = place - 1) AS copies', columns);
+    END $$`);
+  await sql("ANALYZE");
+}
+
+async function timeFsync(): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), "pinseal-bench-"));
+  const file = openSync(join(folder, "probe"), "w");
+  const block = Buffer.alloc(8_192, 1);
+  const taken = await time(ROUNDS, () => {
+    writeSync(file, block, 0, block.length, 0);
+    fsyncSync(file);
+  });
+  closeSync(file);
+  await rm(folder, { recursive: true });
+  return taken;
+}
+
+function expectOk({ status, json }: ApiAnswer): void {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(json)}`);
+}
