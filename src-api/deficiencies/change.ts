@@ -6,14 +6,14 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { record } from "../inspections/ledger.ts";
 import { checkChecklistItems, isMember, locationOfExtinguisher } from "../inspections/references.ts";
-import { lockInspection } from "../inspections/rows.ts";
+import { isSealed, lockInspection } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
 import { readDeficiency } from "./read.ts";
 
-/** Due by its severity, as the tenant's settings say. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
+/** Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<AnswerOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
-  await checkReferences(request);
+  const foundAt = await checkReferences(request);
   const { timeZone, deficiencyDeadlineDays } = await readSettings(tx);
   const days = deficiencyDeadlineDays[body.severity];
   const deficiencyId = randomUUID();
@@ -27,7 +27,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
       code: body.code,
       severity: body.severity,
       description: body.description,
-      due_date: days === null ? null : addDays(dayIn(timeZone, now), days),
+      due_date: days === null ? null : addDays(dayIn(timeZone, foundAt), days),
       created_at: now,
       created_by: session.user.userId,
       idempotency_key: idempotencyKey,
@@ -40,17 +40,20 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
   return readDeficiency(tx, deficiencyId);
 }
 
-async function checkReferences(request: RequestOf<"createDeficiency">): Promise<void> {
-  const { tx, body } = request;
+/** Gives when it was found: with its completed inspection, but not after now, as `read.ts` says it. */
+async function checkReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
+  const { tx, body, now } = request;
   await locationOfExtinguisher(request, body.extinguisherId);
   if (body.checklistItemId !== null) {
     await checkChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
   }
-  if (body.inspectionId === null) return;
+  if (body.inspectionId === null) return now;
   const inspection = await lockInspection(tx, body.inspectionId).catch((error: unknown) => {
     throw error instanceof ApiProblem ? fieldProblem("inspectionId", "field.unknownReference") : error;
   });
   if (inspection.extinguisher_id !== body.extinguisherId) throw fieldProblem("extinguisherId", "field.unknownReference");
+  if (!isSealed(inspection)) return now;
+  return new Date(Math.min(now.getTime(), new Date(inspection.inspection_date).getTime()));
 }
 
 /** `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
@@ -22,6 +23,8 @@ const deficiencyColumns = [
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",
+  // What somebody says they inspected later than it arrived was found by its arrival.
+  sql<string>`least(d.created_at, CASE WHEN i.data_hash IS NOT NULL THEN i.inspection_date END)`.as("foundAt"),
   "d.created_at as createdAt",
   "d.version",
 ] as const;
@@ -29,6 +32,7 @@ const deficiencyColumns = [
 const order: ListOrder = {
   columns: {
     createdAt: "d.created_at",
+    foundAt: "foundAt",
     dueDate: "d.due_date",
     severity: "d.severity",
     status: "d.status",
@@ -49,7 +53,13 @@ function deficiencyRows(tx: TenantTransaction) {
       join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.extinguisher_id", "=", "d.extinguisher_id"),
     )
     .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "e.tenant_id").onRef("l.location_id", "=", "e.location_id"))
+    .leftJoin("inspections as i", (join) => join.onRef("i.tenant_id", "=", "d.tenant_id").onRef("i.inspection_id", "=", "d.inspection_id"))
     .where("d.withdrawn_at", "is", null);
+}
+
+/** Those that count: a voided inspection counts for nothing, and a rejected one is done again, so what they found stands with them only. */
+function standingRows(tx: TenantTransaction) {
+  return deficiencyRows(tx).where(sql<boolean>`(i.inspection_id IS NULL OR (i.voided_at IS NULL AND i.status <> 'Rejected'))`);
 }
 
 export async function readDeficienciesOf(tx: TenantTransaction, inspectionId: string): Promise<Deficiency[]> {
@@ -72,8 +82,9 @@ export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">):
   return readDeficiency(tx, params.id);
 }
 
+/** Those that count, or all of one inspection, whatever became of it. */
 export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<AnswerOf<"listDeficiencies">> {
-  let filtered = deficiencyRows(tx);
+  let filtered = query.inspectionId === undefined ? standingRows(tx) : deficiencyRows(tx);
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.inspectionId !== undefined) filtered = filtered.where("d.inspection_id", "=", query.inspectionId);
@@ -84,7 +95,7 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
 }
 
 export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<AnswerOf<"listOpenDeficiencies">> {
-  let filtered = deficiencyRows(tx).where("d.status", "!=", "Resolved");
+  let filtered = standingRows(tx).where("d.status", "!=", "Resolved");
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);

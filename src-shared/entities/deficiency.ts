@@ -49,6 +49,8 @@ export const Deficiency = v.object({
   dueDate: v.nullable(day),
   resolvedDate: v.nullable(day),
   resolutionNotes: v.nullable(v.string()),
+  /** When it was seen: with its inspection, or when it was reported if that was earlier or there is none. */
+  foundAt: timestamp,
   createdAt: timestamp,
   version,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#shared/calendar.ts";
+import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { createField } from "./field.ts";
@@ -41,6 +41,27 @@ test.each([
   ["Observation", null],
 ])("one that is %s is due in %s days", async (severity, days) => {
   expect((await create({ severity })).dueDate).toBe(days === null ? null : addDays(today(), days));
+});
+
+test.each([
+  ["three days before it arrived, from the inspection", -3, -3],
+  ["by a clock that runs ahead, from its arrival", 2, 0],
+])("one found %s, is due from then and says so", async (_name, inspectedInDays, foundInDays) => {
+  const day = (inDays: number) => new Date(server.ports.clock().getTime() + inDays * 24 * 60 * 60_000);
+  const inspectionDate = day(inspectedInDays).toISOString();
+  const late = await field.submit(inspector, "HB-E001", { passed: false, inspectionDate });
+  const reported = await create({ inspectionId: late.inspectionId, severity: "Minor" });
+  expect(reported.dueDate).toBe(addDays(dayIn("America/New_York", day(foundInDays)), 30));
+  expect(reported.foundAt).toBe(foundInDays === 0 ? reported.createdAt : inspectionDate);
+  const sorted = await server.call("listOpenDeficiencies", { as: inspector, query: { sort: "foundAt", pageSize: 500 } });
+  const found = sorted.json<{ items: Deficiency[] }>().items.map(({ foundAt }) => foundAt);
+  expect(found).toEqual(found.toSorted());
+});
+
+test("one reported while its inspection is still planned is found when it is reported", async () => {
+  const planned = await field.schedule(inspector, "HB-E001", { inspectionDate: "2026-01-05T17:00:00.000Z" });
+  const reported = await create({ inspectionId: planned.inspectionId });
+  expect(reported).toMatchObject({ dueDate: addDays(today(), 7), foundAt: reported.createdAt });
 });
 
 test("one reported with an inspection stands with it, and in its ledger", async () => {
@@ -159,4 +180,29 @@ test("one names its extinguisher and where that stands, and is found by the plac
     const sorted = (await find({ sort: "-extinguisherCode" })).map((each) => each.extinguisherCode);
     expect(sorted).toEqual(sorted.toSorted().reverse());
   }
+});
+
+test.each([
+  ["voided", "deleteInspection", {}],
+  ["rejected", "reviewInspection", { body: { decision: "Rejected", reason: "The wrong one" } }],
+] as const)("of an inspection that was %s, none is open or listed; the inspection itself still shows them", async (_name, call, input) => {
+  const admin = await server.signIn("admin@harbor.example");
+  const found = await field.submit(inspector, "HB-E004", { passed: false });
+  const { extinguisherId, inspectionId } = found;
+  const { deficiencyId } = await create({ inspectionId, extinguisherId });
+  const alone = await create({ inspectionId: null, extinguisherId });
+  const ids = async (name: "listDeficiencies" | "listOpenDeficiencies", query: object = {}) => {
+    const list = (await server.call(name, { as: inspector, query: { extinguisherId, pageSize: 500, ...query } })).json();
+    expect(list.totalCount).toBe(list.items.length);
+    return list.items.map((each: Deficiency) => each.deficiencyId);
+  };
+  for (const name of ["listDeficiencies", "listOpenDeficiencies"] as const) expect(await ids(name)).toContain(deficiencyId);
+  expect((await server.call(call, { as: admin, params: { id: inspectionId }, ...input })).statusCode).toBeLessThan(300);
+  for (const name of ["listDeficiencies", "listOpenDeficiencies"] as const) {
+    expect(await ids(name)).not.toContain(deficiencyId);
+    expect(await ids(name)).toContain(alone.deficiencyId);
+  }
+  expect(await ids("listDeficiencies", { inspectionId })).toEqual([deficiencyId]);
+  const read = await server.call("getInspection", { as: inspector, params: { id: inspectionId } });
+  expect(read.json<Inspection>().deficiencies).toMatchObject([{ deficiencyId }]);
 });

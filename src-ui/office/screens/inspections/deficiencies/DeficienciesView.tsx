@@ -114,16 +114,16 @@ function columnsOf(dates: Dates, onResolve: ((deficiency: Deficiency) => void) |
     },
     { key: "locationName", label: say("column.location"), sortable: true, cell: (row) => row.locationName },
     {
-      key: "createdAt",
+      key: "foundAt",
       label: say("deficiency.column.found"),
       sortable: true,
       compact: true,
       cell: (row) =>
         row.inspectionId === null ? (
-          dates.dayOf(row.createdAt)
+          dates.dayOf(row.foundAt)
         ) : (
           <Link href={inspectionPath(row.inspectionId)}>
-            {dates.dayOf(row.createdAt)}
+            {dates.dayOf(row.foundAt)}
             <span className="visually-hidden">, {say("deficiency.openInspection")}</span>
           </Link>
         ),
