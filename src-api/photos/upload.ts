@@ -2,7 +2,9 @@
  * From received bytes to a photo that is never lost.
  * 1. The bytes are on the disk, under the photo's own name, before its row is written: a row has its file, always.
  * 2. When the handler fails its files are removed; when the commit itself fails they stay, since the row may be there.
- * 3. The inspection's row is locked: the limit and the recognition of equal bytes hold for uploads at the same time.
+ * 3. The inspection's row is locked: the limit and the recognition of a repeat hold for uploads at the same time.
+ * 4. A repeat is the same bytes for the same question and of the same kind. One picture for two questions is two photos, each with its own
+ *    file, so that withdrawing one leaves the other.
  */
 import { randomUUID } from "node:crypto";
 import type { PhotoFields } from "#shared/entities/photo.ts";
@@ -46,21 +48,22 @@ async function keepAll(actor: Actor, entries: readonly Entry[]) {
   return photos;
 }
 
-/** The id of the photo: the one that is there, when the inspection has these bytes already. */
+/** The id of the photo: the one that is there, when this upload is a repeat. */
 async function keep(actor: Actor, { fields, file }: Entry, contentType: string, part: number): Promise<string> {
   const { tx, tenantId, session, now, server, effects } = actor;
+  const checklistItemId = fields.checklistItemId ?? null;
   const kept = await tx
     .selectFrom("photos")
-    .select(["photo_id", "sha256"])
+    .select(["photo_id", "sha256", "checklist_item_id", "photo_type"])
     .where("inspection_id", "=", fields.inspectionId)
     .where("withdrawn_at", "is", null)
     .execute();
-  const same = kept.find((photo) => photo.sha256 === file.sha256);
+  const same = kept.find(
+    (photo) => photo.sha256 === file.sha256 && photo.checklist_item_id === checklistItemId && photo.photo_type === fields.photoType,
+  );
   if (same !== undefined) return same.photo_id;
   if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
-  if (fields.checklistItemId !== undefined) {
-    await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId: fields.checklistItemId }]);
-  }
+  if (checklistItemId !== null) await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
   const photoId = randomUUID();
   const key = originalKey(tenantId, photoId);
   effects.onRollback(() => server.storage.remove(key));
@@ -71,7 +74,7 @@ async function keep(actor: Actor, { fields, file }: Entry, contentType: string, 
       photo_id: photoId,
       inspection_id: fields.inspectionId,
       photo_type: fields.photoType,
-      checklist_item_id: fields.checklistItemId ?? null,
+      checklist_item_id: checklistItemId,
       capture_date: fields.captureDate ?? null,
       content_type: contentType,
       size_bytes: file.sizeBytes,

@@ -13,7 +13,7 @@ export const photoCalls = defineCalls({
   uploadPhoto: {
     method: "POST",
     path: "/photos",
-    summary: "Upload one photo; the same bytes for the same inspection are kept once",
+    summary: "Upload one photo; the same bytes for the same inspection, question and photo type are kept once",
     tag,
     access: "inspect",
     body: { kind: "form", fields: PhotoFields, many: false },

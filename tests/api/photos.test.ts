@@ -71,6 +71,30 @@ describe("a photo", () => {
     expect((await upload(bytes)).json<Photo>().photoId).not.toBe(first.photoId);
   });
 
+  const questions = async () => (await field.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);
+
+  test("of one picture for two questions stands at both, each repeated upload at its own", async () => {
+    const bytes = await picture(63);
+    const [first = "", second = ""] = await questions();
+    const places: Record<string, string>[] = [
+      { photoType: "Problem", checklistItemId: first },
+      { photoType: "Problem", checklistItemId: second },
+      { photoType: "Tag", checklistItemId: second },
+      { photoType: "Tag" },
+    ];
+    const all = async () => Promise.all(places.map(async (fields) => (await upload(bytes, fields)).json<Photo>()));
+    const sent = await all();
+    expect(new Set(sent.map(({ photoId }) => photoId)).size).toBe(places.length);
+    expect((await all()).map(({ photoId }) => photoId)).toEqual(sent.map(({ photoId }) => photoId));
+    expect(await list()).toHaveLength(places.length);
+    const responses = (await server.call("listResponses", { as: inspector, params: { id: inspectionId } })).json();
+    for (const place of [0, 1]) expect((await fetchLink(responses[place].photoUrl)).rawPayload.equals(bytes)).toBe(true);
+    const told = (await readLedger(server, inspectionId)).filter(({ event }) => event === "PhotoReceived");
+    expect(new Set(told.map(({ content }) => JSON.parse(content).photoId))).toEqual(new Set(sent.map(({ photoId }) => photoId)));
+    const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+    expect(verified.json()).toMatchObject({ isValid: true });
+  });
+
   test("that names a checklist item becomes that response's photo", async () => {
     const [item] = (await field.monthly(inspector)).items;
     await upload(await picture(4), { checklistItemId: item?.checklistItemId ?? "", photoType: "Problem" });
@@ -142,7 +166,7 @@ describe("limits", () => {
       expect((await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) })).statusCode).toBe(201);
     }
     expect((await upload(await picture(99))).json()).toMatchObject({ status: 409, code: "photoLimitReached" });
-    expect((await upload(await picture(100))).statusCode).toBe(201);
+    expect((await upload(await picture(100), { photoType: "Other" })).statusCode).toBe(201);
   });
 
   test.each<[string, Record<string, string>, Record<string, string[]>]>([
@@ -177,6 +201,20 @@ describe("a batch", () => {
     const answer = await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) });
     expect([answer.statusCode, answer.json<Photo[]>().map(({ photoType }) => photoType)]).toEqual([201, shots]);
     expect(await list()).toMatchObject(shots.map((photoType) => ({ photoType })));
+  });
+
+  test("with one picture for two questions and twice for the second keeps it once at each", async () => {
+    const [first = "", second = ""] = (await field.monthly(inspector)).items.map(({ checklistItemId }) => checklistItemId);
+    const bytes = await picture(64);
+    const entries = [first, second, second].map((checklistItemId) => ({
+      fields: { inspectionId, photoType: "Problem", checklistItemId },
+      bytes,
+    }));
+    const sent = (await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) })).json<Photo[]>();
+    expect(sent.map(({ checklistItemId }) => checklistItemId)).toEqual([first, second, second]);
+    expect((await list()).map(({ photoId }) => photoId)).toEqual([sent[0]?.photoId, sent[1]?.photoId]);
+    expect(sent[2]?.photoId).toBe(sent[1]?.photoId);
+    expect(await incoming()).toEqual([]);
   });
 
   test("with one wrong photo keeps none, and names the one", async () => {
@@ -220,6 +258,17 @@ describe("withdrawing", () => {
     expect((await server.call("deletePhoto", { as: inspector, params: { id: photo.photoId } })).statusCode).toBe(204);
     expect(await files()).toBe(before);
     expect((await upload(await picture(51))).statusCode).toBe(201);
+  });
+
+  test("one of two photos of the same bytes leaves the other's, and the record of both", async () => {
+    ({ inspectionId } = await field.schedule(inspector, "HB-E003"));
+    const bytes = await picture(65);
+    const [gone, left] = [(await upload(bytes, { photoType: "Tag" })).json<Photo>(), (await upload(bytes)).json<Photo>()];
+    expect((await server.call("deletePhoto", { as: inspector, params: { id: gone.photoId } })).statusCode).toBe(204);
+    expect((await fetchLink(left.url)).rawPayload.equals(bytes)).toBe(true);
+    await server.call("completeInspection", { as: inspector, params: { id: inspectionId }, body: {} });
+    const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+    expect(verified.json()).toMatchObject({ isValid: true });
   });
 });
 

@@ -54,7 +54,7 @@ test("a batch arrives whole", async ({ people }) => {
   ]);
 });
 
-test("the same bytes for the same inspection are kept once, and a photo at a question fills its photoUrl", async ({ people }) => {
+test("the same bytes for the same question are kept once, and a photo at a question fills its photoUrl", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E044");
   const [checklistItemId = ""] = await checklistItemIds(people.inspector);
   const bytes = await newPhoto();
