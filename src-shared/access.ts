@@ -15,8 +15,13 @@ export function rolesInTenant(roles: readonly RoleEntry[], tenantId: string): Ro
   return roles.filter((role) => role.roleType === "System" || role.tenantId === tenantId);
 }
 
+/** What one role grants where it counts. */
+export function roleMay(roleName: RoleName, permission: Permission): boolean {
+  return GRANTS[roleName].includes(permission);
+}
+
 export function may(roles: readonly RoleEntry[], tenantId: string, permission: Permission): boolean {
-  return rolesInTenant(roles, tenantId).some((role) => GRANTS[role.roleName].includes(permission));
+  return rolesInTenant(roles, tenantId).some((role) => roleMay(role.roleName, permission));
 }
 
 export function isSystemAdmin(roles: readonly RoleEntry[]): boolean {

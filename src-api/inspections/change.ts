@@ -6,7 +6,7 @@ import { completeBeside, standsBeside } from "./beside.ts";
 import { seal } from "./complete.ts";
 import { record } from "./ledger.ts";
 import { readInspection } from "./read.ts";
-import { checkInspector, requireOwnName } from "./references.ts";
+import { checkAssignee, requireOwnName } from "./references.ts";
 import { writeResponses } from "./responses.ts";
 import { isSealed, lockEvenVoided, lockInspection } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
@@ -21,10 +21,13 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
   request.checkVersion(inspection.version);
 }
 
+/** Throws `validation` where it is given to somebody who may not inspect. */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
   const { tx, params, body } = request;
-  requireChangeable(request, await lockInspection(tx, params.id));
-  if (body.inspectorUserId !== undefined) await checkInspector(request, body.inspectorUserId);
+  const inspection = await lockInspection(tx, params.id);
+  const { inspectorUserId = inspection.inspector_user_id } = body;
+  requireChangeable(request, inspection);
+  if (inspectorUserId !== inspection.inspector_user_id) await checkAssignee(request, inspectorUserId);
   await tx
     .updateTable("inspections")
     .set((eb) => ({

@@ -3,19 +3,23 @@ import { updateDueDates } from "../extinguishers/due-dates.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
 import { readInspection } from "./read.ts";
-import { checkInspector, locationOfExtinguisher } from "./references.ts";
+import { checkAssignee, checkInspector, checkNotRetired, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
 
 /**
  * With `checklistResponses` the inspection is completed at once and sealed; without, it is scheduled. Throws `validation` for an extinguisher,
- * inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan.
+ * inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan. What is only planned is planned
+ * as `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
  */
 export async function createInspection(
   request: Actor & Pick<RequestOf<"createInspection">, "body">,
 ): Promise<AnswerOf<"createInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   const locationId = await locationOfExtinguisher(request, body.extinguisherId);
-  await checkInspector(request, body.inspectorUserId);
+  if (body.checklistResponses === undefined) {
+    await checkAssignee(request, body.inspectorUserId);
+    await checkNotRetired(request, [{ field: "extinguisherId", extinguisherId: body.extinguisherId }]);
+  } else await checkInspector(request, body.inspectorUserId);
   const row = await tx
     .insertInto("inspections")
     .values({

@@ -41,7 +41,7 @@ export async function listScheduledInspections({
   return readInspections(query, open, "inspectionDate");
 }
 
-/** Whole, not paged: the device replaces what it held. */
+/** Whole, not paged: the device replaces what it held. What is planned for a retired extinguisher waits for its return. */
 export async function listAssignedInspections({
   tx,
   session,
@@ -50,6 +50,7 @@ export async function listAssignedInspections({
     .select(inspectionColumns)
     .where("i.inspector_user_id", "=", session.user.userId)
     .where("i.data_hash", "is", null)
+    .where("e.is_active", "=", true)
     .orderBy("i.inspection_date")
     .orderBy("i.inspection_id")
     .execute();

@@ -3,13 +3,20 @@ import { sql } from "kysely";
 import type { InspectionPlan } from "#shared/entities/inspection.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { checkInspector } from "./references.ts";
+import { checkAssignee, checkNotRetired } from "./references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
 
-/** All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have. */
+/**
+ * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has retired, or
+ * for somebody who may not inspect.
+ */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<AnswerOf<"planInspections">> {
   const { tx, body } = request;
-  await checkInspector(request, body.inspectorUserId);
+  await checkAssignee(request, body.inspectorUserId);
+  await checkNotRetired(
+    request,
+    body.extinguisherIds.map((extinguisherId, place) => ({ field: `extinguisherIds.${place}`, extinguisherId })),
+  );
   const ids = await schedule(request, body);
   const rows = await inspectionRows(tx)
     .select(inspectionColumns)

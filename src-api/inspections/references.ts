@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { may } from "#shared/access.ts";
-import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import { may, roleMay } from "#shared/access.ts";
+import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 type Caller = Pick<Actor, "tx" | "tenantId" | "session">;
+type Planner = Caller & Pick<Actor, "server">;
 
 /** Where the extinguisher stands. Throws `validation` for one that the tenant does not have. */
 export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extinguisherId: string): Promise<string> {
@@ -28,6 +29,34 @@ export async function checkInspector(caller: Caller, inspectorUserId: string): P
     .values({ user_id: userId, first_name: firstName, last_name: lastName })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Work is planned for somebody who may do it in this tenant now. Throws `validation` for others, and as `checkInspector` does. */
+export async function checkAssignee(caller: Planner, inspectorUserId: string): Promise<void> {
+  await checkInspector(caller, inspectorUserId);
+  const { server, tenantId } = caller;
+  const held = await server.identity
+    .selectFrom("user_roles as r")
+    .innerJoin("users as u", "u.user_id", "r.user_id")
+    .select("r.role_name")
+    .where("r.user_id", "=", inspectorUserId)
+    .where("u.is_active", "=", true)
+    .where((eb) => eb.or([eb("r.tenant_id", "=", tenantId), eb("r.tenant_id", "is", null)]))
+    .execute();
+  if (!held.some((role) => roleMay(role.role_name, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
+}
+
+/** Nothing is planned for a retired extinguisher. Throws `validation` with the place of each. */
+export async function checkNotRetired(
+  { tx }: Pick<Caller, "tx">,
+  named: readonly { field: string; extinguisherId: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT extinguisher_id AS id FROM extinguishers
+    WHERE NOT is_active AND extinguisher_id = ANY(${named.map(({ extinguisherId }) => extinguisherId)}::uuid[])`.execute(tx);
+  const retired = new Set(rows.map((row) => row.id));
+  const wrong = named.filter(({ extinguisherId }) => retired.has(extinguisherId));
+  if (wrong.length > 0) throw validationProblem(Object.fromEntries(wrong.map(({ field }) => [field, ["field.notActive"]])));
 }
 
 export async function isMember({ tx }: Pick<Caller, "tx">, userId: string): Promise<boolean> {

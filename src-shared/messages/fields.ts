@@ -26,6 +26,7 @@ export const fieldMessages = {
   "field.ownDescendant": "A location cannot lie within itself",
   "field.notActive": "This is not in use any more",
   "field.notPublished": "Publish this first",
+  "field.mayNotInspect": "Choose somebody who may inspect here",
   "field.ownName": "Work under your own name",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;

@@ -67,6 +67,62 @@ describe("what the office plans", () => {
     expect(await assigned(inspector)).not.toContain(second?.inspectionId);
   });
 
+  test("is for who may inspect: an inspector or an administrator, of the organisation now", async () => {
+    const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
+    const viewer = await server.signIn("staff@harbor.example");
+    const former = (await server.signIn("both@pinseal.example")).user.userId;
+    const inspectionDate = "2026-12-01T15:00:00.000Z";
+    const planFor = (inspectorUserId: string) => [
+      server.call("planInspections", { as: admin, body: { extinguisherIds: [extinguisherId], inspectionDate, inspectorUserId } }),
+      server.call("createInspection", { as: admin, body: { extinguisherId, inspectionDate, inspectorUserId } }),
+    ];
+    const [kept] = await plan(["HB-E010"], former);
+    const params = { id: kept?.inspectionId ?? "" };
+    for (const accepted of planFor(admin.user.userId)) expect((await accepted).statusCode).toBe(201);
+    const root = await server.signIn("root@pinseal.example");
+    const roles = (roleNames: string[]) =>
+      server.call("setTenantRoles", {
+        as: root,
+        params: { id: former },
+        body: { roles: roleNames.map((roleName) => ({ tenantId: admin.tenantId, roleName })) },
+      });
+    expect((await roles(["Viewer"])).statusCode).toBe(200);
+    for (const userId of [viewer.user.userId, former]) {
+      const given = server.call("updateInspection", {
+        as: admin,
+        params: { id: (await plan(["HB-E010"]))[0]?.inspectionId },
+        body: { inspectorUserId: userId },
+      });
+      for (const answer of [...planFor(userId), given]) {
+        expect((await answer).json()).toMatchObject({ status: 400, errors: { inspectorUserId: ["field.mayNotInspect"] } });
+      }
+    }
+    const moved = await server.call("updateInspection", { as: admin, params, body: { inspectorUserId: former, notes: "The back door" } });
+    expect(moved.json()).toMatchObject({ notes: "The back door", inspectorUserId: former });
+    await roles(["TenantAdmin"]);
+  });
+
+  test("waits while its extinguisher is retired, and nothing is planned for one", async () => {
+    const [planned] = await plan(["HB-E015"]);
+    const { extinguisherId = "", inspectionId } = planned ?? {};
+    const change = (action: string) =>
+      server.call("changeExtinguishers", { as: admin, body: { action, extinguisherIds: [extinguisherId] } });
+    expect(await assigned(inspector)).toContain(inspectionId);
+    expect((await change("Retire")).statusCode).toBe(200);
+    expect(await assigned(inspector)).not.toContain(inspectionId);
+    const other = await field.extinguisher(admin, "HB-E016");
+    const body = { inspectionDate: "2026-12-01T15:00:00.000Z", inspectorUserId: inspector.user.userId };
+    const many = await server.call("planInspections", {
+      as: admin,
+      body: { ...body, extinguisherIds: [other.extinguisherId, extinguisherId] },
+    });
+    expect(many.json()).toMatchObject({ status: 400, errors: { "extinguisherIds.1": ["field.notActive"] } });
+    const one = await server.call("createInspection", { as: inspector, body: { ...body, extinguisherId } });
+    expect(one.json()).toMatchObject({ status: 400, errors: { extinguisherId: ["field.notActive"] } });
+    expect((await change("Restore")).statusCode).toBe(200);
+    expect(await assigned(inspector)).toContain(inspectionId);
+  });
+
   test("is all or none: an unknown extinguisher is named by its place, and one named twice is refused", async () => {
     const { extinguisherId } = await field.extinguisher(admin, "HB-E006");
     const body = { inspectionDate: "2026-12-01T15:00:00.000Z", inspectorUserId: inspector.user.userId };

@@ -22,7 +22,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   const { timeZone } = useDates();
   const update = useWrite("updateInspection");
   const show = useToast();
-  const members = useMemberOptions();
+  const members = useMemberOptions("inspect");
   const valuesOf = ({ inspectorUserId, inspectionDate, notes }: Inspection) => ({
     inspectorUserId,
     day: dayIn(timeZone, new Date(inspectionDate)),

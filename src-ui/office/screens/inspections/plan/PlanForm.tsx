@@ -42,7 +42,7 @@ export function PlanForm() {
   const url = useUrlState();
   const dates = useDates();
   const chosen = useChosen(url);
-  const members = useMemberOptions();
+  const members = useMemberOptions("inspect");
   const plan = useWrite("planInspections");
   const undo = useUndo();
   const show = useToast();
