@@ -45,7 +45,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * What is not given stays as it was; `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
+ * What is not given stays as it was, and so do the notes of the plan, whatever is written beside them; `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
  * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
@@ -59,7 +59,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .set((eb) => ({
       ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate }),
       ...(body.passed !== undefined && { passed: body.passed }),
-      ...(body.notes !== undefined && { notes: body.notes ?? "" }),
+      notes: joined(planned.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
       ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
       ...(body.gpsAccuracy !== undefined && { gps_accuracy: body.gpsAccuracy }),
@@ -72,6 +72,12 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   const inspection = await readInspection(request, params.id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
+}
+
+/** What the office wrote when it planned stands before what is written at completion; said again with it, it stands once. */
+function joined(planned: string, written: string | null | undefined): string {
+  if (!written?.trim()) return planned;
+  return !planned.trim() || written.includes(planned) ? written : `${planned}\n\n${written}`;
 }
 
 /**

@@ -3,7 +3,16 @@ import type { Inspection } from "../entities/inspection.ts";
 /** An inspection that the office planned for this inspector and that is not done, as far as this device knows. */
 export interface AssignedInspection extends Pick<
   Inspection,
-  "inspectionId" | "extinguisherId" | "extinguisherCode" | "locationId" | "locationName" | "inspectionType" | "inspectionDate"
+  | "inspectionId"
+  | "extinguisherId"
+  | "extinguisherCode"
+  | "locationId"
+  | "locationName"
+  | "inspectionType"
+  | "inspectionDate"
+  /** What the office wrote for the inspector; of one that replaces a rejected inspection, why that one was rejected. */
+  | "notes"
+  | "replacesInspectionId"
 > {
   /** The draft on this device that is to complete it. */
   draftId: string | null;

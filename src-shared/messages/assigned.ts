@@ -9,6 +9,8 @@ export const assignedMessages = {
   "assigned.today": "Due today",
   "assigned.due": "Due {day}",
   "assigned.begun": "Begun",
+  "assigned.notes": "From the office: {notes}",
+  "assigned.sentBack": "Sent back by the office: {notes}",
   "assigned.type.Monthly": "Monthly",
   "assigned.type.Annual": "Annual",
   "assigned.type.SixYear": "Internal examination",

@@ -1,20 +1,9 @@
 import { apiAnswer } from "../api-client.ts";
 import { calls } from "../calls.ts";
-import { pick } from "../stores/pick.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";
 import { keepPlans } from "../stores/assigned.ts";
 import type { AssignedRow } from "../stores/schema.ts";
 import type { ReferenceParts, Target } from "./parts.ts";
-
-const FIELDS = [
-  "inspectionId",
-  "extinguisherId",
-  "extinguisherCode",
-  "locationId",
-  "locationName",
-  "inspectionType",
-  "inspectionDate",
-] as const satisfies (keyof AssignedRow)[];
 
 /** Brings what is planned for the inspector up to date. Without an answer of the server what was known stays, and nothing else is kept from working. */
 export async function pullAssigned({ ports, databases, api, sessions }: ReferenceParts, { userId, tenantId }: Target): Promise<void> {
@@ -23,7 +12,7 @@ export async function pullAssigned({ ports, databases, api, sessions }: Referenc
   );
   const answer = apiAnswer(outcome);
   if (answer?.status !== 200 || !Array.isArray(answer.json)) return;
-  const inspections = (answer.json as AssignedRow[]).map((row) => pick(row, ...FIELDS));
+  const inspections = answer.json as AssignedRow[];
   await ports.locks.hold(WIPE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return;
     await keepPlans(databases, tenantId, userId, inspections);

@@ -14,6 +14,7 @@ import { useEngine } from "../engine/use-engine.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
+import { officeWords } from "./office-words.ts";
 import { byPlace, dueOf } from "./places.ts";
 import { dayOf, sayDay } from "../moments.ts";
 
@@ -76,6 +77,7 @@ export function AssignedToMe() {
 }
 
 function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
+  const words = officeWords(inspection);
   return (
     <button type="button" className={styles.line} onClick={onBegin}>
       <span className={styles.words}>
@@ -87,6 +89,7 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
             {say("assigned.begun")}
           </StatusTag>
         )}
+        {words !== null && <span className={styles.notes}>{words}</span>}
       </span>
       <Icon of={ChevronRight} />
     </button>

@@ -58,6 +58,19 @@ describe("what the office plans", () => {
     expect(scheduled).not.toContain(ids[0]);
   });
 
+  test.each([
+    ["nothing", {}, "Bring the key"],
+    ["empty notes", { notes: "" }, "Bring the key"],
+    ["no notes", { notes: null }, "Bring the key"],
+    ["notes of their own", { notes: "Lock oiled" }, "Bring the key\n\nLock oiled"],
+    ["the office's and their own", { notes: "Bring the key. I did." }, "Bring the key. I did."],
+  ])("keeps its words when the inspector sends %s, under the seal", async (_name, body, notes) => {
+    const id = (await plan(["HB-E014"]))[0]?.inspectionId ?? "";
+    expect((await complete(inspector, id, body)).json()).toMatchObject({ status: "Completed", notes });
+    const verified = await server.call("verifyInspection", { as: admin, params: { id } });
+    expect(verified.json()).toMatchObject({ isValid: true, hashMatch: true });
+  });
+
   test("moves to another inspector, and goes when it is called off", async () => {
     const [first, second] = await plan(["HB-E004", "HB-E005"]);
     const id = first?.inspectionId ?? "";

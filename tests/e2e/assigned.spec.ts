@@ -44,6 +44,35 @@ test("planned in the office, done in the field without a signal, the tab closed:
   });
 });
 
+test("what the office wrote stands on the line and over the checklist, and with the inspector's notes in the record", async ({
+  server,
+  device,
+}) => {
+  const notes = "Ask for the key at the desk";
+  await plan(server, ["HB-E001"], accounts.harborInspector, { notes });
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await expect(page.getByRole("region", { name: "Assigned to me" }).getByRole("button", { name: "HB-E001" })).toContainText(notes);
+  await page.getByRole("button", { name: "HB-E001" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  await expect(page.getByText(`From the office: ${notes}`)).toBeVisible();
+  await answerChecklist(page, { notes: "The lock was oiled" });
+  await addPhotos(page, []);
+  await sign(page, "drawn");
+  await submit(page);
+  const said = async () => (await server.inspections({ status: "Completed" })).map((each) => each["notes"]);
+  await expect.poll(said).toEqual([`${notes}\n\nThe lock was oiled`]);
+  // Sent back: the reason is what the next one says.
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [done] = await server.inspections({ status: "Completed" });
+  await office("POST", `/v2/inspections/${done?.inspectionId}/review`, {
+    json: { decision: "Rejected", reason: "The gauge cannot be read" },
+  });
+  await page.goto("/inspector/dashboard");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "HB-E001" })).toContainText("Sent back by the office: The gauge cannot be read");
+});
+
 test("a scan of what is planned completes the plan by itself", async ({ server, device }) => {
   const [planned] = await plan(server, ["HB-E002"], accounts.harborInspector);
   await device.signIn(accounts.harborInspector);

@@ -33,8 +33,8 @@ test("where the engine cannot run, the screen that says so is well made in each 
 });
 
 test("a dashboard full of work and its dialogs are well made in each theme", async ({ server, device }) => {
-  await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector, -3);
-  await plan(server, ["HB-E002", "HB-E003"], accounts.harborInspector, 5);
+  await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector, { dueInDays: -3 });
+  await plan(server, ["HB-E002", "HB-E003"], accounts.harborInspector, { dueInDays: 5, notes: "Ask for the key at the desk" });
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1, problems: 1 });

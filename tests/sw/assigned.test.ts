@@ -50,6 +50,13 @@ test("what is planned for the inspector stands on the device, by location and da
   expect(await codes(phone)).toEqual(["HB-E004", "HB-E001", "HB-E002", "HB-E003"]);
 });
 
+test("what the office wrote comes with the plan, and that it is asked for again", async () => {
+  const words = { notes: "The gauge cannot be read", replacesInspectionId: id("f", 300) };
+  const phone = await phoneWith(planned(1, ADA.userId, words));
+  phone.online = false;
+  expect(await listAssigned(phone.parts)).toMatchObject([words]);
+});
+
 test("a plan that the office took back, or that is done, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, planned(2, ADA.userId));
   phone.office.assigned = [PLAN];

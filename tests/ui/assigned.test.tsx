@@ -16,6 +16,8 @@ function plan(index: number, changes: Partial<AssignedInspection> = {}): Assigne
     locationName: "Main lobby",
     inspectionType: "Monthly",
     inspectionDate: new Date().toISOString(),
+    notes: "",
+    replacesInspectionId: null,
     draftId: null,
     ...changes,
   };
@@ -58,6 +60,17 @@ describe("what is assigned", () => {
   it("is marked by words when it is overdue", async () => {
     const { line } = await show([plan(1, { inspectionDate: "2026-01-05T12:00:00.000Z" })]);
     expect(line("HB-E001")?.textContent).toMatch(/Overdue since/);
+  });
+
+  it("says what the office wrote, and why it asks again", async () => {
+    const { line } = await show([
+      plan(1, { notes: "Ask for the key at the desk" }),
+      plan(2, { notes: "The gauge cannot be read", replacesInspectionId: "before" }),
+      plan(3, { notes: " " }),
+    ]);
+    expect(line("HB-E001")?.textContent).toContain("From the office: Ask for the key at the desk");
+    expect(line("HB-E002")?.textContent).toContain("Sent back by the office: The gauge cannot be read");
+    expect(line("HB-E003")?.textContent).not.toContain("office");
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -68,6 +69,7 @@ function Checklist({ draft }: { draft: Draft }) {
       }
     >
       <Steps current="checklist" />
+      <FromTheOffice draftId={draft.id} />
       <OutOfService code={extinguisher.extinguisherCode} locationId={location.locationId} />
       {checklist.keeping.state === "refused" && (
         <div className={styles.refused}>

@@ -254,6 +254,8 @@ export function planned(
     locationName: LOBBY.locationName,
     inspectionType: "Monthly",
     inspectionDate: DAY,
+    notes: "",
+    replacesInspectionId: null,
     inspectorUserId,
     ...changes,
   };
