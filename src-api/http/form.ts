@@ -67,7 +67,7 @@ function checkEntry({ fields, file }: Entry, body: FormBody, prefix: string): Fo
   try {
     const checked = validate(body.fields, fields);
     if (file === null) throw fieldProblem("file", "field.required");
-    return { fields: checked, file };
+    return { fields: checked, sent: fields, file };
   } catch (error) {
     throw error instanceof ApiProblem && error.code === "validation" ? withPrefix(error, prefix) : error;
   }

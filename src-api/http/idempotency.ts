@@ -4,10 +4,10 @@
  * 2. A twin that comes at the same time waits at the key's row until the first is decided, then gives the first one's answer.
  * 3. Keys belong to the user in the tenant, or above the tenants to the user, and are kept for ever.
  */
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "./problems.ts";
+import type { RequestHashes } from "./request-hash.ts";
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -18,36 +18,32 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new ApiProblem("validation", { errors: { "Idempotency-Key": ["field.text"] } });
 }
 
-/** What makes two requests the same: call, address and checked content. */
-export function hashRequest(...parts: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
 /** A request that has its effect once. */
 export interface KeyedRequest {
   /** Where the keys of its kind are kept. */
   table: "idempotency_keys" | "account_keys";
   userId: string;
   key: string;
-  requestHash: string;
+  hashes: RequestHashes;
 }
 
 /** Does the work under its key, or gives the answer of the request that did. Throws `idempotencyKeyReused` for another request with the same key. */
 export async function once(
   tx: TenantTransaction | IdentityTransaction,
-  { table, userId, key, requestHash }: KeyedRequest,
+  { table, userId, key, hashes }: KeyedRequest,
   work: () => Promise<string | null>,
 ): Promise<{ answer: string | null; repeated: boolean }> {
   const keys = sql.table(table);
   const mine = sql`user_id = ${userId} AND idempotency_key = ${key}`;
   const claimed = await sql`
-    INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${requestHash})
+    INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.ofSent})
     ON CONFLICT DO NOTHING RETURNING user_id`.execute(tx);
   if (claimed.rows.length === 0) {
     const { rows } = await sql<{ request_hash: string; answer: string | null }>`
       SELECT request_hash, answer FROM ${keys} WHERE ${mine}`.execute(tx);
     const [first] = rows;
-    if (first?.request_hash !== requestHash) throw new ApiProblem("idempotencyKeyReused");
+    const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
+    if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
     return { answer: first.answer, repeated: true };
   }
   const answer = await work();

@@ -13,6 +13,8 @@ type Schema = v.GenericSchema;
 /** One entry of a form with files: its checked fields and the file, received but not yet kept. */
 export interface FormEntry<Fields> {
   fields: Fields;
+  /** The fields as they came; an empty one is none. */
+  sent: Readonly<Record<string, string>>;
   file: ReceivedFile;
 }
 

@@ -14,7 +14,9 @@ import { discardFiles, receiveForm } from "./form.ts";
 import type { FormEntry, PublicRequest, TenantRequest } from "./request.ts";
 import { isTenantAccess } from "./request.ts";
 import { handlers } from "./handlers.ts";
-import { hashRequest, once, readIdempotencyKey } from "./idempotency.ts";
+import { contentOfForm, hashRequest } from "./request-hash.ts";
+import type { RequestHashes } from "./request-hash.ts";
+import { once, readIdempotencyKey } from "./idempotency.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "./origin.ts";
 import { ApiProblem } from "./problems.ts";
@@ -84,7 +86,7 @@ type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; answer: unknown }> {
-  const { name, call, handler, serialise, session, tenantId } = run;
+  const { handler, serialise, session, tenantId } = run;
   const effects = createEffects();
   let undone = false;
   const userId = session.user.userId;
@@ -97,9 +99,9 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
       };
       try {
         if (base.idempotencyKey === null) return { text: await work(), answer };
-        const requestHash = hashRequest(name, base.params, contentOf(call, base));
+        const hashes = hashesOf(run, base);
         const table = tenantId === null ? "account_keys" : "idempotency_keys";
-        const result = await once(tx, { table, userId, key: base.idempotencyKey, requestHash }, work);
+        const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
         const text = tenantId === null ? result.answer : refreshLinks(result.answer, { ...base, tenantId });
         return { text, answer: JSON.parse(text) as unknown };
@@ -121,10 +123,11 @@ function transact<T>({ server, session, tenantId }: Run, work: (tx: AnyTransacti
   return inTenant(server.app, { tenantId, userId: session.user.userId }, work);
 }
 
-/** Of a form the bytes count, not the file they came in. */
-function contentOf(call: Call, base: Base): unknown {
-  if (!isForm(call.body)) return base.body;
-  return (base.body as unknown as FormEntry<unknown>[]).map(({ fields, file }) => [fields, file.sha256]);
+function hashesOf({ name, call, request }: Run, { params, body }: Base): RequestHashes {
+  const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
+  const sent = { params: request.params, body: entries === null ? request.body : contentOfForm(entries, "sent") };
+  const checked = { params, body: entries === null ? body : contentOfForm(entries, "fields") };
+  return hashRequest({ name, call, sent, checked });
 }
 
 async function readPublic(call: Call, request: FastifyRequest, server: ServerPorts): Promise<PublicRequest> {

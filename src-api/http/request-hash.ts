@@ -1,0 +1,57 @@
+/*
+ * What makes two requests the same.
+ * 1. What the client sent counts, before a schema fills in, drops or converts anything: a later version of the product may know more fields,
+ *    and the repeat of a request that an earlier one answered stays a repeat.
+ * 2. The order of an object's keys and of a form's fields does not count; the order of a list and of files does. Of a file its bytes count.
+ * 3. A key may stand in the database with the hash of the checked content instead (`ofChecked`): then that one decides.
+ */
+import { createHash } from "node:crypto";
+import type { Call } from "#shared/api/call.ts";
+import { ApiProblem } from "./problems.ts";
+import type { FormEntry } from "./request.ts";
+
+/** Hex SHA-256 each. */
+export interface RequestHashes {
+  /** Kept with the key. */
+  ofSent: string;
+  ofChecked: string;
+}
+
+/** A call as it came and as its schemas made of it. A form's content is a list of entries in both. */
+export interface HashedRequest {
+  name: string;
+  call: Pick<Call, "method" | "path">;
+  sent: { params: unknown; body: unknown };
+  checked: { params: unknown; body: unknown };
+}
+
+export function hashRequest({ name, call, sent, checked }: HashedRequest): RequestHashes {
+  return {
+    ofSent: hash(canonical([call.method, call.path, sent.params, sent.body])),
+    ofChecked: hash(JSON.stringify([name, checked.params, checked.body])),
+  };
+}
+
+/** The content of a form, with the fields as they came or as they were checked. */
+export function contentOfForm(entries: readonly FormEntry<unknown>[], fields: "sent" | "fields"): unknown {
+  return entries.map((entry) => [entry[fields], entry.file.sha256]);
+}
+
+/** JSON with the keys of every object in one order. Throws `invalidJson` for what is nested too deep to be written again. */
+function canonical(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part,
+    );
+  } catch (error) {
+    throw error instanceof RangeError ? new ApiProblem("invalidJson") : error;
+  }
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
