@@ -1,7 +1,8 @@
 /*
  * From received bytes to a photo that is never lost.
  * 1. The bytes are on the disk, under the photo's own name, before its row is written: a row has its file, always.
- * 2. When the handler fails its files are removed; when the commit itself fails they stay, since the row may be there.
+ * 2. When the handler fails its files are let go, so that it can be done again with them; when the commit itself fails they stay, since the row
+ *    may be there.
  * 3. The inspection's row is locked: the limit and the recognition of a repeat hold for uploads at the same time.
  * 4. A repeat is the same bytes for the same question and of the same kind. One picture for two questions is two photos, each with its own
  *    file, so that withdrawing one leaves the other.
@@ -50,7 +51,7 @@ async function keepAll(actor: Actor, entries: readonly Entry[]) {
 
 /** The id of the photo: the one that is there, when this upload is a repeat. */
 async function keep(actor: Actor, { fields, file }: Entry, contentType: string, part: number): Promise<string> {
-  const { tx, tenantId, session, now, server, effects } = actor;
+  const { tx, tenantId, session, now, effects } = actor;
   const checklistItemId = fields.checklistItemId ?? null;
   const kept = await tx
     .selectFrom("photos")
@@ -65,9 +66,8 @@ async function keep(actor: Actor, { fields, file }: Entry, contentType: string, 
   if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
   if (checklistItemId !== null) await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);
   const photoId = randomUUID();
-  const key = originalKey(tenantId, photoId);
-  effects.onRollback(() => server.storage.remove(key));
-  await file.keep(key);
+  effects.onRollback(() => file.letGo());
+  await file.keep(originalKey(tenantId, photoId));
   const row = await tx
     .insertInto("photos")
     .values({

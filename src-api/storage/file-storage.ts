@@ -11,6 +11,8 @@ export interface ReceivedFile {
   path: string;
   /** Gives it its name for good; survives a power cut once it returned. Only before `discard`. */
   keep(key: string): Promise<void>;
+  /** Takes the name back: it is as it was received, to be kept again or discarded. Nothing happens to one that was not kept. */
+  letGo(): Promise<void>;
   /** Forgets it; nothing happens to a file that was kept. */
   discard(): Promise<void>;
 }

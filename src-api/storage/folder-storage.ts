@@ -54,12 +54,22 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
     await rm(path, { force: true });
     throw error;
   }
+  let kept: string | null = null;
   return {
     claimedType,
     sizeBytes,
     sha256: hash.digest("hex"),
     path,
-    keep: (key) => moveTo(path, join(folder, key)),
+    keep: async (key) => {
+      const target = join(folder, key);
+      // Known before it is moved: what fails half way is let go, too.
+      kept = target;
+      await moveTo(path, target);
+    },
+    letGo: async () => {
+      if (kept !== null) await rename(kept, path).catch(unlessMissing);
+      kept = null;
+    },
     discard: () => rm(path, { force: true }),
   };
 }
@@ -81,13 +91,17 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+function unlessMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+}
+
 async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {
   try {
     const handle = await open(path, "r");
     const { size } = await handle.stat();
     return { stream: handle.createReadStream(), sizeBytes: size };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    unlessMissing(error);
+    return null;
   }
 }

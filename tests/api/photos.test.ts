@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Client } from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
@@ -30,6 +31,22 @@ const list = async () => (await server.call("listInspectionPhotos", { as: inspec
 const fetchLink = (url: string) => server.app.inject({ url: url.slice(new URL(url).origin.length) });
 const files = async () => (await readdir(server.folder, { recursive: true })).filter((name) => name.includes("/")).length;
 const incoming = () => readdir(join(server.folder, "incoming"));
+
+/** From here on the n-th row of a photo is written, and then its transaction ended as the database ends the victim of a deadlock. */
+async function deadlockAt(row: number): Promise<void> {
+  const administrator = new Client(server.database.administrator);
+  await administrator.connect();
+  await administrator.query(`
+    CREATE SEQUENCE IF NOT EXISTS deadlocks;
+    SELECT setval('deadlocks', ${101 - row}, false);
+    CREATE OR REPLACE FUNCTION deadlock_at() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      IF nextval('deadlocks') = 100 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER deadlock_at AFTER INSERT ON photos FOR EACH ROW EXECUTE FUNCTION deadlock_at();`);
+  await administrator.end();
+}
 
 describe("a photo", () => {
   test("is described as the contract says, and its bytes come back as they were sent", async () => {
@@ -69,6 +86,23 @@ describe("a photo", () => {
     const first = (await upload(bytes)).json<Photo>();
     ({ inspectionId } = await field.submit(inspector, "HB-E002"));
     expect((await upload(bytes)).json<Photo>().photoId).not.toBe(first.photoId);
+  });
+
+  test("whose transaction was the victim of a deadlock is kept all the same, alone and in a batch", async () => {
+    const before = await files();
+    await deadlockAt(1);
+    const alone = await upload(await picture(66));
+    expect([alone.statusCode, await files()]).toEqual([201, before + 1]);
+    await deadlockAt(2);
+    const entries = await Promise.all(
+      [67, 68].map(async (shade) => ({ fields: { inspectionId, photoType: "Tag" }, bytes: await picture(shade) })),
+    );
+    const batch = await server.call("uploadPhotos", { as: inspector, body: photosForm(entries) });
+    expect([batch.statusCode, await files()]).toEqual([201, before + 3]);
+    for (const [place, photo] of batch.json<Photo[]>().entries()) {
+      expect((await fetchLink(photo.url)).rawPayload.equals(entries[place]!.bytes)).toBe(true);
+    }
+    expect(await incoming()).toEqual([]);
   });
 
   const questions = async () => (await field.monthly(inspector)).items.slice(0, 2).map(({ checklistItemId }) => checklistItemId);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -21,6 +21,21 @@ test("a file that was kept is read back, and survives being discarded afterwards
   const read = await storage.read("tenant/photo");
   expect([read?.sizeBytes, String(await buffer(read!.stream))]).toEqual([3, "abc"]);
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
+});
+
+test("a file that was let go is as it was received: read, kept under another name, or discarded", async () => {
+  const storage = await openFolderStorage(folder);
+  const file = await storage.receive(Readable.from([Buffer.from("abc")]), "text/plain");
+  await file.letGo();
+  await file.keep("tenant/first");
+  await file.letGo();
+  expect(await storage.read("tenant/first")).toBeNull();
+  expect(String(await readFile(file.path))).toBe("abc");
+  await file.keep("tenant/second");
+  expect(String(await buffer((await storage.read("tenant/second"))!.stream))).toBe("abc");
+  await file.letGo();
+  await file.discard();
+  expect(await readdir(folder, { recursive: true })).toEqual(["incoming", "tenant"]);
 });
 
 test("a stream that breaks leaves nothing", async () => {
