@@ -5,6 +5,7 @@ import { columnValues } from "../database/column-values.ts";
 import type { ExtinguishersTable } from "../database/schema.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { checkCodes } from "../reference-changes/codes.ts";
 import { holdReferenceData } from "../reference-changes/hold.ts";
 import { readToday } from "../tenants/settings.ts";
 import { updateDueDates } from "./due-dates.ts";
@@ -28,6 +29,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
   await checkLocation(tx, body.locationId);
   await checkType(tx, body.extinguisherTypeId);
   await checkDays(request, body);
+  await checkCodes(tx, "extinguisher", body);
   const extinguisherId = randomUUID();
   const values = columnValues<Omit<Insertable<ExtinguishersTable>, "extinguisher_id">>(body, [...plainColumns, ...recordedColumns]);
   await tx
@@ -49,6 +51,7 @@ export async function updateExtinguisher(request: RequestOf<"updateExtinguisher"
   if (locationId !== before.locationId || (isActive && !before.isActive)) await checkLocation(tx, locationId);
   if (extinguisherTypeId !== before.extinguisherTypeId) await checkType(tx, extinguisherTypeId);
   await checkDays(request, body);
+  await checkCodes(tx, "extinguisher", body, before);
   await tx
     .updateTable("extinguishers")
     .set((eb) => ({

@@ -5,6 +5,7 @@ import { columnValues } from "../database/column-values.ts";
 import type { LocationsTable } from "../database/schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { checkCodes } from "../reference-changes/codes.ts";
 import { holdReferenceData } from "../reference-changes/hold.ts";
 import { locationColumns, readLocation } from "./locations.ts";
 import { checkParent } from "./tree.ts";
@@ -13,6 +14,7 @@ import { checkParent } from "./tree.ts";
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<AnswerOf<"createLocation">> {
   await holdReferenceData(tx);
   await checkParent(tx, body.parentLocationId ?? null, null);
+  await checkCodes(tx, "location", body);
   const locationId = randomUUID();
   const values = columnValues<Omit<Insertable<LocationsTable>, "location_id">>(body, locationColumns);
   await tx
@@ -42,6 +44,7 @@ async function change({ tx, params, checkVersion }: Change, body: LocationUpdate
   const { parentLocationId = location.parentLocationId, isActive = location.isActive } = body;
   const takenBack = isActive && !location.isActive;
   if (takenBack || parentLocationId !== location.parentLocationId) await checkParent(tx, parentLocationId, params.id);
+  await checkCodes(tx, "location", body, location);
   if (!isActive && location.childCount + location.extinguisherCount > 0) throw new ApiProblem("inUse");
   await tx
     .updateTable("locations")

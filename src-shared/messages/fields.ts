@@ -22,6 +22,8 @@ export const fieldMessages = {
   "field.answeredTwice": "A checklist item is answered twice",
   "field.unknownReference": "This does not exist",
   "field.duplicate": "This is in use already",
+  "field.codeOfLocation": "A location has this code already",
+  "field.codeOfExtinguisher": "An extinguisher has this code already",
   "field.inFuture": "This day has not come yet",
   "field.ownDescendant": "A location cannot lie within itself",
   "field.notActive": "This is not in use any more",

@@ -61,6 +61,12 @@ describe("one is created", () => {
     ["without a code", () => ({ extinguisherCode: " " }), [400, "validation", { extinguisherCode: ["field.required"] }]],
     ["with a code that is taken", () => ({ extinguisherCode: "hb-e001" }), [409, "duplicate", { extinguisherCode: ["field.duplicate"] }]],
     ["with a label that is taken", () => ({ barcodeData: "HB-e002" }), [409, "duplicate", { barcodeData: ["field.duplicate"] }]],
+    ["with a location's code", () => ({ extinguisherCode: "hb-l02" }), [409, "duplicate", { extinguisherCode: ["field.codeOfLocation"] }]],
+    [
+      "with a location's code on its label",
+      () => ({ barcodeData: "hb-L03" }),
+      [409, "duplicate", { barcodeData: ["field.codeOfLocation"] }],
+    ],
     [
       "at no place of the tenant",
       () => ({ locationId: sample.extinguisherId }),
@@ -94,6 +100,19 @@ describe("one is changed", () => {
     expect(await office.refused("updateExtinguisher", stale)).toEqual([412, "versionStale"]);
     expect(await office.refused("retireExtinguisher", { params: { id: extinguisherId }, ifMatch: 1 })).toEqual([412, "versionStale"]);
     expect(await update(extinguisherId, { model: null })).toMatchObject({ notes: "Dusty", model: null });
+  });
+
+  test("not to the code or label of a location, but with its own sent along", async () => {
+    await office.done("createLocation", { body: { locationCode: "ROOM-7", locationName: "Room 7", barcodeData: "ROOM-LABEL" } });
+    const { extinguisherId, extinguisherCode, barcodeData } = await create({ barcodeData: "UNIT-LABEL" });
+    const refused = (change: object) => office.refused("updateExtinguisher", { params: { id: extinguisherId }, body: change });
+    for (const code of ["room-7", "Room-Label"]) {
+      expect(await refused({ extinguisherCode: code })).toEqual([409, "duplicate", { extinguisherCode: ["field.codeOfLocation"] }]);
+      expect(await refused({ barcodeData: code })).toEqual([409, "duplicate", { barcodeData: ["field.codeOfLocation"] }]);
+    }
+    const both = { extinguisherCode: "ROOM-7", barcodeData: "ROOM-LABEL" };
+    expect(Object.keys((await refused(both))[2] as object)).toEqual(["extinguisherCode", "barcodeData"]);
+    expect(await update(extinguisherId, { extinguisherCode, barcodeData, model: "B" })).toMatchObject({ model: "B", version: 2 });
   });
 
   test("to another place, which its history tells, and its past inspections keep theirs", async () => {

@@ -42,6 +42,16 @@ describe("what is wrong is said beside its field", () => {
     ["blanks", { locationCode: " ", locationName: "x" }, [400, "validation", { locationCode: ["field.required"] }]],
     ["too long", { locationCode: "a", locationName: "x".repeat(121) }, [400, "validation", { locationName: ["field.tooLong"] }]],
     ["off the globe", { locationCode: "a", locationName: "x", latitude: 91 }, [400, "validation", { latitude: ["field.outOfRange"] }]],
+    [
+      "an extinguisher's code",
+      { locationCode: "hb-e001", locationName: "x" },
+      [409, "duplicate", { locationCode: ["field.codeOfExtinguisher"] }],
+    ],
+    [
+      "an extinguisher's code on its label",
+      { locationCode: "NEW", locationName: "x", barcodeData: "hb-e001" },
+      [409, "duplicate", { barcodeData: ["field.codeOfExtinguisher"] }],
+    ],
     ["a code that is taken", { locationCode: "hb-l01", locationName: "x" }, [409, "duplicate", { locationCode: ["field.duplicate"] }]],
     [
       "a label that is taken",
@@ -55,6 +65,33 @@ describe("what is wrong is said beside its field", () => {
   test("script in a name is kept as text, word by word", async () => {
     const locationName = `<script>alert("x")</script> & 'Ω' 消火器`;
     expect(await create({ locationName })).toMatchObject({ locationName });
+  });
+});
+
+test("a location and an extinguisher that want one code at the same time: one gets it", async () => {
+  const { extinguisherTypeId } = await field.extinguisher(admin, "HB-E001");
+  const { locationId } = await create();
+  const answers = await Promise.all([
+    server.call("createLocation", { as: admin, body: { locationCode: "SAME-1", locationName: "x" } }),
+    server.call("createExtinguisher", { as: admin, body: { extinguisherCode: "same-1", locationId, extinguisherTypeId } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+});
+
+test("a location does not take the code or label of an extinguisher later, either", async () => {
+  const { locationId, locationCode } = await create();
+  expect(await refusedUpdate(locationId, { locationCode: "HB-E002" })).toEqual([
+    409,
+    "duplicate",
+    { locationCode: ["field.codeOfExtinguisher"] },
+  ]);
+  expect(await refusedUpdate(locationId, { barcodeData: "HB-E002" })).toEqual([
+    409,
+    "duplicate",
+    { barcodeData: ["field.codeOfExtinguisher"] },
+  ]);
+  expect(await update(locationId, { locationCode, locationName: "y" })).toMatchObject({
+    locationName: "y",
   });
 });
 

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+
+interface Codes {
+  locationCode?: string | undefined;
+  extinguisherCode?: string | undefined;
+  barcodeData?: string | null | undefined;
+}
+
+/** Which other kind a code may not be of, and how that is said. */
+const others = {
+  extinguisher: { table: "locations", own: "location_code", refusal: "field.codeOfLocation" },
+  location: { table: "extinguishers", own: "extinguisher_code", refusal: "field.codeOfExtinguisher" },
+} as const;
+
+/**
+ * A label says one thing: what is scanned would else be found as a location or as an extinguisher by chance. To be called with the reference data
+ * held; those not changed (`before`) are left alone. Throws `duplicate` with the field of each code or label that the other kind has as either,
+ * archived ones included, in either letter case. Within one kind the indexes see to it.
+ */
+export async function checkCodes(tx: TenantTransaction, kind: keyof typeof others, codes: Codes, before: Codes = {}): Promise<void> {
+  const fields = ["locationCode", "extinguisherCode", "barcodeData"] as const;
+  const named = fields.flatMap((field) => {
+    const code = codes[field]?.toLowerCase() ?? "";
+    return code === "" || code === before[field]?.toLowerCase() ? [] : [{ field, code }];
+  });
+  if (named.length === 0) return;
+  const { table, own, refusal } = others[kind];
+  const wanted = named.map(({ code }) => code);
+  const { rows } = await sql<{ codes: (string | null)[] }>`
+    SELECT ARRAY[lower(${sql.ref(own)}), lower(barcode_data)] AS codes FROM ${sql.table(table)}
+    WHERE lower(${sql.ref(own)}) = ANY(${wanted}::text[]) OR lower(barcode_data) = ANY(${wanted}::text[])`.execute(tx);
+  const taken = new Set(rows.flatMap((row) => row.codes));
+  const wrong = named.filter(({ code }) => taken.has(code));
+  if (wrong.length > 0) throw new ApiProblem("duplicate", { errors: Object.fromEntries(wrong.map(({ field }) => [field, [refusal]])) });
+}
