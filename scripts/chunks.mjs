@@ -36,7 +36,7 @@ const chunks = [
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
-  [/src-ui\/(app|engine|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
+  [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
     /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,
     "kit",

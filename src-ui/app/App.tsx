@@ -9,6 +9,7 @@ import { Guarded } from "./Guarded.tsx";
 import { NOT_FOUND, ROUTES } from "./routes.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
+import { useAtHand } from "./warm-up.ts";
 
 /** Paths that only lead on. */
 const LEADING: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
@@ -30,10 +31,15 @@ export function App() {
   );
 }
 
+/** Between the steps of an inspection nobody waits. */
+const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ Screen }) => (Screen && "load" in Screen ? [Screen] : []));
+
 /** The route of the path. All routes render at one place, so that what they share stays when the path changes. */
 function Screen({ path }: { path: string }) {
   const { parser } = useRouter();
   const to = LEADING[path === "/" ? path : path.replace(/\/$/, "")];
+  const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]) ?? NOT_FOUND;
+  useAtHand(STEPS, route.access === "inspector");
   if (to !== undefined) return <Redirect to={to} replace />;
-  return <Guarded route={ROUTES.find((route) => matchRoute(parser, route.path, path)[0]) ?? NOT_FOUND} />;
+  return <Guarded route={route} />;
 }

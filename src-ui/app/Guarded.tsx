@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
 import { say } from "#shared/messages/index.ts";
 import { useFullPath, useSearch } from "../address.ts";
@@ -9,7 +9,7 @@ import { isMailedLink, PATHS } from "../paths.ts";
 import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { guard } from "./guard.ts";
-import { type RouteDefinition, screen } from "./route.ts";
+import { type RouteDefinition, screen } from "./route.tsx";
 import { useWarmUp } from "./warm-up.ts";
 
 /** The office's frame, with all that only the office needs; it stays while screens change within it. */
@@ -43,26 +43,13 @@ export function Guarded({ route }: { route: RouteDefinition }) {
   if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;
   const Screen = verdict === "show" ? route.Screen : Forbidden;
   if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
+  // What one screen throws does not take the frame around it away.
   const shown = (
-    <Framed path={path}>
+    <ErrorBoundary key={path}>
       <Route path={route.path}>
         <Screen key={route.path} />
       </Route>
-    </Framed>
-  );
-  if (!route.inOffice) return shown;
-  return (
-    <Suspense fallback={<ScreenFallback />}>
-      <OfficeArea>{shown}</OfficeArea>
-    </Suspense>
-  );
-}
-
-/** What one screen throws or waits for does not take the frame around it away. */
-function Framed({ path, children }: { path: string; children: ReactNode }) {
-  return (
-    <ErrorBoundary key={path}>
-      <Suspense fallback={<ScreenFallback />}>{children}</Suspense>
     </ErrorBoundary>
   );
+  return route.inOffice ? <OfficeArea>{shown}</OfficeArea> : shown;
 }

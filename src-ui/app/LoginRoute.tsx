@@ -3,7 +3,7 @@ import { say } from "#shared/messages/index.ts";
 import { useSearch } from "../address.ts";
 import { showTitle } from "../components/document-title.ts";
 import { accountLink } from "../paths.ts";
-import { screen } from "./route.ts";
+import { screen } from "./route.tsx";
 
 const LoginScreen = screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen));
 const AccountLinkScreen = screen(() => import("../office/screens/account-links/AccountLinkScreen.tsx").then((m) => m.AccountLinkScreen));

@@ -1,5 +1,5 @@
 import { PATHS } from "../paths.ts";
-import { type RouteDefinition, screen } from "./route.ts";
+import { type RouteDefinition, screen } from "./route.tsx";
 
 /** The office's paths of inspections; `new` stands before any id. */
 export const INSPECTION_ROUTES: readonly RouteDefinition[] = [

@@ -1,6 +1,6 @@
 import { INSPECTION_ROUTES } from "./inspection-routes.tsx";
 import { PATHS } from "../paths.ts";
-import { type RouteDefinition, screen } from "./route.ts";
+import { type RouteDefinition, screen } from "./route.tsx";
 
 /** The office's paths. */
 export const OFFICE_ROUTES: readonly RouteDefinition[] = [

@@ -29,6 +29,24 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** Loads one part after the other while the browser has nothing else to do; what does not come is loaded when it is shown. */
+export function useAtHand(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    let isOver = false;
+    void (async () => {
+      for (const part of parts) {
+        await idle();
+        if (isOver) return;
+        await part.load().catch(() => {});
+      }
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, [parts, active]);
+}
+
 /**
  * Once a screen of the office is shown and the browser has nothing else to do, what the other screens need is fetched too: the office then
  * opens without a connection. Not where the browser is asked to save data.

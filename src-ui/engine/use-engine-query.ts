@@ -21,12 +21,15 @@ export function useEngineQuery<T>(
   useLayoutEffect(() => {
     latest.current = { read, refreshOn };
   });
-  const turn = useRef(0);
+  const asked = useRef(0);
+  const shown = useRef(0);
 
   const refresh = useCallback(() => {
-    const mine = ++turn.current;
+    const mine = ++asked.current;
     const settle = (next: Query<T>): void => {
-      if (mine !== turn.current) return;
+      // While one event follows the other, each answer is shown that is newer than the one before.
+      if (mine < shown.current) return;
+      shown.current = mine;
       setResult((before) =>
         next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
       );

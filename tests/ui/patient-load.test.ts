@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadPatiently } from "../../src-ui/app/patient-load.ts";
+import { loadPatiently } from "../../src-ui/loading/patient-load.ts";
 
 const noWait = { now: () => 0, after: (_delayMs: number, run: () => void) => (queueMicrotask(run), () => undefined) };
 

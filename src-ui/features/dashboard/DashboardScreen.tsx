@@ -1,5 +1,4 @@
 import { ScanLine } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { LinkButton } from "../../components/Button.tsx";
@@ -14,9 +13,10 @@ import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { NotSentYet } from "./NotSentYet.tsx";
 import { ReadinessCard } from "./ReadinessCard.tsx";
+import { later } from "../../loading/later.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
 
-const AssignedToMe = lazy(() => import("../../assigned/AssignedToMe.tsx").then((m) => ({ default: m.AssignedToMe })));
+const AssignedToMe = later(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
 export function DashboardScreen() {
@@ -46,15 +46,13 @@ export function DashboardScreen() {
       )}
       <ReadinessCard />
       <Drafts />
-      <Suspense
+      <AssignedToMe
         fallback={
           <Card>
             <Skeleton lines={2} />
           </Card>
         }
-      >
-        <AssignedToMe />
-      </Suspense>
+      />
       <NotSentYet />
       <TodaysWork />
       <DeviceCard />

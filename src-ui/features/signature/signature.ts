@@ -7,6 +7,7 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
 import { PictureError } from "../../inspection/picture.ts";
+import { handOver } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/pad.ts";
@@ -49,15 +50,15 @@ export function useSignature(draft: Draft, calls: Engine) {
 
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
-    const kept = await calls.saveDraft({ draftId: draft.id, signature });
+    const [kept, picture] = await Promise.all([calls.saveDraft({ draftId: draft.id, signature }), signaturePicture(signature)]);
     if (!kept.ok) return kept.message;
-    const picture = await signaturePicture(signature);
     const reply = await calls.submitDraft({
       draftId: draft.id,
       operationId: ids.operationId,
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
     if (!reply.ok && reply.code !== "draftSealed") return reply.message;
+    if (reply.ok) handOver(reply.value);
     endAttempt(draft.id, sessionStorage);
     navigate(successPath(draft.id), { replace: true });
     return null;

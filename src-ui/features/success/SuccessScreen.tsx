@@ -1,4 +1,5 @@
 import { ScanLine } from "lucide-react";
+import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/inspector-area.ts";
@@ -7,6 +8,7 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { takeOver } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Receipt } from "./Receipt.tsx";
 
@@ -19,6 +21,7 @@ export function SuccessScreen() {
 }
 
 function Success({ inspectionId }: { inspectionId: string }) {
+  const [handedOver] = useState(() => takeOver(inspectionId));
   const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => calls.getSubmitted({ inspectionId }), [
     "item-queued",
     "item-synced",
@@ -28,6 +31,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
     "sync-complete",
     "queue",
   ]);
+  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} />;
   if (found.state === "loading") {
     return (
       <InspectorFrame title={say("success.reading")}>

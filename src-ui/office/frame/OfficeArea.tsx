@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { say } from "#shared/messages/office/frame.ts";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
+import { later } from "../../loading/later.tsx";
 import { OfficeContext, useSessionOffice } from "../data/office.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { type Keys, useKeys } from "./keys.ts";
@@ -13,12 +14,9 @@ import { Toasts } from "./Toasts.tsx";
 import { useToast } from "./toast-context.ts";
 import styles from "./OfficeArea.module.css";
 
-const OVERLAYS = {
-  palette: () => import("./CommandPalette.tsx").then((m) => ({ default: m.CommandPalette })),
-  keys: () => import("./ShortcutList.tsx").then((m) => ({ default: m.ShortcutList })),
-} as const;
-const CommandPalette = lazy(OVERLAYS.palette);
-const ShortcutList = lazy(OVERLAYS.keys);
+const CommandPalette = later(() => import("./CommandPalette.tsx").then((m) => m.CommandPalette));
+const ShortcutList = later(() => import("./ShortcutList.tsx").then((m) => m.ShortcutList));
+const OVERLAYS = { palette: CommandPalette, keys: ShortcutList } as const;
 
 /** The frame around every screen of the office: menu, palette, keys, toasts, and the data of the present tenant. */
 export function OfficeArea({ children }: { children: ReactNode }) {
@@ -73,7 +71,7 @@ const FETCH_AFTER_MS = 3_000;
 function useOverlaysAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of Object.values(OVERLAYS)) load().catch(() => {});
+      for (const { load } of Object.values(OVERLAYS)) load().catch(() => {});
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -90,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   const places = useMemo(() => (office ? destinations(office) : []), [office]);
   // Loaded before it is shown: what cannot be loaded without a connection says so, and the screen stays.
   const open = (which: Overlay): void => {
-    OVERLAYS[which]().then(
+    OVERLAYS[which].load().then(
       () => setOverlay(which),
       () => toast({ message: say("state.needsConnection"), tone: "danger" }),
     );
@@ -107,10 +105,8 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <Sidebar places={places} onPalette={() => open("palette")} onKeys={() => open("keys")} />
       <div className={styles.content}>{children}</div>
-      <Suspense>
-        {overlay === "palette" && <CommandPalette places={places} onClose={() => setOverlay(null)} />}
-        {overlay === "keys" && <ShortcutList places={places} onClose={() => setOverlay(null)} />}
-      </Suspense>
+      {overlay === "palette" && <CommandPalette places={places} onClose={() => setOverlay(null)} />}
+      {overlay === "keys" && <ShortcutList places={places} onClose={() => setOverlay(null)} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { LogOut } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { later } from "../../loading/later.tsx";
 import { useOffice } from "../data/office.ts";
 
-const UnsentWarning = lazy(() => import("./UnsentWarning.tsx").then((m) => ({ default: m.UnsentWarning })));
+const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 
 /** Signs out; with work on the device that was not sent yet it says so beforehand. */
 export function SignOut() {
@@ -27,9 +28,7 @@ export function SignOut() {
           <p>{signOut.failure}</p>
         </Notice>
       )}
-      <Suspense>
-        {asking && <UnsentWarning count={unsent} busy={signOut.busy} onConfirm={signOut.run} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {asking && <UnsentWarning count={unsent} busy={signOut.busy} onConfirm={signOut.run} onClose={() => setAsking(false)} />}
     </>
   );
 }

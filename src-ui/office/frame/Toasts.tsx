@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import { type Toast, ToastContext } from "./toast-context.ts";
+import { later } from "../../loading/later.tsx";
 import styles from "./Toasts.module.css";
 
 const AT_ONCE_MAX = 3;
 
-const ToastList = lazy(() => import("./ToastList.tsx").then((m) => ({ default: m.ToastList })));
+const ToastList = later(() => import("./ToastList.tsx").then((m) => m.ToastList));
 
 /** Holds the toasts of the office; `u` takes the latest back. */
 export function Toasts({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <section className={styles.region} aria-label={say("toast.region")} aria-live="polite">
-        <Suspense>{toasts.length > 0 && <ToastList toasts={toasts} show={show} drop={drop} />}</Suspense>
+        {toasts.length > 0 && <ToastList toasts={toasts} show={show} drop={drop} />}
       </section>
     </ToastContext>
   );

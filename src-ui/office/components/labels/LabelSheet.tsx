@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { later } from "../../../loading/later.tsx";
 import type { Label } from "./label.ts";
 
-const LabelDialog = lazy(() => import("./LabelDialog.tsx").then((m) => ({ default: m.LabelDialog })));
+const LabelDialog = later(() => import("./LabelDialog.tsx").then((m) => m.LabelDialog));
 
 interface LabelSheetProps {
   /** At least one. */
@@ -11,9 +11,5 @@ interface LabelSheetProps {
 
 /** Shows labels as they will be printed, over the screen, and prints them. It is loaded when it is first shown. */
 export function LabelSheet(props: LabelSheetProps) {
-  return (
-    <Suspense>
-      <LabelDialog {...props} />
-    </Suspense>
-  );
+  return <LabelDialog {...props} />;
 }

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import type { Outline } from "./outline.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
 import styles from "./TemplatePage.module.css";
 
-const Preview = lazy(() => import("./Preview.tsx").then((m) => ({ default: m.Preview })));
+const Preview = later(() => import("./Preview.tsx").then((m) => m.Preview));
 
 /** Questions and preview side by side where there is room, else one of the two; which one stands in the address. */
 export function Tabs({ outline, children: questions }: { outline: Outline; children: ReactNode }) {
@@ -29,9 +30,7 @@ export function Tabs({ outline, children: questions }: { outline: Outline; child
       <div className={styles.panes} data-view={view}>
         <div className={styles.questions}>{questions}</div>
         <div className={styles.preview}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Preview outline={outline} />
-          </Suspense>
+          <Preview outline={outline} fallback={<Skeleton lines={6} />} />
         </div>
       </div>
     </>

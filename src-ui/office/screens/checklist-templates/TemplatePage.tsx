@@ -1,5 +1,4 @@
 import { ClipboardList } from "lucide-react";
-import { lazy, Suspense } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { LinkButton } from "../../../components/Button.tsx";
@@ -12,9 +11,10 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { isDirty, useKeptWork } from "./unsaved.ts";
+import { later } from "../../../loading/later.tsx";
 import { useWorkKey } from "./use-draft.ts";
 
-const TemplateEditor = lazy(() => import("./TemplateEditor.tsx").then((m) => ({ default: m.TemplateEditor })));
+const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.TemplateEditor));
 
 /** One version of a checklist: a draft in its editor, anything else to be read. Work that is not saved keeps its editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {
@@ -56,9 +56,13 @@ function Shown({ template, isGone, hasWork, back, keptAt }: ShownProps) {
   if (may("administer") && (template.publishedAt === null || hasWork)) {
     const closedBy = isGone ? "gone" : template.publishedAt ? "published" : null;
     return (
-      <Suspense fallback={<Waiting title={template.templateName} back={back} />}>
-        <TemplateEditor template={template} closedBy={closedBy} back={back} keptAt={keptAt} />
-      </Suspense>
+      <TemplateEditor
+        template={template}
+        closedBy={closedBy}
+        back={back}
+        keptAt={keptAt}
+        fallback={<Waiting title={template.templateName} back={back} />}
+      />
     );
   }
   return <TemplateView template={template} back={back} keptAt={keptAt} />;

@@ -1,5 +1,4 @@
 import { say } from "#shared/messages/office/dashboard.ts";
-import { lazy, Suspense } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -9,12 +8,13 @@ import { MonthCard } from "./MonthCard.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { WhatCard } from "./WhatCard.tsx";
 import { WhereCard } from "./WhereCard.tsx";
+import { later } from "../../../loading/later.tsx";
 import styles from "./DashboardScreen.module.css";
 
 // Below what is seen at first.
-const RecentInspections = lazy(() => import("./RecentInspections.tsx").then((m) => ({ default: m.RecentInspections })));
-const OpenDeficiencies = lazy(() => import("./OpenDeficiencies.tsx").then((m) => ({ default: m.OpenDeficiencies })));
-const FirstSteps = lazy(() => import("./FirstSteps.tsx").then((m) => ({ default: m.FirstSteps })));
+const RecentInspections = later(() => import("./RecentInspections.tsx").then((m) => m.RecentInspections));
+const OpenDeficiencies = later(() => import("./OpenDeficiencies.tsx").then((m) => m.OpenDeficiencies));
+const FirstSteps = later(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
 /** What is overdue, where and why, in one look; every number leads to the list that it counts. */
 export function DashboardScreen() {
@@ -26,9 +26,7 @@ export function DashboardScreen() {
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (
-            <Suspense>
-              <FirstSteps />
-            </Suspense>
+            <FirstSteps />
           ) : (
             <>
               <Tiles counts={counts} />
@@ -38,10 +36,8 @@ export function DashboardScreen() {
                   <WhatCard counts={counts} />
                   <MonthCard counts={counts} />
                 </div>
-                <Suspense fallback={<Skeleton lines={8} />}>
-                  <RecentInspections />
-                  <OpenDeficiencies />
-                </Suspense>
+                <RecentInspections fallback={<Skeleton lines={4} />} />
+                <OpenDeficiencies fallback={<Skeleton lines={4} />} />
               </div>
             </>
           )

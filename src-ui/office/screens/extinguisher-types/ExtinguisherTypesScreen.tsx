@@ -1,11 +1,12 @@
-import { lazy } from "react";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
+import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
+import { later } from "../../../loading/later.tsx";
 import { TypeList } from "./TypeList.tsx";
 
-const TypeDetail = lazy(() => import("./TypeDetail.tsx").then((m) => ({ default: m.TypeDetail })));
-const CreateType = lazy(() => import("./TypeForm.tsx").then((m) => ({ default: m.CreateType })));
-const EditType = lazy(() => import("./TypeForm.tsx").then((m) => ({ default: m.EditType })));
+const TypeDetail = later(() => import("./TypeDetail.tsx").then((m) => m.TypeDetail), <ScreenFallback />);
+const CreateType = later(() => import("./TypeForm.tsx").then((m) => m.CreateType), <ScreenFallback />);
+const EditType = later(() => import("./TypeForm.tsx").then((m) => m.EditType), <ScreenFallback />);
 
 /** `/extinguisher-types`: the list; `?type=ID` shows one, `new` makes one, `edit` with an id changes it. */
 export function ExtinguisherTypesScreen() {

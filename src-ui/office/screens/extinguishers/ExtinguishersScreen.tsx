@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { createListPlace } from "./list-place.ts";
+import { later } from "../../../loading/later.tsx";
 import { Register, type View } from "./Register.tsx";
 
-const Detail = lazy(() => import("./Detail.tsx").then((m) => ({ default: m.Detail })));
-const CreateForm = lazy(() => import("./CreateForm.tsx").then((m) => ({ default: m.CreateForm })));
-const EditExtinguisher = lazy(() => import("./EditExtinguisher.tsx").then((m) => ({ default: m.EditExtinguisher })));
+const Detail = later(() => import("./Detail.tsx").then((m) => m.Detail), <ScreenFallback />);
+const CreateForm = later(() => import("./CreateForm.tsx").then((m) => m.CreateForm), <ScreenFallback />);
+const EditExtinguisher = later(() => import("./EditExtinguisher.tsx").then((m) => m.EditExtinguisher), <ScreenFallback />);
 
 /** `/extinguishers`: the register as a table; `?extinguisher=ID` shows one, `new` registers one, `edit` with an id changes it. */
 export function ExtinguishersScreen() {
@@ -30,15 +31,7 @@ function Extinguishers({ view }: { view: View }) {
   const listHref = url.href({ extinguisher: null, edit: null });
   const hrefOf = (extinguisherId: string): string => url.href({ extinguisher: extinguisherId, edit: null });
   if (id === "") return <Register view={view} place={place} selected={selected} />;
-  return (
-    <Suspense fallback={<ScreenFallback />}>
-      {id === "new" && may("administer") ? (
-        <CreateForm listHref={listHref} hrefOf={hrefOf} />
-      ) : url.get("edit") && may("administer") ? (
-        <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />
-      ) : (
-        <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={hrefOf(id)} />
-      )}
-    </Suspense>
-  );
+  if (id === "new" && may("administer")) return <CreateForm listHref={listHref} hrefOf={hrefOf} />;
+  if (url.get("edit") && may("administer")) return <EditExtinguisher key={id} extinguisherId={id} oneHref={hrefOf(id)} />;
+  return <Detail key={id} extinguisherId={id} listHref={listHref} editHref={url.href({ edit: 1 })} oneHref={hrefOf(id)} />;
 }

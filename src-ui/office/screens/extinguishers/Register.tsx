@@ -1,5 +1,5 @@
 import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
@@ -21,14 +21,15 @@ import type { ListPlace } from "./list-place.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { type Selected, useTicked } from "./selection.ts";
+import { later } from "../../../loading/later.tsx";
 import { useColumns } from "./use-columns.ts";
 
-const BatchBar = lazy(() => import("./BatchBar.tsx").then((m) => ({ default: m.BatchBar })));
-const Cards = lazy(() => import("./Cards.tsx").then((m) => ({ default: m.Cards })));
-const Grid = lazy(() => import("./Grid.tsx").then((m) => ({ default: m.Grid })));
-const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx").then((m) => ({ default: m.ColumnsDialog })));
-const PrintDialog = lazy(() => import("./PrintDialog.tsx").then((m) => ({ default: m.PrintDialog })));
-const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((m) => ({ default: m.ExportDialog })));
+const BatchBar = later(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
+const Cards = later(() => import("./Cards.tsx").then((m) => m.Cards));
+const Grid = later(() => import("./Grid.tsx").then((m) => m.Grid));
+const ColumnsDialog = later(() => import("./ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
+const PrintDialog = later(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
+const ExportDialog = later(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
 export type View = "grid" | "cards";
 type Dialog = "columns" | "export" | "print";
@@ -63,33 +64,28 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
     >
       <p className={styles.partly}>{say("print.partly")}</p>
-      <Suspense fallback={toolbar}>{ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} /> : toolbar}</Suspense>
+      {ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} fallback={toolbar} /> : toolbar}
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.stale ? (
             <Nothing filtered={isFiltered(filters)} url={url} />
           ) : view === "cards" ? (
-            <Suspense fallback={placeholder}>
-              <Cards key={`cards ${narrow}`} {...shared} />
-            </Suspense>
+            <Cards key={`cards ${narrow}`} {...shared} fallback={placeholder} />
           ) : (
-            <Suspense fallback={placeholder}>
-              <Grid
-                key={`grid ${narrow}`}
-                {...shared}
-                chosen={chosen}
-                sort={filters.sort}
-                onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
-              />
-            </Suspense>
+            <Grid
+              key={`grid ${narrow}`}
+              {...shared}
+              chosen={chosen}
+              sort={filters.sort}
+              onSort={(sort) => url.set({ sort: sort === SORT_BY_DEFAULT ? null : sort }, { push: true })}
+              fallback={placeholder}
+            />
           )
         }
       </Loaded>
-      <Suspense>
-        {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
-        {dialog === "print" && <PrintDialog filters={filters} chosen={chosen} onClose={() => setDialog(null)} />}
-        {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+      {dialog === "print" && <PrintDialog filters={filters} chosen={chosen} onClose={() => setDialog(null)} />}
+      {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -8,9 +7,10 @@ import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts"
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DUE, type Filters, isFiltered, NO_FILTERS, STATES, WORK } from "./filters.ts";
+import { later } from "../../../loading/later.tsx";
 import styles from "./RegisterToolbar.module.css";
 
-const SortFilter = lazy(() => import("./SortFilter.tsx").then((m) => ({ default: m.SortFilter })));
+const SortFilter = later(() => import("./SortFilter.tsx").then((m) => m.SortFilter));
 
 interface RegisterToolbarProps {
   url: UrlState;
@@ -48,7 +48,7 @@ export function RegisterToolbar({ url, filters, sortable }: RegisterToolbarProps
           any={say("state.active")}
           options={STATES.map((state) => [state, say(`state.${state}`)])}
         />
-        <Suspense>{sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}</Suspense>
+        {sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}
       </FoldedFilters>
     </Toolbar>
   );

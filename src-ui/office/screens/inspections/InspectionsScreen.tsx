@@ -1,5 +1,4 @@
 import { CalendarPlus, ClipboardCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../components/Button.tsx";
@@ -8,10 +7,11 @@ import { PATHS } from "../../../paths.ts";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import styles from "./InspectionsScreen.module.css";
+import { later } from "../../../loading/later.tsx";
 import { InspectionList } from "./list/InspectionList.tsx";
 
-const CalendarView = lazy(() => import("./calendar/CalendarView.tsx").then((m) => ({ default: m.CalendarView })));
-const DeficienciesView = lazy(() => import("./deficiencies/DeficienciesView.tsx").then((m) => ({ default: m.DeficienciesView })));
+const CalendarView = later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView));
+const DeficienciesView = later(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView));
 
 const VIEWS = ["list", "calendar", "deficiencies"] as const;
 type View = (typeof VIEWS)[number];
@@ -24,17 +24,9 @@ export function InspectionsScreen() {
     case "list":
       return <InspectionList url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} />;
     case "calendar":
-      return (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <CalendarView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} />
-        </Suspense>
-      );
+      return <CalendarView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
     case "deficiencies":
-      return (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <DeficienciesView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} />
-        </Suspense>
-      );
+      return <DeficienciesView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -11,9 +11,10 @@ import { openedFrom } from "../../data/leave.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useArchiving } from "./use-location-writes.ts";
+import { later } from "../../../loading/later.tsx";
 import styles from "./LocationPanel.module.css";
 
-const MoveDialog = lazy(() => import("./MoveDialog.tsx").then((m) => ({ default: m.MoveDialog })));
+const MoveDialog = later(() => import("./MoveDialog.tsx").then((m) => m.MoveDialog));
 
 /** What an administrator may do with a location. */
 export function LocationActions({ location }: { location: LocationInTree }) {
@@ -54,7 +55,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
         )}
       </div>
       {refusal !== null && <Refusal error={refusal} location={location} />}
-      <Suspense>{moving && <MoveDialog location={location} onClose={() => setMoving(false)} />}</Suspense>
+      {moving && <MoveDialog location={location} onClose={() => setMoving(false)} />}
     </>
   );
 }

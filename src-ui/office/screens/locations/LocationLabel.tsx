@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -9,9 +9,10 @@ import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
 import { useAsk } from "../../data/use-read.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { later } from "../../../loading/later.tsx";
 import styles from "./LocationPanel.module.css";
 
-const QrCode = lazy(() => import("../../components/labels/QrCode.tsx").then((m) => ({ default: m.QrCode })));
+const QrCode = later(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
 
 /** As many as one sheet run takes, and one page of the list. */
 const LABELS_MAX = 500;
@@ -36,9 +37,7 @@ export function LocationLabel({ location }: { location: LocationInTree }) {
     <section className={styles.part}>
       <h3>{say("label.title")}</h3>
       <div className={styles.label}>
-        <Suspense fallback={<div className={styles.codeSpace} />}>
-          <QrCode code={barcodeData ?? locationCode} />
-        </Suspense>
+        <QrCode code={barcodeData ?? locationCode} fallback={<div className={styles.codeSpace} />} />
         <div className={styles.labelWords}>
           <p className={styles.muted}>{say("label.hint")}</p>
           <div className={styles.labelActions}>

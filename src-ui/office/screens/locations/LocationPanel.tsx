@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
@@ -19,9 +18,10 @@ import { LocationLabel } from "./LocationLabel.tsx";
 import { LocationNumbers } from "./LocationNumbers.tsx";
 import { LocationUnits } from "./LocationUnits.tsx";
 import { PanelHeading } from "./PanelHeading.tsx";
+import { later } from "../../../loading/later.tsx";
 import styles from "./LocationPanel.module.css";
 
-const EditLocation = lazy(() => import("./EditLocation.tsx").then((m) => ({ default: m.EditLocation })));
+const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.EditLocation));
 
 /** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -41,9 +41,7 @@ export function LocationPanel({ id, onClose }: { id: string; onClose: () => void
       <Loaded read={read}>
         {(location) =>
           url.get("edit") === "1" && may("administer") ? (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <EditLocation location={location} onDone={leave} />
-            </Suspense>
+            <EditLocation location={location} onDone={leave} fallback={<Skeleton lines={6} />} />
           ) : (
             <>
               <Header location={location} onClose={onClose} />

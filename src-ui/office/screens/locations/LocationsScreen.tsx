@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -13,9 +12,10 @@ import { LocationList } from "./LocationList.tsx";
 import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTree } from "./LocationTree.tsx";
 import { SORTS, type Sort } from "./sorts.ts";
+import { later } from "../../../loading/later.tsx";
 import styles from "./LocationsScreen.module.css";
 
-const CreateLocation = lazy(() => import("./CreateLocation.tsx").then((m) => ({ default: m.CreateLocation })));
+const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
 /** The places of the tenant as a tree, and one of them beside it. */
 export function LocationsScreen() {
@@ -67,11 +67,7 @@ export function LocationsScreen() {
             <LocationTree selected={id} sort={sort} action={create} totalCount={inUse.data?.totalCount} />
           )}
         </div>
-        {creating && (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} />
-          </Suspense>
-        )}
+        {creating && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}
         {!creating && id !== "" && <LocationPanel key={id} id={id} onClose={close} />}
       </div>
     </Page>

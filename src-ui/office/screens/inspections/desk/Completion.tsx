@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import * as v from "valibot";
 import { startOfDay } from "#shared/calendar.ts";
@@ -22,10 +22,11 @@ import styles from "./Completion.module.css";
 import type { Drawn } from "./DrawnSignature.tsx";
 import { type Choices, findingsOf } from "./findings.ts";
 import { Summary } from "./Summary.tsx";
+import { later } from "../../../../loading/later.tsx";
 import { useCompletion } from "./use-completion.ts";
 
 /** Loaded for those who want to draw. */
-const DrawnSignature = lazy(() => import("./DrawnSignature.tsx").then((m) => ({ default: m.DrawnSignature })));
+const DrawnSignature = later(() => import("./DrawnSignature.tsx").then((m) => m.DrawnSignature));
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 interface CompletionProps {
@@ -105,11 +106,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
           <TextField label={say("name")} hint={say("name.hint")} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...form.field("name")} />
           <details onToggle={() => setHand(true)}>
             <summary className={styles.summary}>{say("drawn")}</summary>
-            {hand && (
-              <Suspense>
-                <DrawnSignature onDraw={setDrawn} />
-              </Suspense>
-            )}
+            {hand && <DrawnSignature onDraw={setDrawn} />}
           </details>
           <Notice tone="warning">
             <p>{say("complete.seal")}</p>

@@ -1,5 +1,4 @@
 import { ClipboardCheck, Printer } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
@@ -28,9 +27,10 @@ import { CallOff, Void } from "./Removal.tsx";
 import { Review } from "./Review.tsx";
 import { Signature } from "./Signature.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { later } from "../../../../loading/later.tsx";
 import { Voided } from "./Voided.tsx";
 
-const PlanForm = lazy(() => import("./PlanForm.tsx").then((m) => ({ default: m.PlanForm })));
+const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm));
 
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
@@ -105,9 +105,9 @@ function Whole({ of: inspection }: { of: Inspection }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Facts of={inspection} />
-          <Suspense fallback={<Skeleton lines={6} />}>
-            {!isSealed(inspection) && administers && <PlanForm key={inspection.inspectionId} of={inspection} />}
-          </Suspense>
+          {!isSealed(inspection) && administers && (
+            <PlanForm key={inspection.inspectionId} of={inspection} fallback={<Skeleton lines={6} />} />
+          )}
           <Answers of={inspection} />
           <Deficiencies of={inspection} />
           <Photos of={inspection} />

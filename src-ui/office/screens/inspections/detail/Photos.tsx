@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { usePhotoUrl } from "../photo-url.ts";
+import { later } from "../../../../loading/later.tsx";
 import styles from "./Photos.module.css";
 
-const PhotoViewer = lazy(() => import("./PhotoViewer.tsx").then((m) => ({ default: m.PhotoViewer })));
+const PhotoViewer = later(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));
 
 /** The photos as small pictures; each opens large. */
 export function Photos({ of: inspection }: { of: Inspection }) {
@@ -35,11 +36,7 @@ export function Photos({ of: inspection }: { of: Inspection }) {
           ))}
         </ul>
       )}
-      {photos.length > 0 && (
-        <Suspense>
-          <PhotoViewer photos={photos} openId={open} nameOf={what} onOpen={setOpen} />
-        </Suspense>
-      )}
+      {photos.length > 0 && <PhotoViewer photos={photos} openId={open} nameOf={what} onOpen={setOpen} />}
     </Card>
   );
 }

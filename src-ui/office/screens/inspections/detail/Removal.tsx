@@ -1,5 +1,5 @@
 import { CalendarX, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
@@ -7,9 +7,10 @@ import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
+import { later } from "../../../../loading/later.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 
-const VoidDialog = lazy(() => import("./VoidDialog.tsx").then((m) => ({ default: m.VoidDialog })));
+const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 
 /** Calls off an inspection that is not completed: gone, for good. */
 export function CallOff({ of: inspection }: { of: Inspection }) {
@@ -58,16 +59,14 @@ export function Void({ of: inspection }: { of: Inspection }) {
         </Button>
       )}
       {asking && (
-        <Suspense>
-          <VoidDialog
-            of={inspection}
-            words={words}
-            onClose={(left) => {
-              setWords(left);
-              setAsking(false);
-            }}
-          />
-        </Suspense>
+        <VoidDialog
+          of={inspection}
+          words={words}
+          onClose={(left) => {
+            setWords(left);
+            setAsking(false);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Check, ThumbsDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Inspection, ReviewDecision } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
@@ -8,9 +8,10 @@ import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useActor } from "./actor.ts";
 import styles from "./Review.module.css";
+import { later } from "../../../../loading/later.tsx";
 import type { Overtaken } from "./ReviewDialog.tsx";
 
-const ReviewDialog = lazy(() => import("./ReviewDialog.tsx").then((m) => ({ default: m.ReviewDialog })));
+const ReviewDialog = later(() => import("./ReviewDialog.tsx").then((m) => m.ReviewDialog));
 
 /** The office decides about a completed inspection, once. Who comes second is told what was decided, and keeps their words. */
 export function Review({ of: inspection }: { of: Inspection }) {
@@ -42,20 +43,18 @@ export function Review({ of: inspection }: { of: Inspection }) {
           </Card>
         </div>
       )}
-      <Suspense>
-        {asking && (
-          <ReviewDialog
-            of={inspection}
-            decision={asking}
-            words={words}
-            onClose={(left) => {
-              setWords(left);
-              setAsking(null);
-            }}
-            onOvertaken={setOvertaken}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ReviewDialog
+          of={inspection}
+          decision={asking}
+          words={words}
+          onClose={(left) => {
+            setWords(left);
+            setAsking(null);
+          }}
+          onOvertaken={setOvertaken}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { ComponentType } from "react";
 import type { MessageKey } from "#shared/messages/index.ts";
-import { browserClock } from "../engine/browser.ts";
+import { ScreenFallback } from "../components/ScreenFallback.tsx";
+import { later, type Later } from "../loading/later.tsx";
 import type { Access } from "./guard.ts";
-import { loadPatiently } from "./patient-load.ts";
 
 export interface RouteDefinition {
   path: string;
@@ -12,10 +12,10 @@ export interface RouteDefinition {
   /** Stands in the office's frame. */
   inOffice?: true;
   /** Absent where whoever may enter is led on to the dashboard. */
-  Screen?: ComponentType;
+  Screen?: ComponentType | Later<object>;
 }
 
 /** A screen that is loaded when it is first shown. */
-export function screen<P = Record<never, never>>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await loadPatiently(load, browserClock) }));
+export function screen<P extends object>(importScreen: () => Promise<ComponentType<P>>): Later<P> {
+  return later(importScreen, <ScreenFallback />);
 }
