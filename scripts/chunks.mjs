@@ -15,7 +15,7 @@ export function chunkNames() {
 
 /** @type {[RegExp, string][]} */
 const chunks = [
-  [/src-ui\/(components\/InspectorFrame|moments)|messages\/(inspector|inspection)/, "field"],
+  [/src-ui\/(components\/InspectorFrame|moments)|messages\/(inspector|inspection|assigned)/, "field"],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(SignInForm|PasswordField)|messages\/public/, "sign-in"],
@@ -25,10 +25,7 @@ const chunks = [
     /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
-  [
-    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/(api\/request|due-dates)/,
-    "office",
-  ],
+  [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/api\/request/, "office"],
   [
     /src-ui\/office\/(components\/(Form|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
     "edits",
@@ -41,7 +38,7 @@ const chunks = [
     /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,
     "kit",
   ],
-  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar|checklist)/, "kit"],
+  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar|checklist|due-dates)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {

@@ -11,7 +11,6 @@
 import { addDays, addYears, endOfMonth, latestDay } from "./calendar.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 import type { DueKind } from "./entities/extinguisher.ts";
-import type { InspectionType } from "./entities/inspection-type.ts";
 
 /** How a tenant counts the month between two monthly inspections (NFPA 10, 7.2.1; authorities differ, so it is a setting). */
 export type MonthlyRule = "Every30Days" | "CalendarMonth";
@@ -87,22 +86,6 @@ function earliest(dates: Omit<DueDates, "nextDueDate" | "nextDueKind">): Pick<Du
   for (const [nextDueKind, day] of works) if (day !== null && day <= next.nextDueDate) next = { nextDueDate: day, nextDueKind };
   return next;
 }
-
-/** The clocks of an extinguisher that an inspection may restart. */
-export type DueClock = "monthly" | "annual" | "internalExam" | "recharge" | "hydroTest";
-
-/** Which clocks a completed inspection of each type restarts. */
-export const CLOCKS_RESTARTED: Readonly<Record<InspectionType, readonly DueClock[]>> = {
-  Monthly: ["monthly"],
-  Annual: ["monthly", "annual"],
-  SixYear: ["internalExam"],
-  Hydrostatic: ["hydroTest"],
-  InService: ["monthly"],
-  AfterUse: ["recharge"],
-};
-
-/** A look that finds a fault was a look; a test that was not passed, or a recharge that does not hold, leaves its clock as it was. */
-export const CLOCKS_THAT_ASK_FOR_A_PASS: readonly DueClock[] = ["internalExam", "recharge", "hydroTest"];
 
 /** How far ahead a due day counts as soon. */
 export const DUE_SOON_DAYS = 7;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
-import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, dueDates } from "#shared/due-dates.ts";
-import type { DueClock, TypeIntervals } from "#shared/due-dates.ts";
+import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, type DueClock } from "#shared/due-clocks.ts";
+import { dueDates } from "#shared/due-dates.ts";
+import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { holdReferenceData } from "../reference-changes/hold.ts";

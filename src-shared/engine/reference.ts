@@ -1,5 +1,6 @@
 import type { Extinguisher } from "../entities/extinguisher.ts";
 import type { ExtinguisherType } from "../entities/extinguisher-type.ts";
+import type { InspectionType } from "../entities/inspection-type.ts";
 import type { Location } from "../entities/location.ts";
 
 /** What is on the device for work without a connection. */
@@ -17,15 +18,9 @@ export interface Readiness {
 
 /** What a scanned or typed code turned out to be, on the location screen. */
 export type LocationLookup =
-  | { kind: "location"; location: Location; overview: LocationOverview }
+  | { kind: "location"; location: Location }
   | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
   | { kind: "unknown"; code: string };
-
-export interface LocationOverview {
-  extinguishers: number;
-  /** Inspected in this calendar month, on the server or on this device. */
-  inspectedThisMonth: number;
-}
 
 /** What a scanned or typed code turned out to be, on the extinguisher screen. */
 export type ExtinguisherLookup =
@@ -44,13 +39,19 @@ export type ExtinguisherLookup =
   | { kind: "location"; location: Location }
   | { kind: "unknown"; code: string };
 
-/** An extinguisher of a location in the list beside the scanner. */
-export interface ExtinguisherLine {
-  extinguisherId: string;
-  extinguisherCode: string;
+/** An extinguisher of a location in the list beside the scanner; the days are those of the register. */
+export interface ExtinguisherLine extends Pick<
+  Extinguisher,
+  | "extinguisherId"
+  | "extinguisherCode"
+  | "locationDescription"
+  | "isOutOfService"
+  | "lastMonthlyDate"
+  | "nextInspectionDueDate"
+  | "nextDueDate"
+  | "nextDueKind"
+> {
   typeName: string;
-  locationDescription: string | null;
-  isOutOfService: boolean;
-  nextInspectionDueDate: string | null;
-  inspectedThisMonth: boolean;
+  /** Submitted on this device in this calendar month; the register need not know of it yet. */
+  doneHere: InspectionType[];
 }

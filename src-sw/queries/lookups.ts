@@ -5,7 +5,7 @@ import type { Location } from "#shared/entities/location.ts";
 import type { Input, Parts } from "../parts.ts";
 import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
-import type { CodeRow, Owner, TenantRow } from "../stores/schema.ts";
+import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth } from "./calendar.ts";
 
@@ -14,7 +14,7 @@ export function findLocation(parts: Parts, { code }: Input<"findLocation">): Pro
   return lookUp<LocationLookup>(
     parts,
     code,
-    (owner, location) => withOverview(parts, owner, location),
+    async (_owner, location) => ({ kind: "location", location }),
     async (owner, extinguisher) => ({
       kind: "extinguisher",
       extinguisher,
@@ -26,7 +26,7 @@ export function findLocation(parts: Parts, { code }: Input<"findLocation">): Pro
 export async function getLocation(parts: Parts, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await parts.sessions.owner();
   const location = owner && (await findLocationById(parts, owner, locationId));
-  return location ? withOverview(parts, owner, location) : { kind: "unknown", code: locationId };
+  return location ? { kind: "location", location } : { kind: "unknown", code: locationId };
 }
 
 export function findExtinguisher(parts: Parts, { code, locationId }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
@@ -65,12 +65,6 @@ async function lookUp<T>(
   return { kind: "unknown", code };
 }
 
-async function withOverview(parts: Parts, owner: Owner, location: Location): Promise<LocationLookup> {
-  const lines = await linesAt(parts, owner, location.locationId);
-  const overview = { extinguishers: lines.length, inspectedThisMonth: lines.filter((line) => line.inspectedThisMonth).length };
-  return { kind: "location", location, overview };
-}
-
 export async function listExtinguishersAt(parts: Parts, { locationId }: Input<"listExtinguishersAt">): Promise<ExtinguisherLine[]> {
   const owner = await parts.sessions.owner();
   return owner ? linesAt(parts, owner, locationId) : [];
@@ -81,31 +75,43 @@ async function linesAt(parts: Parts, owner: Owner, locationId: string): Promise<
   const rows = await work(["extinguishers"], "readonly", (tx) => tx.store.index("locationId").getAll(locationId));
   const types = await device(["extinguisher_types"], "readonly", (tx) => tx.store.index("tenantId").getAll(owner.tenantId));
   const typeNames = new Map(types.map((type) => [type.extinguisherTypeId, type.typeName]));
-  const since = startOfMonth(parts.ports.clock.now());
-  const inspectedHere = await inspectedOnDevice(parts, owner, since);
+  const submitted = await submittedOnDevice(parts, owner, startOfMonth(parts.ports.clock.now()));
   return rows
     .filter((row) => row.tenantId === owner.tenantId && row.isActive)
     .toSorted((a, b) => a.extinguisherCode.localeCompare(b.extinguisherCode, "en", { numeric: true }))
     .map((row) => ({
-      ...pick(row, "extinguisherId", "extinguisherCode", "locationDescription", "isOutOfService", "nextInspectionDueDate"),
+      ...pick(
+        row,
+        "extinguisherId",
+        "extinguisherCode",
+        "locationDescription",
+        "isOutOfService",
+        "lastMonthlyDate",
+        "nextInspectionDueDate",
+        "nextDueDate",
+        "nextDueKind",
+      ),
       typeName: typeNames.get(row.extinguisherTypeId) ?? "",
-      inspectedThisMonth: isSince(row.lastInspectionDate, since) || inspectedHere.has(row.extinguisherId),
+      doneHere: submitted
+        .filter(({ extinguisher }) => extinguisher.extinguisherId === row.extinguisherId)
+        .map(({ inspection }) => inspection.inspectionType),
     }));
 }
 
-/** Extinguishers this user submitted on this device since then, with the time; the server need not know of them yet. */
-async function inspectedOnDevice({ databases }: Parts, owner: Owner, since: number): Promise<Map<string, string>> {
+/** What this user submitted on this device since then, the earliest first; the server need not know of it yet. */
+async function submittedOnDevice({ databases }: Parts, owner: Owner, since: number): Promise<InspectionRow[]> {
   const rows = await databases.work(["inspections"], "readonly", (tx) =>
     submittedSince(tx.store.index("timestamp"), new Date(since).toISOString()),
   );
-  const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
-  return new Map(mine.map((row) => [row.extinguisher.extinguisherId, row.submittedAt ?? ""]));
+  return rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
 }
 
-async function inspectedTodayAt(parts: Parts, owner: Owner, extinguisher: Extinguisher): Promise<string | null> {
+async function inspectedTodayAt(parts: Parts, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
   const since = startOfDay(parts.ports.clock.now());
-  const here = (await inspectedOnDevice(parts, owner, since)).get(extinguisher.extinguisherId);
-  return here ?? (isSince(extinguisher.lastInspectionDate, since) ? extinguisher.lastInspectionDate : null);
+  const here = (await submittedOnDevice(parts, owner, since)).findLast(
+    ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId,
+  );
+  return here?.submittedAt ?? (isSince(lastInspectionDate, since) ? lastInspectionDate : null);
 }
 
 function isSince(date: string | null, since: number): boolean {

@@ -256,6 +256,17 @@ describe("what is due", () => {
     expect((await list({ locationId: place?.locationId, dueState: "overdue" })).totalCount).toBe(place?.overdue);
   });
 
+  test("inspected this month is who was looked at for all monthly points, not who was only tested", async () => {
+    const seen = async () => (await list({ dueState: "inspectedThisMonth" })).items.map(({ extinguisherCode }) => extinguisherCode);
+    await field.submit(admin, "HB-E034", { inspectionType: "Hydrostatic" });
+    await field.submit(admin, "HB-E035", { inspectionType: "Annual" });
+    expect(await inRegister((await field.extinguisher(admin, "HB-E034")).extinguisherId)).toMatchObject({ lastInspectionPassed: true });
+    expect(await seen()).not.toContain("HB-E034");
+    expect(await seen()).toContain("HB-E035");
+    await field.submit(admin, "HB-E034");
+    expect(await seen()).toContain("HB-E034");
+  });
+
   test("the lists hold what the one rule calls overdue and due soon", async () => {
     const { today } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
     const inService = (await list({ isActive: true, isOutOfService: false })).items;

@@ -14,11 +14,7 @@ test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
     const phone = await createReadyPhone(ADA);
     phone.online = false;
     const found = await findLocation(phone.parts, { code });
-    expect(found).toMatchObject({
-      kind: "location",
-      location: { locationId: LOBBY.locationId },
-      overview: { extinguishers: 2, inspectedThisMonth: 0 },
-    });
+    expect(found).toMatchObject({ kind: "location", location: { locationId: LOBBY.locationId } });
     expect(await getLocation(phone.parts, { locationId: LOBBY.locationId })).toEqual(found);
   },
 );
@@ -88,14 +84,15 @@ test("an inspection submitted on this device counts before the server knows of i
     inspectedTodayAt: iso(MORNING),
   });
   expect(await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).toMatchObject([
-    { extinguisherCode: "HB-E001", inspectedThisMonth: true, typeName: "Multipurpose dry chemical" },
-    { extinguisherCode: "HB-E002", inspectedThisMonth: false, typeName: "Carbon dioxide" },
+    { extinguisherCode: "HB-E001", doneHere: ["Monthly"], typeName: "Multipurpose dry chemical" },
+    { extinguisherCode: "HB-E002", doneHere: [], typeName: "Carbon dioxide" },
   ]);
   phone.now += DAY;
   expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
-  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ overview: { inspectedThisMonth: 1 } });
+  const doneHere = async () => (await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.doneHere);
+  expect(await doneHere()).toEqual([["Monthly"], []]);
   phone.now += 31 * DAY;
-  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ overview: { inspectedThisMonth: 0 } });
+  expect(await doneHere()).toEqual([[], []]);
 });
 
 test("only the user's own open draft is told of", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import { dueState } from "../../src-ui/features/scan/due.ts";
+import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
 import { dayOf } from "../../src-ui/moments.ts";
 import { closingWords, photoWords, standingOf } from "../../src-ui/features/success/words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
@@ -70,17 +70,35 @@ describe("an extinguisher in the list of its place", () => {
     typeName: "Dry chemical",
     locationDescription: null,
     isOutOfService: false,
+    lastMonthlyDate: null,
     nextInspectionDueDate: "2026-01-15",
-    inspectedThisMonth: false,
+    nextDueDate: "2026-01-15",
+    nextDueKind: "Monthly",
+    doneHere: [],
   };
-  test.each<[string, Partial<ExtinguisherLine>, string]>([
-    ["due today is not overdue", {}, "due"],
-    ["due yesterday is overdue", { nextInspectionDueDate: "2026-01-14" }, "overdue"],
-    ["done this month is done, whatever its date", { inspectedThisMonth: true, nextInspectionDueDate: "2025-01-01" }, "done"],
-    ["out of service is that first", { isOutOfService: true, inspectedThisMonth: true }, "outOfService"],
-    ["without a date is unknown", { nextInspectionDueDate: null }, "unknown"],
-  ])("%s", (_name, changes, kind) => {
-    expect(dueState({ ...line, ...changes }, "2026-01-15").kind).toBe(kind);
+  const monthly = (day: string) => ({ nextInspectionDueDate: day, nextDueDate: day, nextDueKind: "Monthly" }) as const;
+  const exam = { nextInspectionDueDate: "2026-02-09", nextDueDate: "2026-01-14", nextDueKind: "SixYear" } as const;
+  const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
+  test.each<[string, Partial<ExtinguisherLine>, DueState]>([
+    ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
+    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", work: "Monthly" }],
+    ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
+    [
+      "done last month is not",
+      { ...monthly("2026-01-20"), lastMonthlyDate: "2025-12-21" },
+      { kind: "due", date: "2026-01-20", work: "Monthly" },
+    ],
+    ["done on this device is done, before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
+    ["an annual maintenance is a monthly look too", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
+    ["a hydrostatic test is not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", work: "Monthly" }],
+    ["other work that is overdue comes before a month that is done", { ...exam, ...doneThisMonth }, { kind: "overdue", work: "SixYear" }],
+    ["overdue work that was done on this device is not overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
+    ["what is due after it is the month", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
+    ["other work is due with its day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
+    ["out of service is that first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
+    ["without a date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
+  ])("%s", (_name, changes, expected) => {
+    expect(dueState({ ...line, ...changes }, "2026-01-15")).toEqual(expected);
   });
 
   test("the day is the device's own, not that of UTC", () => {

@@ -4,7 +4,7 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { sayDay } from "../../moments.ts";
-import { type DueState, dueState } from "./due.ts";
+import { type DueState, dueState, isDoneThisMonth } from "./due.ts";
 import styles from "./ExtinguisherList.module.css";
 
 interface ExtinguisherListProps {
@@ -21,7 +21,7 @@ export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListPro
     <section className={styles.section} aria-labelledby="extinguishers-here">
       <h2 id="extinguishers-here">{say("scanExtinguisher.here")}</h2>
       <p className={styles.progress}>
-        {say("scanExtinguisher.progress", { done: lines.filter((line) => line.inspectedThisMonth).length, total: lines.length })}
+        {say("scanExtinguisher.progress", { done: lines.filter((line) => isDoneThisMonth(line, today)).length, total: lines.length })}
       </p>
       <ul className={styles.list}>
         {lines.map((line) => (
@@ -58,13 +58,13 @@ function DueTag({ state }: { state: DueState }) {
     case "overdue":
       return (
         <StatusTag tone="danger" icon={CircleAlert}>
-          {say("due.overdue")}
+          {say("due.overdue", { work: say(`due.work.${state.work}`) })}
         </StatusTag>
       );
     case "due":
       return (
         <StatusTag tone="neutral" icon={CircleDashed}>
-          {say("due.on", { day: sayDay(state.date) })}
+          {say(state.work === "Monthly" ? "due.on" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
         </StatusTag>
       );
     case "unknown":
