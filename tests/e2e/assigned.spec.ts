@@ -1,7 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
 import { plan } from "./planning.ts";
 
 async function carryOut(device: Device, code: string, photos = 0): Promise<void> {
@@ -79,6 +80,29 @@ test("a scan of what is planned completes the plan by itself", async ({ server, 
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E002" });
   const stand = async () => (await server.inspections()).map(({ inspectionId, status }) => [inspectionId, status]);
   await expect.poll(stand).toEqual([[planned, "Completed"]]);
+});
+
+test("a scan of what is planned for other work asks which, with the day", async ({ server, device }) => {
+  const [annual] = await plan(server, ["HB-E005"], accounts.harborInspector, { inspectionType: "Annual", dueInDays: 1 });
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "HB-L01");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  await enterCode(page, "Extinguisher code", "HB-E005");
+  const question = page.getByRole("group", { name: "Before you inspect HB-E005" });
+  await expect(question).toContainText(/Annual planned for \w+ \d+\./);
+  await expect(question).toBeFocused();
+  await expect(question.getByRole("button")).toHaveText(["Begin: Annual", "Begin: Monthly", "Scan another"]);
+  await expectWellMade(page, "the question of which work");
+  await question.getByRole("button", { name: "Begin: Annual" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  await answerChecklist(page, {});
+  await addPhotos(page, []);
+  await sign(page, "drawn");
+  await submit(page);
+  const stand = async () => (await server.inspections()).map((each) => [each.inspectionId, each["inspectionType"], each.status]);
+  await expect.poll(stand).toEqual([[annual, "Annual", "Completed"]]);
 });
 
 test("planned for one, done by two without a signal: both are kept, the second is marked, the office decides", async ({

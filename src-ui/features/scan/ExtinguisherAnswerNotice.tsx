@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Location } from "#shared/entities/location.ts";
+import { say as sayAssigned } from "#shared/messages/assigned.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { sayTime } from "../../moments.ts";
+import { dayOf, sayDay, sayTime } from "../../moments.ts";
 import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
 
 interface ExtinguisherAnswerNoticeProps {
   answer: ExtinguisherAnswer;
-  onInspect: (found: FoundExtinguisher) => void;
+  onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
   onChangePlace: (location: Location) => void;
 }
@@ -50,40 +54,66 @@ export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onC
       );
     }
     case "question":
-      return <Question found={answer.found} onInspect={onInspect} onScanAnother={onScanAnother} />;
+      return <Question found={answer.found} planned={answer.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
   }
 }
 
 /** Not a dialog: the camera goes on looking, and another label answers the question too. */
 function Question({
   found,
+  planned,
   onInspect,
   onScanAnother,
-}: { found: FoundExtinguisher } & Pick<ExtinguisherAnswerNoticeProps, "onInspect" | "onScanAnother">) {
+}: { found: FoundExtinguisher; planned: readonly AssignedInspection[] } & Pick<
+  ExtinguisherAnswerNoticeProps,
+  "onInspect" | "onScanAnother"
+>) {
   const box = useRef<HTMLDivElement>(null);
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;
+  const doubts = reasons(found);
   useEffect(() => box.current?.focus(), [code]);
   return (
     <div ref={box} role="group" aria-label={say("scanExtinguisher.question", { code })} tabIndex={-1}>
       <Notice
-        tone="warning"
+        tone={doubts.length === 0 ? "info" : "warning"}
         title={code}
         actions={
           <>
-            <Button variant="primary" onClick={() => onInspect(found)}>
-              {say("scanExtinguisher.inspectAnyway")}
+            {planned.map((each) => (
+              <Button key={each.inspectionId} variant="primary" onClick={() => onInspect(found, each)}>
+                {say("scanExtinguisher.begin", { type: typeName(each.inspectionType) })}
+              </Button>
+            ))}
+            <Button variant={planned.length === 0 ? "primary" : "secondary"} onClick={() => onInspect(found)}>
+              {usualWords(found, planned.length > 0)}
             </Button>
             <Button onClick={onScanAnother}>{say("scanExtinguisher.scanAnother")}</Button>
           </>
         }
       >
-        {reasons(found).map((reason) => (
-          <p key={reason}>{reason}</p>
+        {doubts.map((doubt) => (
+          <p key={doubt}>{doubt}</p>
+        ))}
+        {planned.map(({ inspectionId, inspectionType, inspectionDate }) => (
+          <p key={inspectionId}>
+            {say("scanExtinguisher.planned", { type: typeName(inspectionType), day: sayDay(dayOf(new Date(inspectionDate))) })}
+          </p>
         ))}
       </Notice>
     </div>
   );
+}
+
+/** What the button says that begins what a scan begins by itself. */
+function usualWords({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher, isOneOfMany: boolean): string {
+  const type = typeName(INSPECTION_TYPE_DEFAULT);
+  if (!inAnotherPlace && inspectedTodayAt === null) return say("scanExtinguisher.begin", { type });
+  return isOneOfMany ? say("scanExtinguisher.beginAnyway", { type }) : say("scanExtinguisher.inspectAnyway");
+}
+
+function typeName(type: InspectionType): string {
+  return sayAssigned(`assigned.type.${type}`);
 }
 
 function reasons({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {

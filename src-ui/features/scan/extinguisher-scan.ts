@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
 import type { Location } from "#shared/entities/location.ts";
@@ -14,8 +16,8 @@ export type ExtinguisherAnswer =
   | { kind: "looking" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string }
-  /** In another place than the register says, or inspected today already: the inspector decides. */
-  | { kind: "question"; found: FoundExtinguisher }
+  /** In another place than the register says, inspected today already, or more than the monthly inspection is planned: the inspector decides. */
+  | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
   /** The label of this very place. */
   | { kind: "here" }
   | { kind: "otherPlace"; location: Location }
@@ -25,8 +27,8 @@ export type ExtinguisherAnswer =
 export interface ExtinguisherScan {
   answer: ExtinguisherAnswer;
   submit(label: string): void;
-  /** `Inspect anyway`. */
-  begin(found: FoundExtinguisher): void;
+  /** `Inspect anyway`, or the planned work that was chosen. */
+  begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
   /** `Scan another`. */
   reset(): void;
 }
@@ -61,7 +63,7 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onBegun:
         setAnswer({ kind: "empty" });
       } else follow(lookUp(engine, locationId, code));
     },
-    begin: (found) => follow(beginInspection(engine, locationId, found)),
+    begin: (found, planned) => follow(beginInspection(engine, locationId, found, planned)),
     reset() {
       latest.current += 1;
       setAnswer({ kind: "none" });
@@ -75,8 +77,18 @@ async function lookUp(engine: Engine, locationId: string, code: string): Promise
   if (found.kind === "location") {
     return found.location.locationId === locationId ? { kind: "here" } : { kind: "otherPlace", location: found.location };
   }
-  const asks = found.inAnotherPlace || (found.inspectedTodayAt !== null && found.openDraftId === null);
-  return asks ? { kind: "question", found } : beginInspection(engine, locationId, found);
+  const planned = found.openDraftId === null ? await otherWork(engine, found) : [];
+  const asks = found.inAnotherPlace || planned.length > 0 || (found.inspectedTodayAt !== null && found.openDraftId === null);
+  return asks ? { kind: "question", found, planned } : beginInspection(engine, locationId, found);
+}
+
+/** What is planned of it for this inspector and not begun, but for the inspection that a scan begins by itself. */
+async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
+  const assigned = await engine.listAssigned({});
+  return assigned.filter(
+    ({ extinguisherId, inspectionType, draftId }) =>
+      extinguisherId === extinguisher.extinguisherId && inspectionType !== INSPECTION_TYPE_DEFAULT && draftId === null,
+  );
 }
 
 /** An unfinished inspection of it is resumed where it was left, else a new one begins. */
@@ -84,12 +96,19 @@ async function beginInspection(
   engine: Engine,
   locationId: string,
   { extinguisher, openDraftId }: FoundExtinguisher,
+  planned?: AssignedInspection,
 ): Promise<ExtinguisherAnswer | { path: string }> {
   if (openDraftId !== null) {
     const open = await engine.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };
   }
   const draftId = crypto.randomUUID();
-  const begun = await engine.startDraft({ draftId, locationId, extinguisherId: extinguisher.extinguisherId });
+  const { extinguisherId } = extinguisher;
+  const begun = await engine.startDraft({
+    draftId,
+    locationId,
+    extinguisherId,
+    ...(planned && { assignedInspectionId: planned.inspectionId }),
+  });
   return begun.ok ? { path: draftPath(begun.value.step, draftId) } : { kind: "refused", message: begun.message };
 }
