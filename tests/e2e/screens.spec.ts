@@ -1,6 +1,6 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, enterCode, reachChecklist, sign } from "../qa/walk.ts";
+import { addPhotos, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
 import { expectWellMade } from "./looks.ts";
 
 test("screens for guests are well made in each theme, at 390 px", async ({ device }) => {
@@ -53,6 +53,40 @@ test("checklist, photos and signature are well made in their states and in each 
   await expectWellMade(page, "inspection-signature");
   await sign(page, "drawn");
   await expectWellMade(page, "inspection-signature, signed");
+});
+
+test("a problem that nothing names keeps its severity, needs words, and reaches the office as a deficiency", async ({ server, device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
+  const first = page.getByRole("radiogroup").first();
+  await first.getByRole("radio", { name: "Problem" }).check({ force: true });
+  await first.getByRole("combobox", { name: "What is wrong" }).selectOption("Something else");
+  const severity = first.getByRole("combobox", { name: "How severe" });
+  await expect(severity).toHaveValue("Major");
+  await severity.selectOption("Minor");
+  await page.getByRole("button", { name: "All remaining OK" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toHaveText("1 problem needs a comment");
+  const comment = first.getByRole("textbox", { name: "Comment" });
+  await expect(comment).toBeFocused();
+  await expect(comment).toHaveAccessibleDescription(/Write what is wrong/);
+  await expectWellMade(page, "inspection-checklist, a comment is missing");
+  await comment.fill("Painted over");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-photos*");
+  await addPhotos(page, []);
+  await sign(page, "drawn");
+  await submit(page);
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const found = async () =>
+    ((await office("GET", "/deficiencies?searchTerm=Painted")).json.items as Record<string, unknown>[]).map((each) => [
+      each["code"],
+      each["severity"],
+      each["description"],
+    ]);
+  await expect.poll(found).toEqual([["OTH-01", "Minor", "Other problem: Painted over"]]);
 });
 
 test("what was submitted is well shown in its states and in each theme, at 390 px", async ({ server, device }) => {

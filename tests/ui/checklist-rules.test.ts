@@ -13,6 +13,7 @@ import {
 } from "../../src-ui/features/checklist/rules.ts";
 
 const EMPTY = { code: "PRE-01", severity: "Critical", description: "Pressure empty or low" } as const;
+const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
 const OVER = { code: "PRE-02", severity: "Critical", description: "Overcharged" } as const;
 
 function item(id: string, changes: Partial<ChecklistItem> = {}): ChecklistItem {
@@ -36,7 +37,7 @@ function answer(id: string, response: DraftAnswer["response"]): DraftAnswer {
 describe("an answer", () => {
   test("that is a problem proposes the item's first deficiency", () => {
     expect(answerWith(item("a"), "Fail", undefined).deficiency).toEqual(EMPTY);
-    expect(answerWith(item("a", { proposedDeficiencies: [] }), "Fail", undefined).deficiency).toBeNull();
+    expect(answerWith(item("a", { proposedDeficiencies: [] }), "Fail", undefined).deficiency).toEqual(OTHER);
   });
 
   test("that stops being a problem loses its deficiency and keeps its comment", () => {
@@ -50,10 +51,15 @@ describe("an answer", () => {
     expect(answerWith(item("a"), "Fail", chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
-  test("with none of the proposed deficiencies has none, and no severity either", () => {
-    const none = withDeficiency(item("a"), answerWith(item("a"), "Fail", undefined), "");
-    expect(none.deficiency).toBeNull();
-    expect(withSeverity(none, "Minor").deficiency).toBeNull();
+  test("with none of the proposed deficiencies is another problem, as severe as it is said to be", () => {
+    const other = withDeficiency(item("a"), answerWith(item("a"), "Fail", undefined), OTHER.code);
+    expect(other.deficiency).toEqual(OTHER);
+    expect(withSeverity(other, "Minor").deficiency).toEqual({ ...OTHER, severity: "Minor" });
+  });
+
+  test("kept without any deficiency is another problem when it is a problem", () => {
+    const kept = answersOf([answer("a", "Fail"), answer("b", "Pass")]);
+    expect([kept.get("a")?.deficiency, kept.get("b")?.deficiency]).toEqual([OTHER, null]);
   });
 
   test.each([
@@ -77,9 +83,23 @@ describe("what is missing", () => {
     ["not applicable where a photo is always asked for", "Always", "NotApplicable", false, null],
   ])("at %s", (_name, photoRule, response, hasPhoto, what) => {
     const items = [item("a", { photoRule })];
-    const answers = answersOf(response === null ? [] : [answer("a", response)]);
+    const answers = answersOf(response === null ? [] : [answerWith(item("a"), response, undefined)]);
     const photos = [{ checklistItemId: hasPhoto ? "a" : "b" }, { checklistItemId: null }];
     expect(missingFrom(items, answers, photos)).toEqual(what === null ? [] : [{ checklistItemId: "a", what }]);
+  });
+
+  test.each<[string, ChecklistItem["proposedDeficiencies"], string, string | null, boolean]>([
+    ["a problem that is proposed needs none", [EMPTY], EMPTY.code, null, false],
+    ["something else needs one", [EMPTY], OTHER.code, null, true],
+    ["something else with words is enough", [EMPTY], OTHER.code, "Painted over", false],
+    ["something else with blanks needs words", [EMPTY], OTHER.code, "  ", true],
+    ["a problem where nothing is proposed needs one", [], OTHER.code, null, true],
+    ["a problem where nothing is proposed, with words", [], OTHER.code, "Painted over", false],
+  ])("of a comment: %s", (_name, proposedDeficiencies, code, comment, isMissing) => {
+    const asked = item("a", { proposedDeficiencies, photoRule: "None" });
+    const chosen = withDeficiency(asked, answerWith(asked, "Fail", undefined), code);
+    const given = comment === null ? chosen : withComment(chosen, comment);
+    expect(missingFrom([asked], answersOf([given]), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
   });
 
   test("comes in the order of the checklist", () => {

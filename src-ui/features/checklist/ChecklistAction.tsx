@@ -50,6 +50,8 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
 }
 
 function sayMissing(missing: readonly Missing[]): string {
-  const answers = missing.filter((each) => each.what === "answer").length;
-  return answers > 0 ? say("checklist.missingAnswers", { count: answers }) : say("checklist.missingPhotos", { count: missing.length });
+  const count = (what: Missing["what"]): number => missing.filter((each) => each.what === what).length;
+  if (count("answer") > 0) return say("checklist.missingAnswers", { count: count("answer") });
+  if (count("comment") > 0) return say("checklist.missingComments", { count: count("comment") });
+  return say("checklist.missingPhotos", { count: count("photo") });
 }

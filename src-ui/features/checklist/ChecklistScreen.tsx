@@ -63,7 +63,7 @@ function Checklist({ draft }: { draft: Draft }) {
           onUndo={checklist.undoFill}
           onContinue={() => {
             const [first] = checklist.proceed();
-            if (first !== undefined) goToQuestion(first.checklistItemId);
+            if (first !== undefined) goToQuestion(first);
           }}
         />
       }

@@ -1,3 +1,4 @@
+import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
 import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -6,26 +7,29 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import styles from "./ProblemPanel.module.css";
-import { withComment, withDeficiency, withSeverity } from "./rules.ts";
+import { isOther, withComment, withDeficiency, withSeverity } from "./rules.ts";
 
 interface ProblemPanelProps {
   item: ChecklistItem;
   answer: DraftAnswer;
   /** What each severity is called, where it is not the usual name. */
   severityNames?: Readonly<Record<Severity, string>> | undefined;
+  commentId: string;
+  /** It was asked for and is not written yet. */
+  isCommentMissing: boolean;
   onAnswer: (answer: DraftAnswer) => void;
 }
 
-/** What the problem is, in place: the deficiency the template proposes, how severe, and words. */
-export function ProblemPanel({ item, answer, severityNames, onAnswer }: ProblemPanelProps) {
+/** What the problem is, in place: the deficiency the template proposes or something else, how severe, and words. */
+export function ProblemPanel({ item, answer, severityNames, commentId, isCommentMissing, onAnswer }: ProblemPanelProps) {
   const { deficiency } = answer;
   return (
     <div className={styles.panel}>
-      {item.proposedDeficiencies.length > 0 && (
-        <div className={styles.pair}>
+      <div className={styles.pair}>
+        {item.proposedDeficiencies.length > 0 && (
           <SelectField
             label={say("checklist.deficiency")}
-            value={deficiency?.code ?? ""}
+            value={deficiency?.code}
             onChange={(event) => onAnswer(withDeficiency(item, answer, event.target.value))}
           >
             {item.proposedDeficiencies.map(({ code, description }) => (
@@ -33,25 +37,26 @@ export function ProblemPanel({ item, answer, severityNames, onAnswer }: ProblemP
                 {description}
               </option>
             ))}
-            <option value="">{say("checklist.noDeficiency")}</option>
+            <option value={OTHER_PROBLEM_CODE}>{say("checklist.otherDeficiency")}</option>
           </SelectField>
-          {deficiency !== null && (
-            <SelectField
-              label={say("checklist.severity")}
-              value={deficiency.severity}
-              onChange={(event) => onAnswer(withSeverity(answer, event.target.value as Severity))}
-            >
-              {Severity.options.map((severity) => (
-                <option key={severity} value={severity}>
-                  {severityNames?.[severity] ?? say(`severity.${severity}`)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
-      )}
+        )}
+        <SelectField
+          label={say("checklist.severity")}
+          value={deficiency?.severity}
+          onChange={(event) => onAnswer(withSeverity(answer, event.target.value as Severity))}
+        >
+          {Severity.options.map((severity) => (
+            <option key={severity} value={severity}>
+              {severityNames?.[severity] ?? say(`severity.${severity}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <TextArea
+        id={commentId}
         label={say("checklist.comment")}
+        hint={isOther(answer) ? say("checklist.commentOther") : undefined}
+        error={isCommentMissing ? say("checklist.commentWanted") : undefined}
         value={answer.comments ?? ""}
         maxLength={COMMENT_MAX_LENGTH}
         onChange={(event) => onAnswer(withComment(answer, event.target.value))}

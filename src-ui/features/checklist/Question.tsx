@@ -8,7 +8,7 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProblemPanel } from "./ProblemPanel.tsx";
 import styles from "./Question.module.css";
-import { answerWith, type Missing } from "./rules.ts";
+import { answerWith, commentIdOf, type Missing } from "./rules.ts";
 
 const CHOICES = [
   { response: "Pass", icon: Check, words: "checklist.ok" },
@@ -31,7 +31,9 @@ interface QuestionProps {
 
 /** One question with its three answers; a problem opens what it proposes. */
 export function Question({ name, item, answer, missing, severityNames, onAnswer, children }: QuestionProps) {
-  const describedBy = [item.helpText !== null && `${name}-help`, missing !== undefined && `${name}-missing`].filter(Boolean).join(" ");
+  // What is missing of a comment stands beside the comment.
+  const missingHere = missing === "comment" ? undefined : missing;
+  const describedBy = [item.helpText !== null && `${name}-help`, missingHere !== undefined && `${name}-missing`].filter(Boolean).join(" ");
   return (
     <div
       className={styles.card}
@@ -49,9 +51,9 @@ export function Question({ name, item, answer, missing, severityNames, onAnswer,
           {item.helpText}
         </p>
       )}
-      {missing !== undefined && (
+      {missingHere !== undefined && (
         <p id={`${name}-missing`} className={styles.missing}>
-          {say(missing === "answer" ? "checklist.answerThis" : "checklist.photoWanted")}
+          {say(missingHere === "answer" ? "checklist.answerThis" : "checklist.photoWanted")}
         </p>
       )}
       <div className={styles.choices}>
@@ -69,7 +71,16 @@ export function Question({ name, item, answer, missing, severityNames, onAnswer,
           </label>
         ))}
       </div>
-      {answer?.response === "Fail" && <ProblemPanel item={item} answer={answer} severityNames={severityNames} onAnswer={onAnswer} />}
+      {answer?.response === "Fail" && (
+        <ProblemPanel
+          item={item}
+          answer={answer}
+          severityNames={severityNames}
+          commentId={commentIdOf(name)}
+          isCommentMissing={missing === "comment"}
+          onAnswer={onAnswer}
+        />
+      )}
       {children}
     </div>
   );

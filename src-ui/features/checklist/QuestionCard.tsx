@@ -4,7 +4,7 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { Question } from "./Question.tsx";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
-import { type Missing, wantsPhoto } from "./rules.ts";
+import { commentIdOf, type Missing, wantsPhoto } from "./rules.ts";
 
 interface QuestionCardProps {
   item: ChecklistItem;
@@ -28,9 +28,10 @@ export const QuestionCard = memo(function QuestionCard({ item, answer, missing, 
   );
 });
 
-/** Brings a question into view with the focus on its first answer. */
-export function goToQuestion(checklistItemId: string): void {
+/** Brings a question into view with the focus on what is missing of it: its comment, else its first answer. */
+export function goToQuestion({ checklistItemId, what }: Missing): void {
   const first = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(checklistItemId)}"]`);
-  first?.focus();
-  first?.closest('[role="radiogroup"]')?.scrollIntoView({ block: "center" });
+  const comment = what === "comment" ? document.getElementById(commentIdOf(checklistItemId)) : null;
+  (comment ?? first)?.focus();
+  (comment ?? first?.closest('[role="radiogroup"]'))?.scrollIntoView({ block: "center" });
 }

@@ -16,7 +16,7 @@ import type { AnswerKeeper, DeskAnswer, Keeping } from "./answer-keeper.ts";
 import styles from "./Checklist.module.css";
 import { Conflicts } from "./Conflicts.tsx";
 import { Question } from "./Question.tsx";
-import { type Missing, missingFrom, sectionsOf } from "./questions.ts";
+import { fieldIdOf, type Missing, missingFrom, sectionsOf } from "./questions.ts";
 import { useAnswers } from "./use-answers.ts";
 
 /** The questions with their answers, saved as they are given; then on to the signature. */
@@ -36,7 +36,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const errors = useMemo(
     () =>
       isMissing
-        ? missing.map(({ item, what }) => ({ fieldId: item.checklistItemId, message: say(`missing.${what}`, { question: item.question }) }))
+        ? missing.map((each) => ({ fieldId: fieldIdOf(each), message: say(`missing.${each.what}`, { question: each.item.question }) }))
         : [],
     [missing, isMissing],
   );
@@ -68,7 +68,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
               answer={keeping.answers.get(item.checklistItemId)}
               inspectionId={inspection.inspectionId}
               photos={photos.filter(({ checklistItemId }) => checklistItemId === item.checklistItemId)}
-              isMissing={stillMissing.some((each) => each.item === item)}
+              missing={stillMissing.find((each) => each.item === item)?.what}
               onAnswer={(answer, soon) => keeper.give([answer], { soon })}
             />
           ))}

@@ -10,7 +10,7 @@ import { TextArea } from "../../../../components/TextField.tsx";
 import type { DeskAnswer } from "./answer-keeper.ts";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
 import styles from "./Question.module.css";
-import { wantsPhoto } from "./questions.ts";
+import { fieldIdOf, type Missing, wantsComment, wantsPhoto } from "./questions.ts";
 
 const CHOICES = [
   ["Pass", CircleCheck],
@@ -23,19 +23,19 @@ interface QuestionProps {
   answer: DeskAnswer | undefined;
   inspectionId: string;
   photos: readonly Photo[];
-  isMissing: boolean;
+  missing: Missing["what"] | undefined;
   /** `soon`: while it is typed, not at every letter. */
   onAnswer: (answer: DeskAnswer, soon: boolean) => void;
 }
 
 /** One question with its three answers; a problem opens its comment and its photos. */
-export function Question({ item, answer, inspectionId, photos, isMissing, onAnswer }: QuestionProps) {
+export function Question({ item, answer, inspectionId, photos, missing, onAnswer }: QuestionProps) {
   const { checklistItemId, question, helpText } = item;
   const comments = answer?.comments ?? null;
   const isOpen =
     answer?.response === "Fail" || wantsPhoto(item, answer) || photos.length > 0 || (comments !== null && answer !== undefined);
   return (
-    <fieldset className={styles.question} data-missing={isMissing || undefined}>
+    <fieldset className={styles.question} data-missing={missing !== undefined || undefined}>
       <legend className={styles.words}>
         {question}
         {helpText && <span className={styles.help}>{helpText}</span>}
@@ -59,7 +59,9 @@ export function Question({ item, answer, inspectionId, photos, isMissing, onAnsw
         <div className={styles.more}>
           <TextArea
             label={say("comment")}
-            optional={sayList("form.optional")}
+            id={fieldIdOf({ item, what: "comment" })}
+            optional={wantsComment(item, answer) ? undefined : sayList("form.optional")}
+            error={missing === "comment" ? say("comment.wanted") : undefined}
             value={comments ?? ""}
             maxLength={COMMENT_MAX_LENGTH}
             onChange={(event) => onAnswer({ ...answer, comments: event.target.value || null }, true)}

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
@@ -63,35 +64,38 @@ function Problem({ finding, onChoose }: { finding: Finding; onChoose: SummaryPro
       </p>
       {comments && <p className={styles.words}>{comments}</p>}
       {isReported && <p>{say("deficiency.reported")}</p>}
-      {!isReported && proposedDeficiencies.length > 0 && (
+      {!isReported && (
         <FieldRow>
-          <SelectField
-            label={say("deficiency")}
-            aria-label={say("deficiency.of", { question })}
-            value={deficiency?.code ?? ""}
-            onChange={(event) => onChoose(id, { code: event.target.value })}
-          >
-            {proposedDeficiencies.map(({ code, description }) => (
-              <option key={code} value={code}>
-                {description} ({code})
-              </option>
-            ))}
-            <option value="">{say("deficiency.none")}</option>
-          </SelectField>
-          {deficiency && (
+          {proposedDeficiencies.length > 0 && (
             <SelectField
-              label={say("severity")}
-              aria-label={say("severity.of", { question })}
-              value={deficiency.severity}
-              onChange={(event) => onChoose(id, { code: deficiency.code, severity: event.target.value as Severity })}
+              label={say("deficiency")}
+              aria-label={say("deficiency.of", { question })}
+              hint={comments ? undefined : say("deficiency.otherHint")}
+              value={deficiency.code}
+              onChange={(event) => onChoose(id, { code: event.target.value })}
             >
-              {Severity.options.map((severity) => (
-                <option key={severity} value={severity}>
-                  {labels[severity]}
+              {proposedDeficiencies.map(({ code, description }) => (
+                <option key={code} value={code}>
+                  {description} ({code})
                 </option>
               ))}
+              {(comments || deficiency.code === OTHER_PROBLEM_CODE) && (
+                <option value={OTHER_PROBLEM_CODE}>{say("deficiency.other")}</option>
+              )}
             </SelectField>
           )}
+          <SelectField
+            label={say("severity")}
+            aria-label={say("severity.of", { question })}
+            value={deficiency.severity}
+            onChange={(event) => onChoose(id, { code: deficiency.code, severity: event.target.value as Severity })}
+          >
+            {Severity.options.map((severity) => (
+              <option key={severity} value={severity}>
+                {labels[severity]}
+              </option>
+            ))}
+          </SelectField>
         </FieldRow>
       )}
     </li>

@@ -1,21 +1,24 @@
+import { otherProblem } from "#shared/checklist.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/office/inspection-desk.ts";
+
+const OTHER = otherProblem(say("deficiency.otherProblem"));
 
 /** A problem found, and the deficiency it will be reported as. */
 export interface Finding {
   item: ChecklistItem;
   comments: string | null;
-  /** Null: nothing to put right. */
-  deficiency: Pick<ProposedDeficiency, "code" | "severity" | "description"> | null;
+  deficiency: ProposedDeficiency;
   /** A deficiency of this question was reported with the inspection already. */
   isReported: boolean;
 }
 
-/** What somebody chose otherwise than the checklist proposes, by question; a code that is empty stands for none. */
+/** What somebody chose otherwise than the checklist proposes, by question; a code that it does not propose stands for something else. */
 export type Choices = ReadonlyMap<string, { code: string; severity?: Severity | undefined }>;
 
-/** The problems of an inspection in the order of its checklist, each with the first deficiency that its question proposes unless chosen otherwise. */
+/** The problems of an inspection in the order of its checklist, each with the first deficiency that its question proposes unless chosen otherwise, something else where it proposes none. */
 export function findingsOf(
   items: readonly ChecklistItem[],
   { checklistResponses = [], deficiencies = [] }: Pick<Inspection, "checklistResponses" | "deficiencies">,
@@ -28,8 +31,8 @@ export function findingsOf(
     const answer = failed.get(item.checklistItemId);
     if (!answer) return [];
     const choice = choices.get(item.checklistItemId);
-    const proposed = item.proposedDeficiencies.find(({ code }) => choice === undefined || code === choice.code) ?? null;
-    const deficiency = proposed && { ...proposed, severity: choice?.severity ?? proposed.severity };
+    const proposed = item.proposedDeficiencies.find(({ code }) => choice === undefined || code === choice.code) ?? OTHER;
+    const deficiency = { ...proposed, severity: choice?.severity ?? proposed.severity };
     const isReported = deficiencies.some(({ checklistItemId }) => checklistItemId === item.checklistItemId);
     return [{ item, comments: answer.comments ?? null, deficiency, isReported }];
   });

@@ -51,10 +51,20 @@ export function wantsPhoto({ photoRule }: ChecklistItem, answer: DeskAnswer | un
 
 export interface Missing {
   item: ChecklistItem;
-  what: "answer" | "photo";
+  what: "answer" | "comment" | "photo";
 }
 
-/** Questions without an answer, and photos that the template insists on. */
+/** Whether only words can say what the problem is: its question proposes nothing. */
+export function wantsComment({ proposedDeficiencies }: ChecklistItem, answer: DeskAnswer | undefined): boolean {
+  return answer?.response === "Fail" && proposedDeficiencies.length === 0;
+}
+
+/** The control of a question that lacks something, for the summary's link. */
+export function fieldIdOf({ item: { checklistItemId }, what }: Missing): string {
+  return what === "comment" ? `${checklistItemId}-comment` : checklistItemId;
+}
+
+/** Questions without an answer, problems that nothing names, and photos that the template insists on. */
 export function missingFrom(
   items: readonly ChecklistItem[],
   answers: ReadonlyMap<string, DeskAnswer>,
@@ -63,6 +73,7 @@ export function missingFrom(
   return items.flatMap((item): Missing[] => {
     const answer = answers.get(item.checklistItemId);
     if (answer === undefined) return [{ item, what: "answer" }];
+    if (wantsComment(item, answer) && !answer.comments?.trim()) return [{ item, what: "comment" }];
     const hasPhoto = photos.some(({ checklistItemId }) => checklistItemId === item.checklistItemId);
     return wantsPhoto(item, answer) && !hasPhoto ? [{ item, what: "photo" }] : [];
   });

@@ -36,7 +36,7 @@ export function useCompletion(
   async function reportAll(findings: readonly Finding[]): Promise<void> {
     for (const { item, comments, deficiency, isReported } of findings) {
       const { checklistItemId } = item;
-      if (!deficiency || isReported || reported.current.has(checklistItemId)) continue;
+      if (isReported || reported.current.has(checklistItemId)) continue;
       const { code, severity } = deficiency;
       const description = comments?.trim() ? `${deficiency.description}: ${comments.trim()}` : deficiency.description;
       await report.send({ body: { inspectionId, extinguisherId, checklistItemId, code, severity, description } });
