@@ -1,5 +1,6 @@
-import type { ApiClient } from "../api-client.ts";
+import { type ApiClient, apiAnswer } from "../api-client.ts";
 import { calls } from "../calls.ts";
+import { fieldsOf, textOf } from "../json.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { readAuth } from "./answers.ts";
@@ -28,9 +29,9 @@ async function refused(store: SessionStore, row: SessionRow): Promise<RefreshRes
   return "refused";
 }
 
-/** Only the server's own 400, 401 or 403 ends a session; a page of some other server (captive portal) does not. */
-function isRefusal(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "answer" || outcome.redirected) return false;
-  if (outcome.status === 401) return !outcome.contentType.includes("html");
-  return (outcome.status === 400 || outcome.status === 403) && outcome.json !== undefined;
+/** Only the server's own 400, 401 or 403 ends a session: in JSON, with its code or its words. What stands in between (captive portal) has no say. */
+export function isRefusal(outcome: NetworkOutcome): boolean {
+  const answer = apiAnswer(outcome);
+  const { code, message } = fieldsOf(answer?.json);
+  return [400, 401, 403].includes(answer?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;
 }

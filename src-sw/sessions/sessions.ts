@@ -6,7 +6,7 @@ import { accept, refuse } from "../reply.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
 import { SESSION_LOCK, type SessionParts, type SessionPorts } from "./parts.ts";
-import { type RefreshResult, rotate } from "./refresh.ts";
+import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establish } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -102,7 +102,8 @@ export function createSessions(given: SessionPorts): Sessions {
       ports.locks.hold("restore", async () => {
         const known = await store.current();
         if (known) return accept(known);
-        return establish(parts, area, await api.send(calls.refresh, { body: { refreshToken } }), "refreshRefused");
+        const outcome = await api.send(calls.refresh, { body: { refreshToken } });
+        return isRefusal(outcome) ? refuse("refreshRefused") : establish(parts, area, outcome, "serverUnreachable");
       }),
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),

@@ -107,6 +107,18 @@ test("stored tokens that the server refuses make no session", async () => {
   expect(await phone.parts.sessions.current()).toBeNull();
 });
 
+test("stored tokens that the server refuses in the inspector area for want of the role make no session", async () => {
+  const phone = createPhone();
+  await phone.signIn(DAN, "office");
+  const { refreshToken } = await tokens(phone);
+  await phone.parts.sessions.signOut(DAN.userId);
+  phone.office.liveRefreshTokens.add(refreshToken);
+  expect(await phone.parts.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
+    ok: false,
+    code: "inspectorRoleRequired",
+  });
+});
+
 test("however many ask at once with the same stale token, there is one refresh, and all are told of it", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
@@ -176,14 +188,43 @@ test("signing in again after a refusal clears it and keeps the chosen tenant", a
   expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });
 });
 
-test.each<[string, NetworkOutcome]>([
+const undecided: [string, NetworkOutcome][] = [
   ["no answer", silence],
   ["a timeout", { kind: "timeout" }],
   ["a server error", problem(503, "notReady", "Not ready")],
   ["too many requests", problem(429, "tooManyRequests", "Wait")],
+  ["a 404 of something else", answer(404, {})],
   ["a captive portal's page", CAPTIVE_PORTAL],
+  ["a captive portal's 401", answer(401, undefined, { contentType: "text/html" })],
   ["a captive portal's 403", answer(403, undefined, { contentType: "text/html" })],
-  ["a redirect", answer(401, {}, { redirected: true })],
+  ["a 401 without a body", answer(401, undefined, { contentType: "" })],
+  ["a proxy's 401 in plain text", answer(401, undefined, { contentType: "text/plain" })],
+  ["a proxy's 401 in JSON of its own", answer(401, { error: "Unauthorized" })],
+  ["a gateway's 403 in JSON of its own", answer(403, ["blocked"])],
+  ["a redirect", answer(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
+];
+
+test.each(undecided)("stored tokens met by %s are not refused", async (_name, outcome) => {
+  const phone = createPhone();
+  phone.intercept = () => outcome;
+  const reply = await phone.parts.sessions.restore({ refreshToken: "r", area: "office" });
+  expect(["serverUnreachable", "serverError", "tooManyRequests"]).toContain(reply.ok ? "restored" : reply.code);
+});
+
+test.each<[string, NetworkOutcome]>([
+  ["a 401 with a code", answer(401, { code: "refreshRefused" })],
+  ["a 401 with words", answer(401, { message: "This session has ended" })],
+  ["a 400 with a code", problem(400, "validation", "")],
+  ["a 403 with words", answer(403, { message: "Not here" })],
+])("a refresh met by the server's own %s is refused", async (_name, outcome) => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
+  expect(await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("refused");
+});
+
+test.each<[string, NetworkOutcome]>([
+  ...undecided,
   [
     "somebody else's session",
     answer(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),

@@ -203,12 +203,48 @@ describe("the session", () => {
     expect(client.signedIn.peek()).toBe(false);
   });
 
-  it("is signed out, and the stored tokens are gone, where the server refuses them", async () => {
-    const store = createFakeStore();
-    for (const key of ["accessToken", "refreshToken"]) store.setItem(key, "stale");
-    const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code: "refreshRefused", message: "" }) }, store);
-    expect(client.signedIn.peek()).toBe(false);
-    expect(store.getItem("refreshToken")).toBeNull();
+  it.each(["refreshRefused", "inspectorRoleRequired"] as const)(
+    "is signed out, and the stored tokens are gone, where they are refused with %s",
+    async (code) => {
+      const store = createFakeStore({ accessToken: "stale", refreshToken: "stale" });
+      const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code, message: "" }) }, store);
+      expect(client.signedIn.peek()).toBe(false);
+      expect(store.getItem("refreshToken")).toBeNull();
+    },
+  );
+
+  const unasked = ["offline", "serverUnreachable", "serverError", "tooManyRequests"] as const;
+  const occasions = [
+    ["the next beat", ({ clock }: Awaited<ReturnType<typeof setUp>>) => clock.advance(20_000)],
+    ["the page's next sign of life", ({ page }: Awaited<ReturnType<typeof setUp>>) => page.show()],
+  ] as const;
+  it.each(unasked.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
+    "of stored tokens that met %s waits with its tokens and drafts, and is taken up at %s",
+    async (code, _name, happen) => {
+      const store = createFakeStore();
+      await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] }, store);
+      const kept = store.keys();
+      let reply: Awaited<ReturnType<Engine["restoreSession"]>> = { ok: false, code, message: "" };
+      const page = await setUp({}, { restoreSession: async () => reply }, store);
+      expect(page.client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
+      expect(page.client.connection.peek()).toBe("connected");
+      expect(store.keys()).toEqual(kept);
+      expect(page.client.drafts.peek()).toEqual([draft]);
+
+      reply = { ok: true, value: inspectorSession({ generation: 2, refreshToken: "refresh-2" }) };
+      await happen(page);
+      await settled();
+      expect(page.client.session.peek()).toEqual(reply.value);
+      expect(store.getItem("refreshToken")).toBe("refresh-2");
+    },
+  );
+
+  it("of stored tokens is tried once at a time, however often there is a chance", async () => {
+    const store = createFakeStore({ accessToken: "a", refreshToken: "r" });
+    const { fake, page, clock } = await setUp({}, { restoreSession: () => new Promise(() => {}) }, store);
+    page.show();
+    await clock.advance(40_000);
+    expect(fake.inputsOf("restoreSession").length, "asked, and sent again after its deadline").toBe(2);
   });
 
   it("leaves no token in store while it is being ended, and puts them back when that fails", async () => {
