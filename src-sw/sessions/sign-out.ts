@@ -24,7 +24,6 @@ export async function signOut(parts: SessionParts, userId: string): Promise<Repl
   if (ended) {
     await parts.journal.note("signed out", `${unsentItems} unsent`);
     await parts.broadcaster.notify("session");
-    await parts.broadcaster.notify("reference");
     if (!ended.signInNeeded) await revoke(api, ports.network, ended.refreshToken);
   }
   return accept({ unsentItems });

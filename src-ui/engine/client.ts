@@ -59,6 +59,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   let lastSequence: number | null = null;
   /** Whether it is known who is signed in: not while the stored tokens could neither be taken up nor were refused. */
   let isSessionKnown = false;
+  /** Whether the worker is still to be told that the app was opened. */
+  let isOpening = true;
 
   function tell(change: Change): void {
     for (const listener of listeners) listener(change);
@@ -120,10 +122,13 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
 
   const resync = coalesce(async () => {
     lastSequence = null;
+    const opened = isOpening;
+    isOpening = false;
     try {
-      const snapshot = await calls.connect({});
+      const snapshot = await calls.connect({ opened });
       adoptSnapshot(snapshot, snapshot.session ?? (isSessionKnown ? null : await restoreSession()));
     } catch (error) {
+      isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;
       return;
     }
@@ -212,7 +217,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     /** Connects, beats, and keeps up from now on. */
     start(): void {
       channel.onBroadcast(receive);
-      page.onWake(() => {
+      page.onWake((opened) => {
+        isOpening ||= opened;
         quietly(calls.beat({}));
         quietly(resync());
       });

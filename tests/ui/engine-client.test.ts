@@ -174,6 +174,44 @@ describe("the state", () => {
   });
 });
 
+describe("the app is opened", () => {
+  const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
+
+  it("by a page load, not by what only has it read anew: a click into the window, a renewed session, a missing event", async () => {
+    const { fake, page, channel } = await setUp({ session: inspectorSession() });
+    page.focus();
+    await settled();
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    fake.loseBroadcast();
+    channel.broadcast(fake.notice("queue"));
+    await settled();
+    expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
+  });
+
+  it("by a page that comes back into sight, once, also when the window gets the focus with it", async () => {
+    const { fake, page } = await setUp();
+    page.hide();
+    page.show();
+    page.focus();
+    await settled();
+    expect(openings(fake).map((input) => (input as { opened: boolean }).opened)).toEqual([true, true, false]);
+  });
+
+  it("is told again where the worker did not answer", async () => {
+    const fake = createFakeEngine();
+    const channel = createFakeChannel(fake.engine);
+    const clock = createTestClock();
+    const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
+    channel.stop();
+    client.start();
+    await clock.advance(19_000);
+    channel.wake();
+    await clock.advance(2_000);
+    expect(openings(fake)).toEqual([{ opened: true }]);
+  });
+});
+
 describe("the session", () => {
   it("paints from the mirror before the worker answered", async () => {
     const store = createFakeStore();
