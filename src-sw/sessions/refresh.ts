@@ -5,6 +5,7 @@ import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { readAuth } from "./answers.ts";
 import type { SessionStore } from "./session-store.ts";
+import { tenantUnder } from "./tenant.ts";
 
 /** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such answer; the session stands as it was. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
@@ -20,7 +21,11 @@ export async function rotate(api: ApiClient, store: SessionStore, row: SessionRo
   if (isRefusal(outcome)) return refused(store, row);
   const auth = readAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
-  await store.change(row.userId, { ...auth, signInNeeded: false });
+  await store.change(row.userId, {
+    ...auth,
+    currentTenantId: tenantUnder(auth.roles, row.area, row.currentTenantId),
+    signInNeeded: false,
+  });
   return "refreshed";
 }
 

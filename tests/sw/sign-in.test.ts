@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem } from "./phone/office.ts";
-import { createPhone, type Phone } from "./phone/phone.ts";
+import { finish, submit } from "./phone/inspecting.ts";
+import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, id, PASSWORD, problem } from "./phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 async function tokens(phone: Phone) {
   const session = await phone.parts.sessions.current();
@@ -140,6 +142,44 @@ test("a page and a run that refresh at once make one refresh", async () => {
   expect(page.ok).toBe(true);
   expect(run).toBe("refreshed");
   expect(refreshes(phone)).toBe(1);
+});
+
+const entry = (roleName: RoleEntry["roleName"], tenantId: string | null): RoleEntry => {
+  return { roleName, roleType: tenantId === null ? "System" : "Tenant", tenantId, tenantName: null };
+};
+
+/** From now on a refresh brings these roles. */
+function giveRoles(phone: Phone, roles: RoleEntry[]): void {
+  phone.intercept = (request) => {
+    const outcome = request.url.includes("/refresh") && phone.office.handle(request);
+    return outcome && outcome.kind === "answer" ? answer(200, { ...(outcome.json as object), roles }) : null;
+  };
+}
+
+test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
+  ["moved to another tenant", "inspector", [entry("Inspector", CEDAR)], CEDAR],
+  ["moved to two others", "inspector", [entry("Inspector", id("f", 1)), entry("Inspector", id("f", 2))], null],
+  ["left by every tenant", "inspector", [], null],
+  ["given one tenant more", "inspector", [entry("Inspector", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["given another role in the tenant", "inspector", [entry("TenantAdmin", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["made a SystemAdmin", "office", [entry("SystemAdmin", null)], HARBOR],
+  ["moved to another tenant", "office", [entry("Viewer", CEDAR)], CEDAR],
+])("a refresh that finds its user %s, in the %s area, looks at the tenant again", async (_name, area, roles, tenantId) => {
+  const phone = createPhone();
+  await phone.signIn(ADA, area);
+  giveRoles(phone, roles);
+  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect(await phone.parts.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
+});
+
+test("work queued in a tenant that its author left keeps that tenant", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  giveRoles(phone, [entry("Inspector", CEDAR)]);
+  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect((await phone.parts.sessions.owner())?.tenantId).toBe(CEDAR);
+  expect((await phone.dump())["sync_queue"]).toMatchObject([{ tenantId: HARBOR }]);
 });
 
 test("a page that lags behind is given the newer session without a refresh", async () => {
