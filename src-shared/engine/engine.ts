@@ -62,7 +62,7 @@ export interface Engine {
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
-  /** One refresh, however many ask; answers the present session when it is newer than `generation`. */
+  /** One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session. */
   refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;

@@ -16,9 +16,11 @@ export type RefreshResult = "refreshed" | "refused" | "unavailable";
  */
 export async function rotate(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";
-  if (row.refreshToken === "") return refused(store, row);
   const outcome = await api.send(calls.refresh, { body: { refreshToken: row.refreshToken } });
-  if (isRefusal(outcome)) return refused(store, row);
+  if (isRefusal(outcome)) {
+    await store.change(row.userId, { signInNeeded: true });
+    return "refused";
+  }
   const auth = readAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
   await store.change(row.userId, {
@@ -27,11 +29,6 @@ export async function rotate(api: ApiClient, store: SessionStore, row: SessionRo
     signInNeeded: false,
   });
   return "refreshed";
-}
-
-async function refused(store: SessionStore, row: SessionRow): Promise<RefreshResult> {
-  await store.change(row.userId, { signInNeeded: true });
-  return "refused";
 }
 
 /** Only the server's own 400, 401 or 403 ends a session: in JSON, with its code or its words. What stands in between (captive portal) has no say. */

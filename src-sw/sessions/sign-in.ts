@@ -23,17 +23,17 @@ export async function establish(
   outcome: NetworkOutcome,
   refused: EngineFailureCode,
 ): Promise<Reply<SessionView>> {
-  const { ports, api, journal } = parts;
+  const { ports, journal } = parts;
   const auth = readAuth(outcome);
   if (!auth) return explain(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
-    await revoke(api, ports.network, auth.refreshToken);
+    await revoke(parts, auth);
     return refuse("inspectorRoleRequired");
   }
   const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(parts, area, auth));
   await journal.note("signed in", area);
   await parts.broadcaster.notify("session");
-  if (replaced && !replaced.signInNeeded) await revoke(api, ports.network, replaced.refreshToken);
+  if (replaced) await revoke(parts, replaced);
   return accept(view);
 }
 

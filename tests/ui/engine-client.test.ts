@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
+import { renewSession } from "../../src-ui/engine/renew-session.ts";
 import { CEDAR, createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
@@ -306,6 +307,22 @@ describe("the session", () => {
     expect(client.session.peek()?.accessToken).toBe("access-2");
     expect(store.getItem("accessToken")).toBe("access-2");
     expect(store.getItem("inspectorToken")).toBe("access-2");
+  });
+
+  it.each([
+    ["office", null, false, []],
+    [
+      "inspector",
+      "inspector",
+      true,
+      ["accessToken", "currentTenantId", "inspectorDrafts", "inspectorToken", "inspectorUser", "refreshToken"],
+    ],
+  ] as const)("in the %s area, its refresh refused, is then of area %s; sign-in needed: %s", async (area, left, signInNeeded, keys) => {
+    const refreshSession: Engine["refreshSession"] = async () => ({ ok: false, code: "refreshRefused", message: "" });
+    const { client, store } = await setUp({ session: inspectorSession({ area }) }, { refreshSession });
+    await renewSession(client);
+    expect(client.auth.peek()).toMatchObject({ area: left, signInNeeded });
+    expect(store.keys()).toEqual(keys);
   });
 
   it("never goes back to an older generation", async () => {
