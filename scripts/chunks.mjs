@@ -31,7 +31,7 @@ const chunks = [
     "edits",
   ],
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
-  [/src-ui\/office\/(components\/(?!labels)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
+  [/src-ui\/office\/(components\/(?!labels|ResolveDialog)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
   [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [

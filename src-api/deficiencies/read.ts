@@ -20,6 +20,8 @@ const deficiencyColumns = [
   "d.description",
   "d.status",
   "d.assigned_to_user_id as assignedToUserId",
+  sql<string | null>`(SELECT concat_ws(' ', m.first_name, m.last_name) FROM members m
+    WHERE m.tenant_id = d.tenant_id AND m.user_id = d.assigned_to_user_id)`.as("assignedToName"),
   "d.due_date as dueDate",
   "d.resolved_date as resolvedDate",
   "d.resolution_notes as resolutionNotes",

@@ -46,6 +46,7 @@ export const Deficiency = v.object({
   description,
   status: DeficiencyStatus,
   assignedToUserId: v.nullable(id),
+  assignedToName: v.nullable(v.string()),
   dueDate: v.nullable(day),
   resolvedDate: v.nullable(day),
   resolutionNotes: v.nullable(v.string()),

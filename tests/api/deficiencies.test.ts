@@ -92,7 +92,11 @@ test("one is given to a user of the tenant only", async () => {
     errors: { assignedToUserId: ["field.unknownReference"] },
   });
   const given = await update(deficiencyId, { assignedToUserId: inspector.user.userId, dueDate: "2027-01-31" });
-  expect(given.json()).toMatchObject({ assignedToUserId: inspector.user.userId, dueDate: "2027-01-31" });
+  expect(given.json()).toMatchObject({
+    assignedToUserId: inspector.user.userId,
+    assignedToName: "Ivan Reyes",
+    dueDate: "2027-01-31",
+  });
 });
 
 test("one that is withdrawn is gone from every list, and kept in the ledger", async () => {

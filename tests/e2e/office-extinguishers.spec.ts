@@ -128,15 +128,19 @@ test("one is taken out of service and back, retired and restored, and each can b
   await expect(page.getByText("Out of service: Dented at the base")).toBeVisible();
   await expect(page.getByRole("region", { name: "What happened to it" })).toContainText("Taken out of service");
   await press(page, "Return to service");
+  await dialog.getByLabel("What was done").fill("New shell");
+  await dialog.getByRole("button", { name: "Return to service" }).click();
   await expect(toast(page)).toContainText("back in service");
   await toast(page).getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByText("Out of service: Dented at the base")).toBeVisible();
   await press(page, "Return to service");
+  await dialog.getByRole("button", { name: "Return to service" }).click();
   await press(page, "Retire");
   await expect(page.getByText("Retired. Its history is kept")).toBeVisible();
   await press(page, "Restore");
   await expect(page.getByRole("button", { name: "Retire" })).toBeVisible();
   const { json } = await register.call("GET", `/extinguishers/${extinguisherId}/events`);
+  expect(json.items.filter(({ event }: { event: string }) => event === "ReturnedToService").at(-1)).toMatchObject({ reason: "New shell" });
   expect(json.items.map(({ event }: { event: string }) => event).toReversed()).toEqual([
     ...["OutOfService", "ReturnedToService", "OutOfService", "ReturnedToService", "Retired", "Restored"],
   ]);

@@ -1,6 +1,6 @@
 import { sayer } from "../sayer.ts";
 
-/** Words of the list, the calendar and the deficiencies. */
+/** Words of the list and the calendar. */
 export const inspectionsMessages = {
   title: "Inspections",
   plan: "Plan inspections",
@@ -19,7 +19,6 @@ export const inspectionsMessages = {
   "filter.completed": "Passed or failed",
   "filter.from": "From",
   "filter.to": "To",
-  "filter.severity": "Severity",
   "filter.duplicates": "Done by two people",
   "duplicates.only": "Only those",
   "column.extinguisher": "Extinguisher",
@@ -75,21 +74,6 @@ export const inspectionsMessages = {
   "calendar.more": "{count|1 more|# more}",
   "calendar.column.last": "Last inspected",
   "calendar.column.planned": "Plan",
-  "deficiency.caption": "Open deficiencies",
-  "deficiency.column.what": "Deficiency",
-  "deficiency.column.severity": "Severity",
-  "deficiency.column.due": "Due",
-  "deficiency.column.found": "Found",
-  "deficiency.column.inspection": "Inspection",
-  "deficiency.openInspection": "Open inspection",
-  "deficiency.resolve": "Resolve",
-  "deficiency.resolveOne": "Resolve {name}",
-  "deficiency.resolveTitle": "Resolve {code} at {extinguisher}?",
-  "deficiency.notes": "What was done",
-  "deficiency.resolved": "{code} at {extinguisher} is resolved",
-  "deficiency.search": "Code or description",
-  "deficiency.none": "No deficiency is open. Well done.",
-  "deficiency.noneFiltered": "No open deficiency matches these filters.",
 } as const;
 
 export const say = sayer(inspectionsMessages);

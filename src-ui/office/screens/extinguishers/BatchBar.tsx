@@ -10,7 +10,7 @@ import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
+import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvHead, csvRow } from "./export.ts";
@@ -26,7 +26,7 @@ export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly 
   const { change, busy } = useBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState<"move" | "outOfService" | "labels" | null>(null);
+  const [asking, setAsking] = useState<"move" | "outOfService" | "return" | "labels" | null>(null);
   const units = [...ticked.units.values()];
   const active = units.filter(({ isActive }) => isActive);
   const dialog = { units, change, onClose: () => setAsking(null), onDone: ticked.clear };
@@ -53,7 +53,7 @@ export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly 
             </Button>
           )}
           {active.some(({ isOutOfService }) => isOutOfService) && (
-            <Button icon={CircleCheck} busy={busy} onClick={() => changeAtOnce({ action: "ReturnToService" })}>
+            <Button icon={CircleCheck} onClick={() => setAsking("return")}>
               {say("batch.returnToService")}
             </Button>
           )}
@@ -82,6 +82,7 @@ export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly 
       </Button>
       {asking === "move" && <MoveDialog {...dialog} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
+      {asking === "return" && <ReturnDialog {...dialog} units={active.filter(({ isOutOfService }) => isOutOfService)} />}
       {asking === "labels" && <LabelSheet labels={units.map(labelOf)} onClose={() => setAsking(null)} />}
     </SelectionBar>
   );

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { type ExtinguisherInRegister, OutOfService } from "#shared/entities/extinguisher.ts";
+import { type ExtinguisherInRegister, OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
@@ -62,6 +63,29 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
   return (
     <FormDialog form={form} title={say("out.title", { count: units.length })} submitLabel={say("batch.outOfService")} onClose={onClose}>
       <TextArea label={say("out.reason")} hint={say("out.lead")} {...form.field("reason")} />
+    </FormDialog>
+  );
+}
+
+/** Asks what was done to the extinguishers before they return to service; nothing has to be said. */
+export function ReturnDialog({ units, change, onClose, onDone }: ChangeDialogProps) {
+  const form = useForm({
+    initial: { reason: "" },
+    schema: ReturnToService,
+    toBody: (values) => values,
+    submit: async ({ reason }) => {
+      await change(units, { action: "ReturnToService", reason });
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say("return.title", { count: units.length })}
+      submitLabel={say("batch.returnToService")}
+      onClose={onClose}
+    >
+      <TextArea label={say("return.reason")} hint={say("return.lead")} optional={sayList("form.optional")} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { openedFrom } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { MoveDialog, OutOfServiceDialog } from "./ChangeDialogs.tsx";
+import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import { labelOf } from "./labels.ts";
 import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
@@ -21,7 +21,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
   const { change, busy } = useBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<"move" | "outOfService" | "label" | null>(null);
+  const [open, setOpen] = useState<"move" | "outOfService" | "return" | "label" | null>(null);
   const close = (): void => setOpen(null);
   const administers = may("administer");
 
@@ -40,7 +40,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
             {say("batch.move")}
           </Button>
           {one.isOutOfService ? (
-            <Button icon={CircleCheck} busy={busy} onClick={() => changeAtOnce({ action: "ReturnToService" })}>
+            <Button icon={CircleCheck} onClick={() => setOpen("return")}>
               {say("batch.returnToService")}
             </Button>
           ) : (
@@ -68,6 +68,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
       )}
       {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}
       {open === "outOfService" && <OutOfServiceDialog units={[one]} change={change} onClose={close} onDone={close} />}
+      {open === "return" && <ReturnDialog units={[one]} change={change} onClose={close} onDone={close} />}
       {open === "label" && <LabelSheet labels={[labelOf(one)]} onClose={close} />}
     </>
   );

@@ -1,20 +1,15 @@
 import { useState } from "react";
-import * as v from "valibot";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { requiredText } from "#shared/entities/fields.ts";
+import { say } from "#shared/messages/office/deficiencies.ts";
 import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { TextArea } from "../../../components/TextField.tsx";
-import { FormDialog } from "../../components/FormDialog.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
+import { ResolveDialog } from "../../components/ResolveDialog.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
-import { useWrite } from "../../data/use-write.ts";
-import { useToast } from "../../frame/toast-context.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;
@@ -43,8 +38,8 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
                     {one.dueDate && <p className={styles.muted}>{sayOne("deficiencies.due", { day: dates.day(one.dueDate) })}</p>}
                   </div>
                   {may("inspect") && (
-                    <Button onClick={() => setResolving(one)} aria-label={sayOne("deficiencies.resolveTitle", { code: one.code })}>
-                      {sayOne("deficiencies.resolve")}
+                    <Button onClick={() => setResolving(one)} aria-label={say("resolve.one", { name: one.code })}>
+                      {say("resolve")}
                     </Button>
                   )}
                 </li>
@@ -53,36 +48,13 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
           )
         }
       </Loaded>
-      {resolving && <ResolveDialog deficiency={resolving} onClose={() => setResolving(null)} />}
+      {resolving && (
+        <ResolveDialog
+          key={resolving.deficiencyId}
+          deficiency={read.data?.items.find((each) => each.deficiencyId === resolving.deficiencyId) ?? resolving}
+          onClose={() => setResolving(null)}
+        />
+      )}
     </Card>
-  );
-}
-
-const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
-
-function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
-  const { deficiencyId, code, version } = deficiency;
-  const { send } = useWrite("resolveDeficiency");
-  const toast = useToast();
-  const form = useForm({
-    initial: { resolutionNotes: "" },
-    schema: Resolution,
-    toBody: (values) => values,
-    submit: async (body) => {
-      await send({ params: { id: deficiencyId }, body }, { ifMatch: version });
-      toast({ message: sayOne("deficiencies.resolved", { code }) });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={sayOne("deficiencies.resolveTitle", { code })}
-      submitLabel={sayOne("deficiencies.resolve")}
-      onClose={onClose}
-    >
-      <p>{deficiency.description}</p>
-      <TextArea label={sayOne("deficiencies.notes")} {...form.field("resolutionNotes")} />
-    </FormDialog>
   );
 }

@@ -1,11 +1,15 @@
-import { type Deficiency, DeficiencyResolve } from "#shared/entities/deficiency.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/inspections.ts";
-import { TextArea } from "../../../../components/TextField.tsx";
-import { FormDialog } from "../../../components/FormDialog.tsx";
-import { orNull, useForm } from "../../../components/use-form.ts";
-import { useWrite } from "../../../data/use-write.ts";
-import { useToast } from "../../../frame/toast-context.ts";
+import * as v from "valibot";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { requiredText } from "#shared/entities/fields.ts";
+import { say } from "#shared/messages/office/deficiencies.ts";
+import { TextArea } from "../../components/TextField.tsx";
+import { useWrite } from "../data/use-write.ts";
+import { useToast } from "../frame/toast-context.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { useForm } from "./use-form.ts";
+
+/** The office's record says what was done. */
+const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
 /** Puts a deficiency right, with what was done; undone from the toast. A change by somebody else meanwhile is told, and the words stay. */
 export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
@@ -16,21 +20,21 @@ export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };
   const form = useForm({
     initial: { resolutionNotes: "" },
-    schema: DeficiencyResolve,
-    toBody: (values) => ({ resolutionNotes: orNull(values.resolutionNotes) }),
+    schema: Resolution,
+    toBody: (values) => values,
     submit: async (body) => {
       const resolved = await resolve.send({ params: { id }, body }, { ifMatch: version });
       show({
-        message: say("deficiency.resolved", names),
+        message: say("resolve.done", names),
         undo: () => update.send({ params: { id }, body: { status, resolutionNotes } }, { ifMatch: resolved.version }),
       });
       onClose();
     },
   });
   return (
-    <FormDialog form={form} title={say("deficiency.resolveTitle", names)} submitLabel={say("deficiency.resolve")} onClose={onClose}>
+    <FormDialog form={form} title={say("resolve.title", names)} submitLabel={say("resolve")} onClose={onClose}>
       <p>{description}</p>
-      <TextArea label={say("deficiency.notes")} optional={sayList("form.optional")} {...form.field("resolutionNotes")} />
+      <TextArea label={say("resolve.notes")} {...form.field("resolutionNotes")} />
     </FormDialog>
   );
 }

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
+import { say } from "#shared/messages/office/deficiencies.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { TextArea } from "../../../../components/TextField.tsx";
+import { DateField } from "../../../components/DateField.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { orNull, useForm } from "../../../components/use-form.ts";
+import { useMemberOptions } from "../../../data/members.ts";
+import { useSeverityLabels } from "../../../data/severity-labels.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+
+/**
+ * Says who puts a deficiency right, by when, and how far it is; one that is resolved is opened again here. Only what was changed is sent. A change by
+ * somebody else meanwhile is told, and saving once more keeps what they changed beside it.
+ */
+export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
+  const [begun] = useState(deficiency);
+  const update = useWrite("updateDeficiency");
+  const show = useToast();
+  const labels = useSeverityLabels();
+  const members = useMemberOptions();
+  const { assignedToUserId, assignedToName } = begun;
+  const known = assignedToUserId === null || members.some(([userId]) => userId === assignedToUserId);
+  const people = known ? members : [[assignedToUserId, assignedToName ?? ""] as const, ...members];
+  const wasResolved = begun.status === "Resolved";
+  const names = { code: begun.code, extinguisher: begun.extinguisherCode };
+  const params = { id: begun.deficiencyId };
+  const initial = valuesOf(begun);
+  const form = useForm({
+    initial,
+    schema: DeficiencyUpdate,
+    toBody: (values) => changedFrom(initial, values),
+    submit: async (body) => {
+      const changed = await update.send({ params, body }, { ifMatch: form.conflict ? deficiency.version : begun.version });
+      const before = changedFrom(form.values, initial);
+      // The day on which one was resolved does not come back with its status.
+      const undo = () => update.send({ params, body: before }, { ifMatch: changed.version });
+      show({ message: say("edit.done", names), ...(!wasResolved && { undo }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={say("edit.title", names)} submitLabel={sayList("form.save")} onClose={onClose}>
+      <p>{begun.description}</p>
+      <FieldRow>
+        <SelectField label={say("column.severity")} {...form.field("severity")}>
+          {Severity.options.map((value) => (
+            <option key={value} value={value}>
+              {labels[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={say("column.status")} {...form.field("status")}>
+          {DeficiencyStatus.options
+            .filter((value) => value !== "Resolved" || wasResolved)
+            .map((value) => (
+              <option key={value} value={value}>
+                {say(`status.${value}`)}
+              </option>
+            ))}
+        </SelectField>
+      </FieldRow>
+      <FieldRow>
+        <SelectField label={say("edit.assignee")} {...form.field("assignedToUserId")}>
+          <option value="">{say("edit.nobody")}</option>
+          {people.map(([userId, name]) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DateField label={say("edit.due")} optional={sayList("form.optional")} {...form.field("dueDate")} />
+      </FieldRow>
+      {wasResolved && <TextArea label={say("resolve.notes")} optional={sayList("form.optional")} {...form.field("resolutionNotes")} />}
+    </FormDialog>
+  );
+}
+
+const FIELDS = ["severity", "status", "assignedToUserId", "dueDate", "resolutionNotes"] as const;
+type EditValues = Record<(typeof FIELDS)[number], string>;
+
+function valuesOf({ severity, status, assignedToUserId, dueDate, resolutionNotes }: Deficiency): EditValues {
+  return { severity, status, assignedToUserId: assignedToUserId ?? "", dueDate: dueDate ?? "", resolutionNotes: resolutionNotes ?? "" };
+}
+
+/** As the server takes them: those of `values` that are not as they were, empty ones as null. */
+function changedFrom(before: EditValues, values: EditValues): DeficiencyUpdate {
+  return Object.fromEntries(FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, orNull(values[name])]));
+}

@@ -1,0 +1,99 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "wouter";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { say } from "#shared/messages/office/deficiencies.ts";
+import { say as sayInspections } from "#shared/messages/office/inspections.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
+import type { Column } from "../../../components/DataTable.tsx";
+import { DueTag, SeverityTag } from "../../../components/tags.tsx";
+import type { Dates } from "../../../data/dates.ts";
+import styles from "./DeficienciesView.module.css";
+
+type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
+
+/** The columns of the list: `stands` names the day that says how each stands. Who may change nothing has no column for that. */
+export function columnsOf(dates: Dates, stands: "dueDate" | "resolvedDate", onAct: Act | null): readonly Column<Deficiency>[] {
+  return [
+    { key: "code", label: say("column.what"), sortable: true, isHead: true, cell: (row) => <What of={row} /> },
+    {
+      key: "severity",
+      label: say("column.severity"),
+      sortable: true,
+      compact: true,
+      cell: (row) => <SeverityTag severity={row.severity} />,
+    },
+    {
+      key: stands,
+      label: say(`column.${stands}`),
+      sortable: true,
+      compact: true,
+      cell: (row) => <Stands of={row} dates={dates} />,
+    },
+    {
+      key: "extinguisherCode",
+      label: sayInspections("column.extinguisher"),
+      sortable: true,
+      compact: true,
+      cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
+    },
+    { key: "locationName", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationName },
+    { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row) => <Found of={row} dates={dates} /> },
+    ...(onAct ? [{ key: "act", label: "", compact: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }] : []),
+  ];
+}
+
+/** What is wrong, and what was done about it. */
+function What({ of: { description, code, status, resolutionNotes } }: { of: Deficiency }) {
+  return (
+    <span className={styles.what}>
+      <span>{description}</span>
+      <span className={styles.code}>{code}</span>
+      {status === "Resolved" && resolutionNotes && <span className={styles.code}>{resolutionNotes}</span>}
+    </span>
+  );
+}
+
+/** By when it is to be put right, or when it was; who is at it. */
+function Stands({ of: { status, resolvedDate, dueDate, assignedToName }, dates }: { of: Deficiency; dates: Dates }) {
+  const more = [status === "InProgress" && say("status.InProgress"), assignedToName].filter(Boolean).join(", ");
+  return (
+    <span className={styles.what}>
+      {status === "Resolved" && resolvedDate !== null ? (
+        <StatusTag tone="success" icon={CircleCheck}>
+          {say("resolved.on", { day: dates.day(resolvedDate) })}
+        </StatusTag>
+      ) : (
+        <DueTag day={dueDate} dates={dates} />
+      )}
+      {more && <span className={styles.code}>{more}</span>}
+    </span>
+  );
+}
+
+function Found({ of: { foundAt, inspectionId }, dates }: { of: Deficiency; dates: Dates }) {
+  if (inspectionId === null) return dates.dayOf(foundAt);
+  return (
+    <Link href={inspectionPath(inspectionId)}>
+      {dates.dayOf(foundAt)}
+      <span className="visually-hidden">, {say("openInspection")}</span>
+    </Link>
+  );
+}
+
+function Acts({ of: row, onAct }: { of: Deficiency; onAct: Act }) {
+  const name = `${row.code}, ${row.extinguisherCode}`;
+  return (
+    <span className={styles.acts}>
+      {row.status !== "Resolved" && (
+        <Button onClick={() => onAct("resolve", row)} aria-label={say("resolve.one", { name })}>
+          {say("resolve")}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => onAct("edit", row)} aria-label={say("edit.one", { name })}>
+        {say("edit")}
+      </Button>
+    </span>
+  );
+}
