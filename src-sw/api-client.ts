@@ -9,7 +9,6 @@ export interface CallContext {
   accessToken?: string;
   tenantId?: string | null;
   idempotencyKey?: string;
-  ifMatch?: number;
   /** The file of a form. */
   file?: FormFile | undefined;
   timeoutMs?: number;

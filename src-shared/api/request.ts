@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, TENANT_HEADER, TENANT_QUERY, XSRF_HEADER } from "../constants.ts";
+import { IDEMPOTENCY_HEADER, TENANT_HEADER, TENANT_QUERY } from "../constants.ts";
 import type { Call, CallBody, CallParams, CallQuery } from "./call.ts";
 
 type Given<K extends string, T> = [T] extends [never] ? { [P in K]?: never } : { [P in K]: T };
@@ -18,14 +18,10 @@ export interface RequestContext {
   accessToken?: string | null;
   tenantId?: string | null;
   idempotencyKey?: string;
-  /** The value of the cookie `XSRF-TOKEN`, where the caller can read it. */
-  xsrfToken?: string | null;
-  /** Version the caller has seen; sent as `If-Match`. */
-  ifMatch?: number;
 }
 
 /**
- * The address and headers of a call, bodies left to the caller, who knows JSON from forms.
+ * The address and headers of a call. Bodies are left to the caller, who knows JSON from forms, and headers that pages alone send to the page.
  * Empty query values are dropped; the tenant goes as header and as query parameter (specification section 7).
  */
 export function describeRequest(
@@ -45,8 +41,6 @@ export function describeRequest(
     query.push(`${TENANT_QUERY}=${encodeURIComponent(context.tenantId)}`);
   }
   if (context.idempotencyKey) headers[IDEMPOTENCY_HEADER] = context.idempotencyKey;
-  if (context.xsrfToken) headers[XSRF_HEADER] = context.xsrfToken;
-  if (context.ifMatch !== undefined) headers["If-Match"] = `"${context.ifMatch}"`;
   const search = query.length > 0 ? `?${query.join("&")}` : "";
   return { method: call.method, url: `${context.apiRoot}${path}${search}`, headers };
 }

@@ -83,9 +83,9 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     const context: RequestContext = { apiRoot: "/api", accessToken: input.as?.accessToken ?? null };
     context.tenantId = input.tenantId === undefined ? (input.as?.tenantId ?? null) : input.tenantId;
     if (input.key !== undefined) context.idempotencyKey = input.key;
-    if (input.ifMatch !== undefined) context.ifMatch = input.ifMatch;
     const definition: Call = calls[name];
     const { method, url, headers } = describeRequest(definition, input, context);
+    if (input.ifMatch !== undefined) headers["If-Match"] = `"${input.ifMatch}"`;
     const { payload, contentType } = await encode(input.body);
     return app.inject({ method, url, headers: { ...headers, ...contentType, ...input.headers }, ...payload });
   }

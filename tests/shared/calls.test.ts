@@ -24,7 +24,7 @@ test("the tenant goes as header and as query parameter, and empty filters are dr
   const request = describeRequest(
     calls.listInspections,
     { query: { status: "Completed", searchTerm: "", locationId: undefined, pageNumber: 2 } },
-    { apiRoot: "/api", accessToken: "token", tenantId: ID, idempotencyKey: "key", ifMatch: 3 },
+    { apiRoot: "/api", accessToken: "token", tenantId: ID, idempotencyKey: "key" },
   );
   expect(request.url).toBe(`/api/v2/inspections?status=Completed&pageNumber=2&tenantId=${ID}`);
   expect(request.headers).toEqual({
@@ -32,7 +32,6 @@ test("the tenant goes as header and as query parameter, and empty filters are dr
     Authorization: "Bearer token",
     "X-Tenant-ID": ID,
     "Idempotency-Key": "key",
-    "If-Match": '"3"',
   });
 });
 

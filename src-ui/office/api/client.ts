@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { API_TIMEOUT_MS } from "#shared/constants.ts";
+import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "#shared/messages/office/frame.ts";
@@ -26,6 +26,7 @@ export interface SendOptions {
   /** Whose screen it is and which tenant it shows. A call for a user or tenant that is not the session's any more is not sent. */
   of?: { userId: string; tenantId: string };
   idempotencyKey?: string;
+  /** The version that was seen; sent as `If-Match`. */
   ifMatch?: number;
   /** The file of a form. */
   file?: File;
@@ -61,10 +62,11 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       apiRoot: ports.apiRoot,
       accessToken: session?.accessToken ?? null,
       tenantId: session?.currentTenantId ?? null,
-      xsrfToken: call.method === "GET" ? null : ports.xsrfToken(),
       ...(options.idempotencyKey !== undefined && { idempotencyKey: options.idempotencyKey }),
-      ...(options.ifMatch !== undefined && { ifMatch: options.ifMatch }),
     });
+    const xsrfToken = call.method === "GET" ? null : ports.xsrfToken();
+    if (xsrfToken) headers[XSRF_HEADER] = xsrfToken;
+    if (options.ifMatch !== undefined) headers["If-Match"] = `"${options.ifMatch}"`;
     const init: RequestInit = { method, headers, signal: signalOf(options) };
     if (options.file) init.body = formOf(input.body, options.file);
     else if (input.body !== undefined) {
