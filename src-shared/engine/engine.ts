@@ -42,11 +42,7 @@ export interface PhotoInput {
  * a call in flight when the worker is stopped never settles and is sent again.
  */
 export interface Engine {
-  /**
-   * What is true now. `opened` when the app was opened, or came back to sight: failed work is tried again and reference data is pulled.
-   * A page that merely reads anew brings neither about.
-   */
-  connect(input: { opened: boolean }): Promise<EngineSnapshot>;
+  connect(input: Record<never, never>): Promise<EngineSnapshot>;
   /** Says that a visible page is there; wakes the worker and keeps its 30 s timer true. */
   beat(input: Record<never, never>): Promise<void>;
   /** The page saw the connection come or go; a hint only. */
@@ -62,7 +58,7 @@ export interface Engine {
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
-  /** One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session. */
+  /** One refresh, however many ask; answers the present session when it is newer than `generation`. */
   refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;
@@ -114,14 +110,15 @@ export interface Engine {
 
   /** Changes a submitted inspection: merged into the waiting create when it was never sent, queued otherwise. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Reply<null>>;
-  /** Withdraws a submitted inspection: taken back when it was never sent, a delete is queued otherwise. */
+  /** Withdraws a submitted inspection: taken back while no try can have brought it to the server, a delete is queued otherwise. */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Reply<null>>;
-  /** Opens a rejected inspection again as a draft with the same id; submitting it makes a new operation. */
+  /** Opens a rejected inspection that no try can have brought to the server again as a draft with the same id; submitting it makes a new operation. */
   correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
   /**
-   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, and what stood behind it may go out. Only a
-   * `failed`, `rejected` item of the signed-in user: no inspection's create (correct or withdraw it), no photo of an inspection that the server
-   * does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
+   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there, and
+   * what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: no inspection's create (correct or withdraw it), no
+   * photo of an inspection that the server does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another
+   * user's), notRefused (any other item).
    */
   letGo(input: { id: string }): Promise<Reply<null>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */

@@ -16,9 +16,9 @@ export type OperationStatus = "pending" | "failed";
 export type PhotoStatus = "pending" | "uploading" | "uploaded" | "failed";
 
 /**
- * Why the last try of an item ended as it did.
- * `rejected` is the server's own definite no (4xx problem); `lost`: its bytes are gone from the device, so that it was never sent. All others
- * leave open whether the server acted.
+ * Why the last try of an item that counted ended as it did.
+ * `rejected` is the server's own definite no (4xx problem), to that try; `lost`: its bytes are gone from the device, so that it was not sent. All
+ * others leave open whether the server acted.
  */
 export type FailureKind = "no-answer" | "timeout" | "server-error" | "not-the-server" | "rejected" | "unknown-type" | "lost";
 
@@ -80,11 +80,16 @@ export interface QueueLine {
   reason: WaitReason;
   /** What the server said at the last try, or in short what happened; null before the first failure. */
   message: string | null;
+  /** The server may have it from an earlier try, whatever it said since: all that is left is to send it again. */
+  mayBeThere: boolean;
   /** A rejected inspection can be opened again, corrected and submitted anew. */
   canCorrect: boolean;
   /** An inspection that the server can not have: withdrawing it is settled on this device. */
   canWithdraw: boolean;
-  /** Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`letGo`). */
+  /**
+   * Refused by the server for good, and nothing that waits stands on it: it can be removed from this device (`letGo`). Even if it may be there:
+   * what the server has stays there, and nothing is made twice.
+   */
   canLetGo: boolean;
 }
 

@@ -38,6 +38,9 @@ export const inspectorMessages = {
   "queue.withdrawLead": "It is not sent, and its answers and photos are deleted from this device. This cannot be undone.",
   "queue.letGo": "Remove from this device",
   "queue.letGoTitle": "Remove “{title}”?",
+  "queue.mayBeThere": "It may have arrived at an earlier try, so it stays as it is. Send it again to make sure.",
+  "queue.lost.mayBeThere":
+    "It may have arrived at an earlier try; what the server has stays there. What is on this device is deleted. This cannot be undone.",
   "queue.lost.photo": "The server has the inspection without this photo, and it stays so. The photo is deleted. This cannot be undone.",
   "queue.lost.signature":
     "The server has the inspection without this signature, and it stays so. The signature is deleted. This cannot be undone.",

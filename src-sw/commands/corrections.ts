@@ -3,33 +3,27 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { accept, refuse, saving } from "../reply.ts";
-import { takeNumbers } from "../stores/device-values.ts";
+import { accept, refuse } from "../reply.ts";
 import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
-import { announceQueued } from "./queue-item.ts";
+import { queueing } from "./queue-item.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What a change led to: the operation to be sent, or none where the server need not hear of it. */
 type Change = Reply<OperationRow[]>;
 
 /** Runs a change of the user's own submitted inspection in one transaction. */
-async function changeSubmitted(
+function changeSubmitted(
   parts: Parts,
   inspectionId: string,
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
 ): Promise<Reply<null>> {
-  const reply = await saving(async () => {
-    const order = await takeNumbers(parts.databases, "operationOrder", 1);
-    return withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, (tx, row) =>
+  return queueing(parts, (order) =>
+    withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, (tx, row) =>
       row.status === "draft" ? refuse("notFound") : change(tx, row, order),
-    );
-  });
-  if (!reply.ok) return reply;
-  announceQueued(parts, reply.value);
-  if (reply.value.length > 0) await parts.queued();
-  return accept(null);
+    ),
+  );
 }
 
 async function operationsOf(tx: Tx, inspectionId: string): Promise<OperationRow[]> {
@@ -42,43 +36,32 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
     const queued = await tx.objectStore("sync_queue").get(operationId);
     const fresh = changesTo(row, changes);
     if (queued || Object.keys(fresh).length === 0) return accept([]);
-    await tx.objectStore("inspections").put(withChanges(row, fresh, parts.ports.clock.now()));
+    const { status: _, ...fields } = fresh;
+    const { inspectorUserId: __, ...shown } = fields;
+    const inspection = { ...row.inspection, ...shown } as InspectionRow["inspection"];
+    // A plan is of one type: another type of work is not what was planned.
+    const isOtherWork = fresh.inspectionType !== undefined;
+    const now = parts.ports.clock.now();
+    await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
     const create = (await operationsOf(tx, inspectionId)).find(isCreate);
     if (create && neverSent(create)) {
-      const { status: _, ...fields } = fresh;
       const data = { ...(create.data as InspectionCreate), ...fields };
-      // A plan is of one type: another type of work is not what was planned.
-      await tx.objectStore("sync_queue").put({ ...create, data, ...(fields.inspectionType && { completes: null }) });
+      await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherWork && { completes: null }) });
       return accept([]);
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
-    return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
+    return queue(tx, operationRow(row, operation, now));
   });
 }
 
-/** The changes that are not in the inspection yet. */
+/** The changes that are not in the inspection yet; null, like nothing, leaves a field as it is. */
 function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): InspectionUpdate {
   const known: Record<string, unknown> = inspection;
-  const fresh = Object.entries(changes).filter(([field, value]) => value !== undefined && known[field] !== value);
+  const fresh = Object.entries(changes).filter(([field, value]) => (value ?? known[field]) !== known[field]);
   return Object.fromEntries(fresh) as InspectionUpdate;
 }
 
-function withChanges(row: InspectionRow, { inspectionType, inspectionDate, passed, notes }: InspectionUpdate, now: number): InspectionRow {
-  const { inspection } = row;
-  return {
-    ...row,
-    timestamp: now,
-    ...(inspectionType && { assignedInspectionId: null }),
-    inspection: {
-      inspectionType: inspectionType ?? inspection.inspectionType,
-      inspectionDate: inspectionDate ?? inspection.inspectionDate,
-      passed: passed ?? inspection.passed,
-      notes: notes ?? inspection.notes,
-    },
-  };
-}
-
-/** Gone from the device while the server can not have it: never sent, or refused by its definite no. A delete behind it otherwise. */
+/** Gone from the device while the server can not have it: never sent, or each try refused by its definite no. A delete behind it otherwise. */
 export async function withdrawSubmitted(parts: Parts, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
     const operations = await operationsOf(tx, inspectionId);
@@ -101,7 +84,7 @@ async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
 }
 
 /**
- * Only after the server's own definite no: whatever else failed leaves open whether the server has it. The photos stay; the signature's
+ * Only after the server's own definite no to each try: whatever else one met leaves open whether the server has it. The photos stay; the signature's
  * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
  */
 export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {

@@ -4,21 +4,25 @@ import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeNumbers } from "../stores/device-values.ts";
 import { isUpload, operationRow } from "../stores/queue-rows.ts";
-import type { QueueRow } from "../stores/schema.ts";
+import type { OperationRow, QueueRow } from "../stores/schema.ts";
 
 /** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
 export async function queueItem(parts: Parts, { id, type, action, data }: Input<"queueItem">): Promise<Reply<null>> {
   const owner = await parts.sessions.owner();
   if (!owner) return refuse((await parts.sessions.current()) ? "tenantForbidden" : "notSignedIn");
-  const reply = await saving(async () => {
-    const order = await takeNumbers(parts.databases, "operationOrder", 1);
-    const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, parts.ports.clock.now());
-    return parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+  return queueing(parts, (order) =>
+    parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
       if (await tx.store.get(id)) return accept([]);
+      const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, parts.ports.clock.now());
       await tx.store.put(row);
       return accept([row]);
-    });
-  });
+    }),
+  );
+}
+
+/** Runs what queues an operation, or none where the server need not hear of it, and has it sent. `order` is the operation's. */
+export async function queueing(parts: Parts, queue: (order: number) => Promise<Reply<OperationRow[]>>): Promise<Reply<null>> {
+  const reply = await saving(async () => queue(await takeNumbers(parts.databases, "operationOrder", 1)));
   if (!reply.ok) return reply;
   announceQueued(parts, reply.value);
   if (reply.value.length > 0) await parts.queued();

@@ -37,7 +37,7 @@ export async function listQueue({ sessions, databases, ports }: Parts): Promise<
 function lineOf(row: QueueRow, around: Surroundings): QueueLine {
   const inspection = around.inspections.get(row.inspectionId ?? "");
   return {
-    ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure"),
+    ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure", "mayBeThere"),
     extinguisherCode: inspection?.extinguisher.extinguisherCode ?? null,
     locationName: inspection?.location.locationName ?? null,
     reason: reasonOf(row, inspection, around),
@@ -78,5 +78,5 @@ function reasonOf(row: QueueRow, inspection: InspectionRow | undefined, around: 
   if (!around.online) return "waitingForConnection";
   if (row.notBefore !== null && row.notBefore > around.now) return "tooManyRequests";
   if (row.failure) return row.failure;
-  return isUpload(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";
+  return !isCreate(row) && inspection?.serverInspectionId === null ? "waitingForInspection" : "waiting";
 }

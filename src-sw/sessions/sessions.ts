@@ -5,9 +5,8 @@ import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
-import { explain } from "./failure.ts";
 import { SESSION_LOCK, type SessionParts, type SessionPorts } from "./parts.ts";
-import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
+import { type RefreshResult, rotate } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establish } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -40,7 +39,7 @@ export function createSessions(given: SessionPorts): Sessions {
 
   async function accessFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
-    return row?.signInNeeded === false ? row.accessToken : null;
+    return row && !row.signInNeeded && row.accessToken !== "" ? row.accessToken : null;
   }
 
   async function refresh(userId: string, staleAccessToken: string): Promise<RefreshResult> {
@@ -52,8 +51,6 @@ export function createSessions(given: SessionPorts): Sessions {
     });
     if (result === null) return "refreshed";
     if (result !== "refreshed") await given.journal.note("refresh", result);
-    // The office is logged out (specification section 4), on a shared computer too; an inspector keeps all and is asked to sign in.
-    if (result === "refused") await signOut(parts, userId, true);
     if (result !== "unavailable") await given.broadcaster.notify("session");
     return result;
   }
@@ -74,7 +71,8 @@ export function createSessions(given: SessionPorts): Sessions {
     if (known && (known.generation <= generation || known.signInNeeded)) {
       if (known.refreshToken === "") return refuse("noRefreshToken");
       const result = await refresh(known.user.userId, known.accessToken);
-      if (result !== "refreshed") return explain(ports.network, { kind: result }, "refreshRefused");
+      if (result === "refused") return refuse("refreshRefused");
+      if (result === "unavailable") return refuse(ports.network.isOnline() ? "serverUnreachable" : "offline");
     }
     const session = await store.current();
     return session ? accept(session) : refuse("notSignedIn");
@@ -104,8 +102,7 @@ export function createSessions(given: SessionPorts): Sessions {
       ports.locks.hold("restore", async () => {
         const known = await store.current();
         if (known) return accept(known);
-        const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return isRefusal(outcome) ? refuse("refreshRefused") : establish(parts, area, outcome, "serverUnreachable");
+        return establish(parts, area, await api.send(calls.refresh, { body: { refreshToken } }), "refreshRefused");
       }),
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),

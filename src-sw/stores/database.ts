@@ -26,7 +26,6 @@ export interface Databases {
   work: Access<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and what else the seven stores do not cover. */
   device: Access<DeviceSchema>;
-  close(): Promise<void>;
 }
 
 const DEVICE_DATABASE_VERSION = 1;
@@ -34,18 +33,13 @@ const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
 
 /** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
 export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
-  const work = createConnection<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES);
-  const device = createConnection<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES);
   return {
-    work: work.access,
-    device: device.access,
-    async close() {
-      await Promise.all([work.close(), device.close()]);
-    },
+    work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES),
+    device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
   };
 }
 
-function createConnection<Schema extends DBSchema>(factory: IDBFactory, name: string, version: number, layout: typeof WORK_STORES) {
+function accessTo<Schema extends DBSchema>(factory: IDBFactory, name: string, version: number, layout: typeof WORK_STORES): Access<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
@@ -70,7 +64,7 @@ function createConnection<Schema extends DBSchema>(factory: IDBFactory, name: st
     return database;
   }
 
-  async function access<const S extends StoreNames<Schema>[], M extends Mode, T>(
+  return async function access<const S extends StoreNames<Schema>[], M extends Mode, T>(
     stores: S,
     mode: M,
     run: (tx: IDBPTransaction<Schema, S, M>) => Promise<T>,
@@ -84,15 +78,6 @@ function createConnection<Schema extends DBSchema>(factory: IDBFactory, name: st
       if (handle === opened) handle = null;
       return transact(await connect(), stores, mode, run);
     }
-  }
-
-  return {
-    access,
-    async close() {
-      const opened = handle;
-      handle = null;
-      (await opened)?.close();
-    },
   };
 }
 

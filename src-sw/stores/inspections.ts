@@ -1,7 +1,8 @@
 import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { IDBPTransaction, StoreNames } from "idb";
+import type { Databases } from "./database.ts";
 import { pick } from "./pick.ts";
-import type { InspectionRow, PhotoRow, PinsealSchema } from "./schema.ts";
+import type { InspectionRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 
 type Mode = "readonly" | "readwrite";
 type Store = StoreNames<PinsealSchema>;
@@ -21,6 +22,15 @@ export async function serverIdOf(
   if (inspectionId === null) return null;
   const inspection = await inspections.get(inspectionId);
   return inspection ? inspection.serverInspectionId : inspectionId;
+}
+
+/** Those photos whose inspection the server has, or that is in `going`. */
+export function withInspection(databases: Databases, rows: UploadRow[], going?: ReadonlySet<string | null>): Promise<UploadRow[]> {
+  return databases.work(["inspections"], "readonly", async (tx) => {
+    const known: UploadRow[] = [];
+    for (const row of rows) if (going?.has(row.inspectionId) || (await serverIdOf(tx.store, row.inspectionId)) !== null) known.push(row);
+    return known;
+  });
 }
 
 /** The answers of an inspection in the order of its checklist. */

@@ -7,7 +7,15 @@ export function ownerOf(row: Owner): Owner {
 }
 
 function untried(idempotencyKey: string, now: number) {
-  const tries: TryRecord = { idempotencyKey, attempts: 0, claimedAt: null, lastTryAt: null, failure: null, notBefore: null };
+  const tries: TryRecord = {
+    idempotencyKey,
+    attempts: 0,
+    mayBeThere: false,
+    claimedAt: null,
+    lastTryAt: null,
+    failure: null,
+    notBefore: null,
+  };
   return { ...tries, retryCount: 0, timestamp: now, status: "pending" } as const;
 }
 
@@ -42,8 +50,8 @@ export function lastMessage(row: QueueRow): string | null {
 }
 
 /** Whether the row makes an inspection on the server. */
-export function isCreate(row: OperationRow): boolean {
-  return row.type === "inspection" && row.action === "create";
+export function isCreate(row: QueueRow): boolean {
+  return !isUpload(row) && row.type === "inspection" && row.action === "create";
 }
 
 /** Whether the row takes back an inspection of this device that the server has, or may have. */
@@ -53,12 +61,15 @@ export function isWithdrawal(row: OperationRow): row is OperationRow & { inspect
 
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */
 export function neverSent(row: TryRecord): boolean {
-  return row.attempts === 0 && row.claimedAt === null;
+  return row.attempts === 0;
 }
 
-/** A create that the server definitely refused: its inspection may be opened again, corrected and submitted anew. */
+/**
+ * A create that the server definitely refused, and that no try before can have brought there: its inspection may be opened again, corrected and
+ * submitted anew, under a new key.
+ */
 export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {
-  return row.serverInspectionId === null && create?.failure === "rejected" && create.claimedAt === null;
+  return row.serverInspectionId === null && create?.failure === "rejected" && !create.mayBeThere;
 }
 
 /** Whether the server can not have the inspection of this create, so that taking it back concerns this device alone. */
@@ -77,5 +88,5 @@ export function mayLetGoPhoto(row: UploadRow, serverInspectionId: string | null)
 }
 
 function isRefused(row: TryRecord & { status: string }): boolean {
-  return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost") && row.claimedAt === null;
+  return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost");
 }

@@ -1,6 +1,7 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
 import { removeInspection, serverIdOf, type WorkTransaction } from "./inspections.ts";
+import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
 import { readQueuesIn } from "./queues.ts";
 import { afterFailure, REVIVED } from "./retry-rule.ts";
@@ -10,9 +11,10 @@ import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from 
  * Invariants of both queues:
  * 1. An operation leaves only by `settleDelivered`, after the server's own answer; a photo's bytes go with its row, and only
  *    `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id. Otherwise either leaves only when its author takes it back
- *    before it was ever sent, or lets it go after the server's definite no.
- * 2. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row. A run holds the lock, so what is claimed when a run
- *    begins is an orphan.
+ *    while no try can have brought it there, or lets it go after the server's definite no to the last try: what an earlier one may have brought
+ *    there stays there, nothing is made twice, and what stands behind it is not held up for ever.
+ * 2. `claimedAt` is set, and a photo is `uploading`, only while a run sends the row; `mayBeThere` is set with it, and is taken back by a
+ *    definite answer alone. A run holds the lock, so what is claimed when a run begins is an orphan.
  * 3. The idempotency key lives as long as the row: every repeat carries it, so that the server makes one object of many tries. It changes
  *    once at the most, when the server has said that the plan which the row was to complete is not there.
  * 4. What else shows the state of a row (the photo, the inspection of a create) changes in the same transaction. All of it is for
@@ -20,6 +22,15 @@ import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from 
  */
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
+
+/** How a try that counts failed. */
+export interface Failure {
+  failure: FailureKind;
+  /** The server's own words; without any, the kind of failure stands for itself. */
+  message: string;
+  /** Whether nothing of the row can be on the server by this try: it said so itself, or nothing was sent. */
+  definite: boolean;
+}
 
 /** What the server made of a row. */
 export interface Delivered {
@@ -29,6 +40,7 @@ export interface Delivered {
 
 /** A row taken for sending, with what is to be sent of it. */
 export interface Claimed<Plan> {
+  /** As it was before. */
   row: QueueRow;
   plan: Plan;
   /** Of a photo: with its bytes, unless they are gone from the device. */
@@ -46,11 +58,9 @@ export async function claim<Plan>(
   if (row?.status !== "pending" || row.claimedAt !== null) return null;
   const planned = plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
   if (planned === null) return null;
-  // A refusal is the last word only until the next try: from its start on the server may have the row.
-  const failure = row.failure === "rejected" ? null : row.failure;
-  const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, failure };
+  const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";
-  return { row: claimed, plan: planned, photo: await write(tx, claimed) };
+  return { row, plan: planned, photo: await write(tx, claimed) };
 }
 
 /** The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. */
@@ -67,17 +77,21 @@ export async function settleDelivered(tx: Tx, sent: QueueRow, { serverId, receip
 
 /** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
 export async function settleGone(tx: Tx, sent: QueueRow, newKey: string): Promise<void> {
-  await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, claimedAt: null });
+  await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
 }
 
-/** One failure more; answers the row as it is then. */
-export function settleFailed(tx: Tx, sent: QueueRow, failure: FailureKind, message: string, now: number): Promise<QueueRow | null> {
-  return change(tx, sent, { ...afterFailure(sent, failure, now), ...(isUpload(sent) ? { error: message } : { lastError: message }) });
+/** One failure more; answers the row as it is then. `definite`: by this try, nothing of it is on the server. */
+export function settleFailed(tx: Tx, sent: QueueRow, { failure, message, definite }: Failure, now: number): Promise<QueueRow | null> {
+  return change(tx, sent, {
+    ...afterFailure(sent, failure, now),
+    ...(isUpload(sent) ? { error: message } : { lastError: message }),
+    ...(definite && pick(sent, "mayBeThere")),
+  });
 }
 
 /** As it was, for nothing that happened counts; at the most it waits until `notBefore`. */
-export async function settleUncounted(tx: Tx, sent: QueueRow, notBefore: number | null): Promise<void> {
-  await change(tx, sent, { status: "pending", claimedAt: null, notBefore });
+export async function settleUncounted(tx: Tx, sent: QueueRow, notBefore: number | null, definite: boolean): Promise<void> {
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
 }
 
 /** This build knows no call for the row: it stays, in sight, with its reason. */
@@ -87,7 +101,7 @@ export async function markUnknown(tx: Tx, row: QueueRow): Promise<void> {
 
 /** Rows that a dead run left claimed wait again, uncounted. */
 export async function releaseClaimed(tx: Tx): Promise<void> {
-  for (const row of await readAll(tx)) if (row.claimedAt !== null) await settleUncounted(tx, row, row.notBefore);
+  for (const row of await readAll(tx)) if (row.claimedAt !== null) await settleUncounted(tx, row, null, false);
 }
 
 /** Sets failed rows to be tried from the start; answers how many. */

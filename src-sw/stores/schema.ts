@@ -44,11 +44,17 @@ export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
 export interface TryRecord {
   /** Sent to the server with each try; a new one only for a new operation. */
   idempotencyKey: string;
-  /** Grows by one at each claim; above 0 the server may have seen this row. */
+  /** Grows by one at each claim; at 0 no server can have seen this row. */
   attempts: number;
+  /**
+   * The server may have what this row stands for. Set by each claim, and taken back only where that very try ended with the server's definite
+   * answer, or with nothing sent: once a try left it open, no later refusal settles it, since a role or a gateway refuses without a look.
+   */
+  mayBeThere: boolean;
   /** Set while a run sends this row; found at the start of a run it is an orphan. */
   claimedAt: number | null;
   lastTryAt: number | null;
+  /** Of the last try that counted. */
   failure: FailureKind | null;
   /** Not before this time (429, `Retry-After`). */
   notBefore: number | null;

@@ -14,6 +14,7 @@ export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary 
   const operations = queues.operations.filter(ofThis);
   const uploads = queues.uploads.filter(ofThis);
   const anyFailed = operations.some((operation) => operation.status === "failed");
+  const photosFailed = uploads.filter((upload) => upload.status === "failed").length;
   return {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
     ...pick(row.inspection, "inspectionType", "passed"),
@@ -22,8 +23,8 @@ export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary 
     extinguisherCode: row.extinguisher.extinguisherCode,
     submittedAt: row.submittedAt ?? "",
     operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
-    photosWaiting: uploads.filter((upload) => upload.status !== "failed").length,
-    photosFailed: uploads.filter((upload) => upload.status === "failed").length,
+    photosWaiting: uploads.length - photosFailed,
+    photosFailed,
   };
 }
 

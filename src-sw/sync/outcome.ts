@@ -2,14 +2,14 @@ import type { FailureKind } from "#shared/engine/sync.ts";
 import type { Answer } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AccessOutcome } from "../ports.ts";
-import type { Delivered } from "../stores/queue.ts";
+import type { Delivered, Failure } from "../stores/queue.ts";
 import { waitUntil } from "./retry-after.ts";
 
 /** What an answer means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
   | { kind: "delivered"; own: Delivered }
   /** Counts: `retryCount` grows by one. */
-  | { kind: "failed"; failure: FailureKind; message: string }
+  | ({ kind: "failed" } & Failure)
   /** The planned inspection is not there, or done by the same hand: the work is to go out as an inspection of its own. Uncounted. */
   | { kind: "gone" }
   /** Its author has to sign in first, or the session could not be renewed now: uncounted. */
@@ -50,29 +50,25 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
   if (status === 401) return { kind: "no-session" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
   if (status >= 500) return failed("server-error", `HTTP ${status}`);
-  const refusal = refusalOf(answer);
   if (status >= 400) {
+    const { message, title, code } = fieldsOf(answer.json);
+    const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
     if (refusal === null) return notTheServer();
-    if (expected.mayBeGone && (status === 404 || status === 409)) return { kind: "gone" };
+    // The API looks up the key before the plan, and its refusals carry a code; a gateway's own 404 says nothing of either.
+    if (expected.mayBeGone && code && (status === 404 || status === 409)) return { kind: "gone" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
-    return failed("rejected", refusal);
+    // Work that differs from what stands under its key is refused, and yet something of it is there.
+    return failed("rejected", refusal, code !== "idempotencyKeyReused");
   }
   if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();
   const own = expected.own(answer.json);
   return own === null ? notTheServer() : { kind: "delivered", own };
 }
 
-/** `message` is the server's own words; without any, the kind of failure stands for itself. */
-function failed(failure: FailureKind, message: string = failure): Verdict {
-  return { kind: "failed", failure, message };
+export function failed(failure: FailureKind, message: string = failure, definite = false): Verdict {
+  return { kind: "failed", failure, message, definite };
 }
 
 function notTheServer(): Verdict {
   return failed("not-the-server");
-}
-
-/** The words of the server's own refusal; null when the answer is not one of ours. */
-function refusalOf(answer: Answer): string | null {
-  const { message, title, code } = fieldsOf(answer.json);
-  return textOf(message) ?? textOf(title) ?? textOf(code);
 }

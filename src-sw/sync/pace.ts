@@ -24,17 +24,17 @@ export async function inParallel<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   let next = 0;
-  let failure: { error: unknown } | null = null;
+  const failures: unknown[] = [];
   const active = new Set<Promise<void>>();
   while (next < items.length || active.size > 0) {
-    while (failure === null && !stopped() && next < items.length && active.size < width()) {
+    while (failures.length === 0 && !stopped() && next < items.length && active.size < width()) {
       const one: Promise<void> = work(items[next++] as T)
-        .catch((error: unknown) => void (failure ??= { error }))
+        .catch((error: unknown) => void failures.push(error))
         .finally(() => active.delete(one));
       active.add(one);
     }
     if (active.size === 0) break;
     await Promise.race(active);
   }
-  if (failure !== null) throw (failure as { error: unknown }).error;
+  if (failures.length > 0) throw failures[0];
 }

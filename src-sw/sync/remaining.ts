@@ -1,7 +1,6 @@
 import { isPassing } from "../stores/retry-rule.ts";
-import type { Databases } from "../stores/database.ts";
 import type { QueueRow } from "../stores/schema.ts";
-import { serverIdOf } from "../stores/inspections.ts";
+import { withInspection } from "../stores/inspections.ts";
 import { groupByInspection } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
 import { readQueues } from "../stores/queues.ts";
@@ -16,17 +15,9 @@ export async function workRemains({ databases, sessions }: Pick<SyncParts, "data
   const heads = groupByInspection(operations)
     .flatMap((group) => group.slice(0, 1))
     .filter(deliverable);
-  const photos = await withServerInspection(databases, uploads.filter(deliverable));
+  const photos = await withInspection(databases, uploads.filter(deliverable));
   for (const userId of new Set([...heads, ...photos].map((row) => row.userId))) {
     if (await sessions.accessFor(userId)) return true;
   }
   return false;
-}
-
-function withServerInspection<T extends { inspectionId: string }>({ work }: Databases, rows: T[]): Promise<T[]> {
-  return work(["inspections"], "readonly", async (tx) => {
-    const known: T[] = [];
-    for (const row of rows) if ((await serverIdOf(tx.store, row.inspectionId)) !== null) known.push(row);
-    return known;
-  });
 }

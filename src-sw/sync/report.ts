@@ -6,7 +6,6 @@ import { isUpload, lastMessage } from "../stores/queue-rows.ts";
 import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
-import type { StopReason } from "./run-state.ts";
 import { type Counts, countItems, viewer } from "../stores/queues.ts";
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
@@ -28,58 +27,61 @@ export interface Report {
 export type RunError = EngineEvents["sync-error"]["code"];
 
 export interface RunResult {
-  begun: boolean;
   delivered: number;
   failed: number;
   /** Failures of a kind that passes by itself. */
   passing: number;
   /** The soonest time an item waits for because the server asked for it. */
   waitUntil: number | null;
-  /** Why it ended before its work did; null when it did not. */
-  stopReason: StopReason | null;
 }
 
 export function createReport(parts: SyncParts, control: RunControl, uploaded: () => void): Report {
-  const result: RunResult = { begun: false, delivered: 0, failed: 0, passing: 0, waitUntil: null, stopReason: null };
+  const result: RunResult = { delivered: 0, failed: 0, passing: 0, waitUntil: null };
   let done = 0;
   let total = 0;
   let userId: string | null = null;
-  let counts: Counts = { pendingOperations: 0, pendingPhotos: 0, failedOperations: 0, failedPhotos: 0 };
+  let counts: Counts;
 
   const emit = (event: EngineEvent) => parts.broadcaster.emit(event);
   const status = (syncing: boolean): SyncStatus => ({ online: parts.connection.isOnline(), syncing, ...counts });
 
-  function settle(row: QueueRow, became: "gone" | "failed"): void {
+  function settle(row: QueueRow, failed: 0 | 1): void {
     if (userId !== null && row.userId !== userId) return;
     const items = isUpload(row) ? "Photos" : "Operations";
     counts[`pending${items}`] -= 1;
-    if (became === "failed") counts[`failed${items}`] += 1;
+    counts[`failed${items}`] += failed;
   }
 
-  function progress(): void {
-    done += 1;
+  function progress(step: number): void {
+    done += step;
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
+  }
+
+  async function count(): Promise<void> {
+    userId = await viewer(parts.databases);
+    counts = await countItems(parts.databases, userId);
   }
 
   return {
     async pass(rows) {
-      userId = await viewer(parts.databases);
-      counts = await countItems(parts.databases, userId);
+      await count();
+      const before = total;
       total = done + rows;
+      // What stood behind a failure is not tried, and what came meanwhile is.
+      if (control.syncing && total !== before) progress(0);
     },
     begin() {
-      if (result.begun) return;
-      result.begun = true;
+      if (control.syncing) return;
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
     delivered(row, own) {
       const { id, inspectionId } = row;
       result.delivered += 1;
-      settle(row, "gone");
+      settle(row, 0);
       const photo = { name: "photo-uploaded", detail: { id, inspectionId, photoId: own.serverId } };
       void emit((isUpload(row) ? photo : { name: "item-synced", detail: { id, inspectionId, ...own } }) as EngineEvent);
-      progress();
+      progress(1);
       if (isUpload(row)) uploaded();
     },
     failed(row) {
@@ -87,19 +89,20 @@ export function createReport(parts: SyncParts, control: RunControl, uploaded: ()
       const final = row.status === "failed";
       result.failed += 1;
       if (isPassing(row)) result.passing += 1;
-      if (final) settle(row, "failed");
+      if (final) settle(row, 1);
       const detail = { id, inspectionId, retryCount, final, message: lastMessage(row) ?? "" };
       void emit({ name: isUpload(row) ? "photo-failed" : "item-failed", detail } as EngineEvent);
-      progress();
+      progress(1);
     },
     uncounted(notBefore) {
       if (notBefore !== null) result.waitUntil = Math.min(result.waitUntil ?? notBefore, notBefore);
-      progress();
+      progress(1);
     },
     async end(error) {
+      const begun = control.syncing;
       control.syncing = false;
-      if (!result.begun && error === null) return;
-      counts = await countItems(parts.databases, await viewer(parts.databases));
+      if (!begun && error === null) return;
+      await count();
       if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {
         const { delivered: synced, failed } = result;

@@ -1,10 +1,10 @@
-import { QUEUE_STORES } from "../stores/inspections.ts";
+import { QUEUE_STORES, withInspection } from "../stores/inspections.ts";
 import { releaseClaimed } from "../stores/queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
-import { createRunState, type RunState } from "./run-state.ts";
+import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender } from "./sender.ts";
 import { readQueues } from "../stores/queues.ts";
 
@@ -12,7 +12,8 @@ import { readQueues } from "../stores/queues.ts";
  * Invariants of a run:
  * 1. One at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
  * 2. What is claimed when it begins is left over from a run that died: it waits again, uncounted.
- * 3. It tries an item once. It looks again for new work until a look finds none, so a trigger during a run is never lost.
+ * 3. It tries an item once, and once more for each trigger that stands for a run of its own (Retry, the next timer): a long run holds up none
+ *    of them. It looks again for new work until a look finds none, so a trigger during a run is never lost.
  * 4. Operations first; a photo begins only while no operation is known to wait.
  * 5. Nothing is awaited inside a transaction but the transaction's own requests: claim, send, settle.
  */
@@ -25,10 +26,15 @@ export interface RunOptions {
   uploaded(): void;
 }
 
+export interface EndedRun extends RunResult {
+  /** Why it ended before its work did; null when it did not. */
+  stopReason: StopReason | null;
+}
+
 /** Does one run; answers null when another worker of this origin is at it. Rejects never: an error of the engine ends as `sync-error`. */
-export function doRun(parts: SyncParts, control: RunControl, options: RunOptions): Promise<RunResult | null> {
+export function doRun(parts: SyncParts, control: RunControl, options: RunOptions): Promise<EndedRun | null> {
   return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
-    const run = createRunState(parts.ports.clock, options.calmMs, options.onlineSince);
+    const run = createRunState(parts.ports.clock, { ...options, ...control });
     const report = createReport(parts, control, options.uploaded);
     let error: RunError | null = null;
     try {
@@ -53,8 +59,10 @@ async function passes(parts: SyncParts, control: RunControl, run: RunState, repo
     const { operations, uploads } = await readQueues(parts.databases);
     const turn = await nextTurn(parts, run, [...operations, ...uploads]);
     const chains = sendableChains(operations, turn);
-    const photos = sendablePhotos(uploads, turn);
-    await report.pass(chains.flat().length + photos.length);
+    const going = chains.flat();
+    const inspections = new Set(going.map((row) => row.inspectionId));
+    const photos = await withInspection(parts.databases, sendablePhotos(uploads, turn), inspections);
+    await report.pass(going.length + photos.length);
     await sender.warnOfUnknown(operations);
     await sender.sendOperations(chains);
     if (!run.stopped()) await sender.sendPhotos(photos, () => control.wanted);

@@ -9,6 +9,8 @@ import type { RunControl } from "./run-control.ts";
 export interface Runner {
   /** Fulfilled when the run that this trigger made or met has ended; false when another worker was at it or the device is offline. */
   trigger(calmMs?: number): Promise<boolean>;
+  /** Lets a run under way try again what it has tried, as a new one would. To be followed by a trigger. */
+  renew(): void;
   /** Whether a run has begun to send. */
   isSyncing(): boolean;
   /** In how many milliseconds the next run of the 30 s timer is due; 0 or less when it is overdue. */
@@ -26,15 +28,20 @@ export interface RunnerHooks {
 export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
   const { connection } = parts;
   const { clock } = parts.ports;
-  const control: RunControl = { wanted: false, syncing: false };
+  const control: RunControl = { wanted: false, syncing: false, tried: new Set() };
   let running: Promise<boolean> | null = null;
-  let lastRunAt: number | null = null;
+  let lastRunAt = 0;
+
+  function renew(): void {
+    control.tried.clear();
+    lastRunAt = clock.now();
+  }
 
   async function run(calmMs: number): Promise<boolean> {
     let stopped: boolean;
     do {
       control.wanted = false;
-      lastRunAt = clock.now();
+      renew();
       await writeValue(parts.databases, "lastRunAt", lastRunAt).catch((error: unknown) => parts.ports.log.warn("last run", error));
       const result = await doRun(parts, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
       if (result === null) return false;
@@ -49,12 +56,14 @@ export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
     trigger(calmMs = TOGETHER_MS) {
       if (!connection.isOnline()) return Promise.resolve(false);
       control.wanted = true;
+      if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
       running ??= run(calmMs).finally(() => (running = null));
       return running;
     },
+    renew,
     isSyncing: () => control.syncing,
     async dueInMs() {
-      lastRunAt ??= (await readValue(parts.databases, "lastRunAt")) ?? 0;
+      lastRunAt ||= (await readValue(parts.databases, "lastRunAt")) ?? 0;
       const agoMs = clock.now() - lastRunAt;
       // A clock that was set back must not silence the timer.
       return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;

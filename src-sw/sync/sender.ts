@@ -7,7 +7,7 @@ import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
 import { isKnown } from "./chains.ts";
 import { deliver } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import type { Verdict } from "./outcome.ts";
+import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import type { SyncParts } from "./parts.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
@@ -42,17 +42,18 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
   async function sendOne(row: QueueRow, pace: Pace): Promise<boolean> {
     const claimed = await change((tx) => claim(tx, row, clock.now(), sendable));
     if (!claimed) return false;
-    run.tried.add(row.id);
     report.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
+    // Not before: what is under way when the run forgets its tries belongs to those that follow.
+    run.tried.add(row.id);
     pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
     await settle(claimed.row, verdict);
     return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered";
   }
 
   async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
-    if (isUpload(row) && !photo) return { kind: "failed", failure: "lost", message: "lost" };
+    if (isUpload(row) && !photo) return failed("lost", "lost", true);
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
     return deliver(parts, run, row, plan, (accessToken) =>
@@ -66,19 +67,19 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
         await change((tx) => settleDelivered(tx, row, verdict.own, clock.now()));
         return report.delivered(row, verdict.own);
       case "failed": {
-        const failed = await change((tx) => settleFailed(tx, row, verdict.failure, verdict.message, clock.now()));
+        const failed = await change((tx) => settleFailed(tx, row, verdict, clock.now()));
         if (failed) report.failed(failed);
         return;
       }
       case "gone":
         return change((tx) => settleGone(tx, row, random.uuid()));
       case "later":
-        await change((tx) => settleUncounted(tx, row, verdict.notBefore));
-        return report.uncounted(verdict.notBefore);
-      case "offline":
       case "no-session":
-        await change((tx) => settleUncounted(tx, row, row.notBefore));
-        return report.uncounted(null);
+      case "offline": {
+        const notBefore = verdict.kind === "later" ? verdict.notBefore : null;
+        await change((tx) => settleUncounted(tx, row, notBefore, verdict.kind !== "offline"));
+        return report.uncounted(notBefore);
+      }
     }
   }
 
@@ -97,7 +98,7 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     async warnOfUnknown(rows) {
       for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {
         run.tried.add(row.id);
-        log.warn("unknown item type", { id: row.id, type: row.type, action: row.action });
+        log.warn("unknown item type", pick(row, "id", "type", "action"));
         if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row));
       }
     },

@@ -57,7 +57,7 @@ export function createSync(given: SyncGiven): Sync {
   let everCameOnline = false;
   /** Whether the last that was heard of the server is that it does not answer; true as long as nothing was heard. */
   let serverDown = true;
-  let registeredAt: number | null = null;
+  let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
   function ended(result: RunResult): void {
@@ -143,7 +143,7 @@ export function createSync(given: SyncGiven): Sync {
 
     async beat() {
       await catchUp();
-      const usedUp = registeredAt === null || Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS;
+      const usedUp = Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS;
       if (usedUp && (await workRemains(parts))) await register();
     },
 
@@ -172,6 +172,7 @@ export function createSync(given: SyncGiven): Sync {
       await reviveFailed(databases, (row) => userId === null || row.userId === userId);
       await writeValue(databases, "revival", { at: clock.now(), count: 0 });
       await broadcaster.notify("queue");
+      runner.renew();
       run();
       return accept(null);
     },
@@ -212,6 +213,6 @@ export function createSync(given: SyncGiven): Sync {
 
 /** The API's own good answer; a captive portal's page is none. */
 function isSuccess(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "answer" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
+  if (outcome.kind !== "answer" || outcome.redirected || outcome.status >= 300) return false;
   return outcome.status === 204 || outcome.json !== undefined;
 }

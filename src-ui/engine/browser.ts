@@ -15,13 +15,13 @@ const browserPage: PageSigns = {
   isOnline: () => navigator.onLine,
   onWake(listener) {
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") listener(true);
+      if (document.visibilityState === "visible") listener();
     });
-    window.addEventListener("focus", () => listener(false));
+    window.addEventListener("focus", listener);
     window.addEventListener("pageshow", (event) => {
-      if (event.persisted) listener(true);
+      if (event.persisted) listener();
     });
-    window.addEventListener("online", () => listener(false));
+    window.addEventListener("online", listener);
   },
   onConnectivity(listener) {
     window.addEventListener("online", () => listener(true));

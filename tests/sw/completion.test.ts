@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, status } from "./world/network.ts";
-import { problemAnswer } from "./world/server.ts";
+import { jsonAnswer, problemAnswer } from "./world/server.ts";
 import { stored, submit } from "./world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
 
@@ -100,6 +100,18 @@ test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, fault
     expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
   },
 );
+
+test("a gateway's own 404 says nothing of the plan: after a lost answer it makes no second inspection", async () => {
+  const world = await worldWithPlan();
+  world.air.break(faults.lostAnswer, {}, 1);
+  world.air.break({ name: "", reaches: false, outcome: jsonAnswer(404, { message: "no route matched" }) }, {}, 1);
+  await submit(world, { completes: PLAN });
+  await world.advance(31_000);
+  expect((await stored(world)).operations).toMatchObject([{ failure: "rejected", retryCount: 2, completes: PLAN, mayBeThere: true }]);
+  await world.advance(30_000);
+  expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
+  expect((await stored(world)).operations).toEqual([]);
+});
 
 test("an answer about another inspection is no delivery", async () => {
   const world = await worldWithPlan();

@@ -74,6 +74,15 @@ test("an inspection withdrawn after a try is deleted by one operation behind its
   expect((await phone.dump())["photos"]).toHaveLength(3);
 });
 
+test("an inspection that was refused after an answer was lost keeps everything when it is withdrawn: a delete stands behind its create", async () => {
+  const { phone, inspectionId, createId } = await submitted(true);
+  await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true });
+  const operationId = randomUUID();
+  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
+  expect((await operations(phone)).map(({ id: each }) => each)).toEqual(expect.arrayContaining([createId, operationId]));
+  expect((await phone.dump())["photos"]).toHaveLength(3);
+});
+
 test("a rejected inspection is withdrawn on the device alone, since a delete behind it could never be sent", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
@@ -109,7 +118,8 @@ test.each<[string, Partial<OperationRow>]>([
   ["waits", {}],
   ["had no answer: the server may have it", { failure: "no-answer", status: "failed", retryCount: 3, attempts: 3 }],
   ["met something else than the server", { failure: "not-the-server", status: "failed", retryCount: 3, attempts: 3 }],
-  ["is being sent again", { failure: "rejected", claimedAt: 1, attempts: 2 }],
+  ["is being sent again", { failure: "rejected", claimedAt: 1, attempts: 2, mayBeThere: true }],
+  ["was refused after an answer was lost", { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true }],
 ])("an inspection whose create %s is not opened again", async (_name, state) => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { status } from "./world/network.ts";
 import { createWorld } from "./world.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
 
@@ -49,6 +50,25 @@ test("a run tells its story: start, each item with its receipt, progress, comple
     [2, 2, 0, 0],
   ]);
   expect(world.details("sync-complete")[0]).toMatchObject({ synced: 2, failed: 0, status: { syncing: false, pendingPhotos: 0 } });
+});
+
+test("progress counts what can go: not the photos of an inspection that the server refused, nor what stands behind one refused just now", async () => {
+  const world = await ready();
+  world.air.break(status(422), { path: /v2\/inspections/ }, 3);
+  await submit(world, { photos: 3, deficiencies: 1 });
+  await world.quiet();
+  expect(world.details("sync-progress").at(-1)).toMatchObject({ done: 1, total: 1 });
+  await world.advance(61_000);
+  const operations = (await stored(world)).operations.toSorted((a, b) => a.order - b.order);
+  expect(operations).toMatchObject([{ status: "failed" }, { status: "pending", attempts: 0 }]);
+  world.clearEvents();
+  await submit(world, { photos: 2 });
+  await world.quiet();
+  expect(world.details("sync-progress").map(({ done, total }) => [done, total])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
 });
 
 test("an uploaded photo goes 2 s after its upload, bytes and all, and not before", async () => {

@@ -38,6 +38,13 @@ const breaking = fc
     name: `break ${path} ${times} times: ${fault.name}`,
     run: async (world) => world.air.break(fault, { path }, times),
   }));
+const losingThenRefusing = fc.integer({ min: 1, max: 6 }).map((times): Command => ({
+  name: `an answer about an inspection is lost, then ${times} are refused`,
+  async run(world) {
+    world.air.break(faults.lostAnswer, { path: /v2\/inspections/ }, 1);
+    world.air.break(status(403), { path: /v2\/inspections/ }, times);
+  },
+}));
 const waiting = fc
   .constantFrom(1, 500, 2_000, 31_000, 61_000, 6 * 60_000, 16 * 60_000)
   .map((ms): Command => ({ name: `${ms} ms pass`, run: (world) => world.advance(ms) }));
@@ -51,6 +58,7 @@ const latency = fc
 const commands = fc.oneof(
   { weight: 5, arbitrary: submitting },
   { weight: 6, arbitrary: breaking },
+  { weight: 2, arbitrary: losingThenRefusing },
   { weight: 8, arbitrary: waiting },
   { weight: 2, arbitrary: dying },
   { weight: 1, arbitrary: latency },

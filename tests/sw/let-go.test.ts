@@ -86,11 +86,24 @@ test("a refused photo of an inspection the server has may be let go: its bytes g
   }
 });
 
+test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
+  ["change", () => withOperation(CHANGE, { mayBeThere: true }), "sync_queue"],
+  ["photo", () => withPhoto({ mayBeThere: true }), "upload_queue"],
+])(
+  "a refused %s that an earlier try may have brought to the server may be let go: what is there stays there",
+  async (_name, make, store) => {
+    const phone = await make();
+    expect(await offered(phone)).toBe(true);
+    must(await letGo(phone.parts, { id: ITEM }));
+    expect(await has(phone, store)).toBe(false);
+  },
+);
+
 test.each<[string, () => Promise<Phone>, string]>([
   ["an inspection's create", () => withOperation({ type: "inspection", action: "create" }), "notRefused"],
   ["a change that waits", () => withOperation(CHANGE, { status: "pending", failure: null }), "notRefused"],
   ["a change refused, then set to be tried again", () => withOperation(CHANGE, { status: "pending", retryCount: 0 }), "notRefused"],
-  ["a change that is being sent", () => withOperation(CHANGE, { claimedAt: 1 }), "notRefused"],
+  ["a change that is being sent", () => withOperation(CHANGE, { status: "pending", claimedAt: 1 }), "notRefused"],
   ["a change that had no answer", () => withOperation(CHANGE, { failure: "no-answer" }), "notRefused"],
   ["a change that met a 5xx", () => withOperation(CHANGE, { failure: "server-error" }), "notRefused"],
   ["a change that met something else than the server", () => withOperation(CHANGE, { failure: "not-the-server" }), "notRefused"],
@@ -98,7 +111,6 @@ test.each<[string, () => Promise<Phone>, string]>([
   ["another user's change", () => withOperation(CHANGE, { userId: BEA.userId }), "notFound"],
   ["a photo of an inspection the server does not have", () => withPhoto({}, null), "notRefused"],
   ["a photo that is being sent", () => withPhoto({ status: "uploading", claimedAt: 1 }), "notRefused"],
-  ["a photo that is claimed", () => withPhoto({ claimedAt: 1 }), "notRefused"],
   ["a photo that had no answer in time", () => withPhoto({ failure: "timeout" }), "notRefused"],
   ["another user's photo", () => withPhoto({ userId: BEA.userId }), "notFound"],
 ])("%s is neither offered nor let go", async (_name, make, code) => {

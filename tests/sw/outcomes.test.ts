@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isCorrectable } from "../../src-sw/stores/queue-rows.ts";
+import { isCorrectable, isTakenBackHere } from "../../src-sw/stores/queue-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
 import { type Fault, faults, status } from "./world/network.ts";
+import { problemAnswer } from "./world/server.ts";
 import { stored, submit } from "./world/work.ts";
 import { createWorld, START_MS, type World } from "./world.ts";
 
@@ -33,6 +34,11 @@ const counted: [Fault, string][] = [
   [faults.emptyId, "not-the-server"],
   [faults.noContent, "not-the-server"],
 ];
+const keyReused: Fault = {
+  name: "a key that the server knows with other work",
+  reaches: false,
+  outcome: problemAnswer(422, "This idempotency key was used for something else", null, "idempotencyKeyReused"),
+};
 const uncounted: Fault[] = [status(401), status(429), status(429, "120")];
 
 async function withWork(kind: Kind) {
@@ -180,6 +186,100 @@ test("a refusal no longer counts once a later try may have reached the server: t
   expect(operations).toMatchObject([{ retryCount: 1, status: "pending", claimedAt: null }]);
   expect(inspections.map((row) => isCorrectable(row, operations[0]))).toEqual([false]);
 });
+
+/** What leaves open whether the server has the work; after it, no refusal is a word about the tries before. */
+const ambiguous: [string, (world: World) => Promise<unknown>][] = [
+  ...[
+    faults.silence,
+    faults.lostAnswer,
+    faults.timeout,
+    faults.timeoutAfterCommit,
+    status(500),
+    status(503),
+    faults.portal,
+    faults.portal403,
+    faults.redirect,
+    faults.noId,
+    keyReused,
+  ].map((fault): [string, (world: World) => Promise<unknown>] => [
+    fault.name,
+    async (world) => {
+      world.air.break(fault, {}, 1);
+      await world.goOnline();
+    },
+  ]),
+  [
+    "a connection that went while it was sent",
+    async (world) => {
+      await whileSent(world);
+      world.air.online = false;
+      await world.advance(1_000);
+    },
+  ],
+  [
+    "a worker that died while it was sent",
+    async (world) => {
+      await whileSent(world);
+      world.kill();
+      await world.advance(1_000);
+    },
+  ],
+];
+
+async function whileSent(world: World): Promise<void> {
+  world.air.latencyMs = 100;
+  await world.goOnline();
+  await world.advance(60);
+  expect(world.server.inspections).toHaveLength(1);
+}
+
+async function untilFailed(world: World): Promise<void> {
+  world.air.online = true;
+  for (let n = 0; n < 20 && (await stored(world)).operations[0]?.status !== "failed"; n += 1) {
+    await world.worker().sync.connectivity(true);
+    await world.advance(10_000);
+  }
+}
+
+async function mayBeUndone(world: World): Promise<[correctable: boolean, takenBackHere: boolean]> {
+  const { operations, inspections } = await stored(world);
+  const [create] = operations;
+  const [row] = inspections;
+  if (!create || !row) throw new Error("it is gone");
+  expect(create).toMatchObject({ status: "failed", failure: "rejected", claimedAt: null });
+  return [isCorrectable(row, create), isTakenBackHere(row, create)];
+}
+
+test.each(ambiguous)(
+  "after %s no refusal opens the inspection for correction or takes it back: it stays, and Retry delivers it once",
+  async (_name, meet) => {
+    const { world } = await withWork("operation");
+    await meet(world);
+    world.air.break(status(403));
+    await untilFailed(world);
+    expect(await mayBeUndone(world)).toEqual([false, false]);
+    await world.worker().sync.retry();
+    await world.advance(90_000);
+    expect(await mayBeUndone(world), "refused three times more").toEqual([false, false]);
+    world.air.heal();
+    await world.worker().sync.retry();
+    await world.advance(1_000);
+    expect(world.server.inspections).toHaveLength(1);
+    expect((await stored(world)).operations).toEqual([]);
+  },
+);
+
+test.each([status(401), status(429, "5"), status(400)])(
+  "$name is an answer that leaves nothing open: a create refused after it may be corrected or taken back",
+  async (fault) => {
+    const { world } = await withWork("operation");
+    world.air.break(fault, { path: PATHS.operation }, 2);
+    await world.goOnline();
+    world.air.break(status(403), { path: PATHS.operation });
+    await untilFailed(world);
+    expect(await mayBeUndone(world)).toEqual([true, true]);
+  },
+);
 
 test("an inspection that the server refused for good needs the inspector, and waits again after Retry", async () => {
   const { world, work } = await withWork("operation");

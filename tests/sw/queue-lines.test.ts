@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { editSubmitted } from "../../src-sw/commands/corrections.ts";
 import { listQueue } from "../../src-sw/queries/queue-lines.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
@@ -46,6 +47,7 @@ test("each item has a line with what it is, where it belongs and why it has not 
     timestamp: MORNING,
     lastTryAt: null,
     failure: null,
+    mayBeThere: false,
     reason: "waiting",
     message: null,
     canCorrect: false,
@@ -95,10 +97,22 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   expect(new Set(lines.slice(1).map(({ reason }) => reason))).toEqual(new Set([photo]));
 });
 
+test("what stands behind a create says that it goes out after its inspection, until the server has that", async () => {
+  const { phone, inspectionId } = await submitted({ operation: rejected });
+  const changes = { notes: "later" };
+  must(await editSubmitted(phone.parts, { inspectionId, operationId: "edit", changes }));
+  const reasons = async () => (await listQueue(phone.parts)).map(({ reason }) => reason).slice(0, 2);
+  expect(await reasons()).toEqual(["rejected", "waitingForInspection"]);
+  await change(phone, { inspection: { serverInspectionId: "s" } });
+  expect((await reasons())[1]).toBe("waiting");
+});
+
 test("only a rejected create that the server does not have can be corrected", async () => {
   const { phone } = await submitted({ operation: rejected });
   expect((await listQueue(phone.parts)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
-  await change(phone, { inspection: { serverInspectionId: "s" } });
+  await change(phone, { operation: { mayBeThere: true } });
+  expect((await listQueue(phone.parts)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
+  await change(phone, { operation: { mayBeThere: false }, inspection: { serverInspectionId: "s" } });
   expect((await listQueue(phone.parts)).some(({ canCorrect }) => canCorrect)).toBe(false);
 });
 
@@ -109,7 +123,8 @@ test.each<[string, State, boolean]>([
   ["was tried while the connection went", { operation: { attempts: 1 } }, false],
   ["met three 5xx", { operation: { status: "failed", attempts: 3, retryCount: 3, failure: "server-error" } }, false],
   ["was refused", { operation: rejected }, true],
-  ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, failure: null } }, false],
+  ["was refused after a try that may have brought it there", { operation: { ...rejected, mayBeThere: true } }, false],
+  ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, mayBeThere: true } }, false],
 ])("an inspection whose create %s: whether its withdrawal is settled on this device", async (_name, state, withdrawable) => {
   const { phone } = await submitted(state);
   expect((await listQueue(phone.parts)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { RUN_SLICE_MS } from "#shared/constants.ts";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
-import { faults, status } from "./world/network.ts";
+import { type Fault, faults, status } from "./world/network.ts";
 import { putWork, stored, submit } from "./world/work.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, START_MS, type World } from "./world.ts";
 
 async function ready(seed = 1) {
   const world = createWorld({ seed });
@@ -118,6 +118,80 @@ test("Retry twice in quick succession is one run", async () => {
     await world.quiet();
     expect([starts(world), world.air.sent.length - sent], `${gapMs} ms apart`).toEqual([1, 1]);
   }
+});
+
+/** A run with a slow link: a deficiency has met `fault`, and eight photos go out one after the other for 96 s. */
+async function longRun(fault: Fault, times?: number) {
+  const world = await ready();
+  world.air.break(fault, { path: /deficiencies/ }, times);
+  world.air.latencyMs = 100;
+  await submit(world, { photos: 8, deficiencies: 1 });
+  await world.advance(190);
+  world.air.latencyMs = 12_000;
+  await world.advance(10);
+  expect((await stored(world)).operations).toMatchObject([{ retryCount: 1 }]);
+  return world;
+}
+
+const deficiencyTries = (world: World) => world.air.sent.filter(({ url }) => url.includes("/deficiencies")).length;
+
+test("Retry sends at once what the long run under way has tried before, ahead of its photos", async () => {
+  const world = await longRun(status(500), 1);
+  await world.advance(13_000);
+  expect(world.server.deficiencies).toHaveLength(0);
+  await world.worker().sync.retry();
+  await world.advance(24_000);
+  expect(world.server.deficiencies).toHaveLength(1);
+  expect(world.server.photos.length).toBeLessThan(8);
+  await world.advance(90_000);
+  expect(world.server.photos).toHaveLength(8);
+  expect(starts(world)).toBe(1);
+});
+
+test("Retry revives and sends what failed for good in the long run under way", async () => {
+  const world = await longRun(status(400));
+  await world.advance(75_000);
+  expect((await stored(world)).operations).toMatchObject([{ retryCount: 3, status: "failed" }]);
+  world.air.heal();
+  await world.worker().sync.retry();
+  await world.advance(24_000);
+  expect(world.server.deficiencies).toHaveLength(1);
+  expect(starts(world)).toBe(1);
+});
+
+test("the timer goes on in a long run: what failed is tried again every 30 s, and once each time", async () => {
+  const world = await longRun(status(500));
+  const began = START_MS + 1_000;
+  for (const [seconds, tries] of [
+    [29, 1],
+    [45, 2],
+    [59, 2],
+    [75, 3],
+  ] as const) {
+    while (world.clock.now() < began + seconds * 1_000) {
+      await world.worker().sync.beat();
+      void world.worker().sync.connectivity(true);
+      await world.advance(1_000);
+    }
+    expect(deficiencyTries(world), `after ${seconds} s`).toBe(tries);
+  }
+  expect(world.server.photos.length).toBeLessThan(8);
+  expect(starts(world)).toBe(1);
+});
+
+test("what is under way when the timer fires is tried by that, and not once more right after", async () => {
+  const world = await ready();
+  world.air.latencyMs = 39_000;
+  world.air.break(status(500), {}, 1);
+  world.air.break(faults.timeout, {}, 1);
+  await world.goOffline();
+  for (let n = 0; n < 2; n += 1) await submit(world);
+  await world.goOnline();
+  const attempts = async () => (await stored(world)).operations.map((row) => row.attempts);
+  await world.advance(52_000);
+  expect(await attempts(), "one failed after 39 s, the other after 50 s, the timer fired after 30 s").toEqual([1, 1]);
+  await world.advance(10_000);
+  expect(await attempts(), "the next timer").toEqual([2, 2]);
 });
 
 test("work queued while a run is under way goes out in one more pass of the same run", async () => {

@@ -23,6 +23,7 @@ function line(changes: Partial<QueueLine>): QueueLine {
     failure: null,
     reason: "waitingForConnection",
     message: null,
+    mayBeThere: false,
     canCorrect: false,
     canWithdraw: false,
     canLetGo: false,
@@ -122,6 +123,16 @@ describe("the dashboard", () => {
     expect(failing.button("Correct")).toBeUndefined();
   });
 
+  it.each([
+    [{ mayBeThere: true }, true],
+    [{ mayBeThere: false, canCorrect: true }, false],
+    [{ mayBeThere: true, failure: "no-answer" }, false],
+  ] as const)("says of a failed inspection, %j, whether all that is left is to send it again", async (changes, expected) => {
+    const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
+    const { place } = await show({}, { listQueue: async () => [refused] });
+    expect(place.textContent?.includes("It may have arrived at an earlier try")).toBe(expected);
+  });
+
   const removals: [what: string, Partial<QueueLine>, name: string, method: "withdrawSubmitted" | "letGo", loss: string][] = [
     ["an inspection the server can not have", { canWithdraw: true }, "Withdraw", "withdrawSubmitted", "answers and photos are deleted"],
     [
@@ -133,6 +144,13 @@ describe("the dashboard", () => {
     ],
     ["a refused change", { action: "update", canLetGo: true }, "Remove from this device", "letGo", "This change is lost"],
     ["a refused withdrawal", { action: "delete", canLetGo: true }, "Remove from this device", "letGo", "it stays on the server"],
+    [
+      "a refused photo that may be there",
+      { kind: "photo", type: "photo", canLetGo: true, mayBeThere: true },
+      "Remove from this device",
+      "letGo",
+      "what the server has stays there",
+    ],
   ];
   it.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
     let queue = [line(changes)];

@@ -38,6 +38,7 @@ export function QueueRow({ line }: { line: QueueLine }) {
         <StatusTag {...LOOK[state]}>{say(`queue.state.${state}`)}</StatusTag>
       </div>
       <p>{say(`reason.${line.reason}`, { message: line.message ?? "" })}</p>
+      {isInspection && line.mayBeThere && state === "needsYou" && <p>{say("queue.mayBeThere")}</p>}
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
       {line.canWithdraw && inspectionId !== null && (

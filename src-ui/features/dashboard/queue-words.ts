@@ -18,6 +18,7 @@ export function titleOf(line: QueueLine): string {
 
 /** What is lost with a line that is removed from this device. */
 export function lossOf(line: QueueLine): string {
+  if (line.mayBeThere) return say("queue.lost.mayBeThere");
   switch (line.type) {
     case "photo":
       return say(line.photoType === "Signature" ? "queue.lost.signature" : "queue.lost.photo");

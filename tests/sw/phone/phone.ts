@@ -97,7 +97,6 @@ export function createPhone(): Phone {
     warnings: [],
     factory: new IDBFactory(),
     async restart() {
-      await phone.parts.databases.close();
       phone.parts = start();
     },
     async settled() {

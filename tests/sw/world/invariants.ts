@@ -1,5 +1,6 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
+import { isTakenBackHere } from "../../../src-sw/stores/queue-rows.ts";
 import type { World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
 
@@ -27,6 +28,8 @@ export async function checkInvariants(world: World): Promise<void> {
     );
     const onServer = world.server.inspections.filter((each) => each.extinguisherId === inspection.extinguisher.extinguisherId);
     expect(onServer.length, "nothing twice on the server").toBeLessThanOrEqual(1);
+    const takenBack = create !== undefined && isTakenBackHere(inspection, create);
+    expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when the queue let it go").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
     expect(onServer, "what left the queue is on the server").toHaveLength(1);

@@ -51,8 +51,8 @@ export function jsonAnswer(status: number, json: unknown, retryAfter: string | n
   return { kind: "answer", status, redirected: false, contentType, retryAfter, json };
 }
 
-export function problemAnswer(status: number, message = `Problem ${status}`, retryAfter: string | null = null): Answer {
-  return jsonAnswer(status, { type: "about:blank", title: message, status, code: "test", message }, retryAfter);
+export function problemAnswer(status: number, message = `Problem ${status}`, retryAfter: string | null = null, code = "test"): Answer {
+  return jsonAnswer(status, { type: "about:blank", title: message, status, code, message }, retryAfter);
 }
 
 export function createFakeServer(seed: number): FakeServer {
@@ -113,7 +113,9 @@ export function createFakeServer(seed: number): FakeServer {
     const fingerprint = `${request.method} ${request.url} ${JSON.stringify(body)}`;
     const known = kept.get(key);
     if (known)
-      return known.fingerprint === fingerprint ? known.answer : problemAnswer(422, "This idempotency key was used for something else");
+      return known.fingerprint === fingerprint
+        ? known.answer
+        : problemAnswer(422, "This idempotency key was used for something else", null, "idempotencyKeyReused");
     const answer = effect();
     if (answer.status < 300) kept.set(key, { fingerprint, answer });
     return answer;
