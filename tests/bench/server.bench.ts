@@ -47,11 +47,11 @@ test("answering", async ({ server }) => {
 test("a register of 100,000", async ({ server }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
   await fillRegister(server.tamper.sql);
-  const asked = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "search=HB-S7&sort=extinguisherCode"];
+  const asked = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "searchTerm=HB-S7&sort=extinguisherCode"];
   const besideMs = percentile(await time(ROUNDS, () => call("GET", "/health")), 95);
   for (const query of asked) {
     const page = async (round: number): Promise<void> =>
-      expectOk(await call("GET", `/extinguishers?pageSize=50&page=${1 + (round % 5)}&${query}`));
+      expectOk(await call("GET", `/extinguishers?pageSize=50&pageNumber=${1 + (round % 5)}&${query}`));
     const ms = percentile(await time(ROUNDS, page), 95);
     print({ what: `Page of 100,000 extinguishers, ${query}, p95`, ms, beside: "GET /health, p95", besideMs, budget: "50 ms, goal 25" });
   }
@@ -70,7 +70,8 @@ async function fillRegister(sql: (statement: string) => Promise<void>): Promise<
         FROM extinguishers e WHERE tenant_id = current_tenant_id()) AS demo
       JOIN generate_series(1, ${REGISTER_ROWS}) AS n ON n %% models = place - 1) AS copies', columns);
     END $$`);
-  await sql("ANALYZE");
+  // As the database does by itself within a minute.
+  await sql("VACUUM ANALYZE");
 }
 
 async function timeFsync(): Promise<number[]> {
