@@ -39,6 +39,8 @@ function poolAs(role: string, address: ClientConfig, max: number): Pool {
     types: plainTypes,
     connectionTimeoutMillis: 10_000,
   });
+  // A connection in use has nobody to tell when it ends between two statements: its next statement fails. Unheard it would end the server.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   return pool;
 }

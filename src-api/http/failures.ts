@@ -10,7 +10,7 @@ interface Thrown {
 }
 
 /** What `pg` says, without a code, when the connection breaks or none is free. */
-const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const databaseSilent = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const databaseGone = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { fastify } from "fastify";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src-api/database/migrate.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
+import { problemOf } from "../../src-api/http/failures.ts";
 import { createTestDatabase } from "./database.ts";
 
 const database = await createTestDatabase();
+const server = fastify();
 const harbor = { tenantId: randomUUID(), userId: null };
 const cedar = { tenantId: randomUUID(), userId: null };
 
@@ -78,4 +81,20 @@ test("the start is refused when a table of the application has no wall", async (
   await asOwner("CREATE TABLE forgotten (tenant_id uuid); GRANT SELECT ON forgotten TO pinseal_app");
   await expect(migrate(database.owner)).rejects.toThrow("These tables have no wall between tenants: forgotten");
   await asOwner("DROP TABLE forgotten");
+});
+
+test("a connection that ends between two statements fails its transaction, as one that may be sent again, and nothing else", async () => {
+  const administrator = new Client(database.administrator);
+  await administrator.connect();
+  const broken = inTenant(database.pools.app, harbor, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+    await administrator.query("SELECT pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
+    await administrator.query("SELECT");
+    await sql`SELECT`.execute(tx);
+  });
+  const error: unknown = await broken.catch((thrown: unknown) => thrown);
+  await administrator.end();
+  expect(problemOf(error, server.log).code).toBe("notReady");
+  const { rows } = await inTenant(database.pools.app, harbor, (tx) => sql`SELECT * FROM probes`.execute(tx));
+  expect(rows).toHaveLength(2);
 });
