@@ -73,22 +73,16 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
 }
 
 function sessionCalls(parts: Parts) {
-  const { sessions, reference, background, queued, broadcaster } = parts;
+  const { sessions, reference, background, queued } = parts;
 
-  /** A user who arrives brings reference data and, maybe, work that waited for them. */
+  /** A user who arrives brings reference data and, maybe, work that waited for them. Pages are told by the session itself, and then read all anew. */
   async function arriving(signingIn: Promise<Reply<SessionView>>): Promise<Reply<SessionView>> {
     const reply = await signingIn;
     if (reply.ok) {
-      await tellAll();
       background(() => reference.pull());
       await queued();
     }
     return reply;
-  }
-
-  async function tellAll(): Promise<void> {
-    await broadcaster.notify("drafts");
-    await broadcaster.notify("queue");
   }
 
   return {
@@ -96,11 +90,7 @@ function sessionCalls(parts: Parts) {
     devSignIn: (input) => arriving(sessions.devSignIn(input)),
     restoreSession: (kept) => arriving(sessions.restore(kept)),
     chooseTenant: ({ tenantId }) => arriving(sessions.chooseTenant(tenantId)),
-    async signOut({ userId }) {
-      const reply = await sessions.signOut(userId);
-      await tellAll();
-      return reply;
-    },
+    signOut: ({ userId }) => sessions.signOut(userId),
     refreshSession: ({ generation }) => sessions.refreshSession(generation),
     readiness: () => reference.readiness(),
     pullReference: () => reference.pull(),
@@ -112,14 +102,16 @@ function syncCalls(parts: Parts, sync: Sync) {
   const untilIdle = () => background(() => sync.idle());
 
   return {
-    async connect(): Promise<EngineSnapshot> {
+    async connect({ opened }): Promise<EngineSnapshot> {
       const sequence = await broadcaster.sequence();
       const [status, session, readiness] = [await sync.status(), await sessions.current(), await reference.readiness()];
-      background(async () => {
-        await sync.pageOpened();
-        await sync.idle();
-      });
-      background(() => reference.pull());
+      if (opened) {
+        background(async () => {
+          await sync.pageOpened();
+          await sync.idle();
+        });
+        background(() => reference.pull());
+      }
       return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported };
     },
     async beat() {

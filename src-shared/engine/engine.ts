@@ -42,7 +42,11 @@ export interface PhotoInput {
  * a call in flight when the worker is stopped never settles and is sent again.
  */
 export interface Engine {
-  connect(input: Record<never, never>): Promise<EngineSnapshot>;
+  /**
+   * What is true now. `opened` when the app was opened, or came back to sight: failed work is tried again and reference data is pulled.
+   * A page that merely reads anew brings neither about.
+   */
+  connect(input: { opened: boolean }): Promise<EngineSnapshot>;
   /** Says that a visible page is there; wakes the worker and keeps its 30 s timer true. */
   beat(input: Record<never, never>): Promise<void>;
   /** The page saw the connection come or go; a hint only. */
@@ -58,7 +62,7 @@ export interface Engine {
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
-  /** One refresh, however many ask; answers the present session when it is newer than `generation`. */
+  /** One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session. */
   refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;

@@ -13,7 +13,7 @@ export interface SessionView {
   accessToken: string;
   refreshToken: string;
   expiresAt: string;
-  /** The server refused the refresh: work is kept and waits until this user signs in again. */
+  /** The server refused an inspector's refresh: work is kept and waits until this user signs in again. The office is logged out instead. */
   signInNeeded: boolean;
 }
 

@@ -1,9 +1,11 @@
-import type { ApiClient } from "../api-client.ts";
+import { type ApiClient, apiAnswer } from "../api-client.ts";
 import { calls } from "../calls.ts";
+import { fieldsOf, textOf } from "../json.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
 import { readAuth } from "./answers.ts";
 import type { SessionStore } from "./session-store.ts";
+import { tenantUnder } from "./tenant.ts";
 
 /** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such answer; the session stands as it was. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
@@ -14,23 +16,24 @@ export type RefreshResult = "refreshed" | "refused" | "unavailable";
  */
 export async function rotate(api: ApiClient, store: SessionStore, row: SessionRow): Promise<RefreshResult> {
   if (row.signInNeeded) return "refused";
-  if (row.refreshToken === "") return refused(store, row);
   const outcome = await api.send(calls.refresh, { body: { refreshToken: row.refreshToken } });
-  if (isRefusal(outcome)) return refused(store, row);
+  if (isRefusal(outcome)) {
+    await store.change(row.userId, { signInNeeded: true });
+    return "refused";
+  }
   const auth = readAuth(outcome);
   if (auth?.user.userId !== row.userId) return "unavailable";
-  await store.change(row.userId, { ...auth, signInNeeded: false });
+  await store.change(row.userId, {
+    ...auth,
+    currentTenantId: tenantUnder(auth.roles, row.area, row.currentTenantId),
+    signInNeeded: false,
+  });
   return "refreshed";
 }
 
-async function refused(store: SessionStore, row: SessionRow): Promise<RefreshResult> {
-  await store.change(row.userId, { signInNeeded: true });
-  return "refused";
-}
-
-/** Only the server's own 400, 401 or 403 ends a session; a page of some other server (captive portal) does not. */
-function isRefusal(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "answer" || outcome.redirected) return false;
-  if (outcome.status === 401) return !outcome.contentType.includes("html");
-  return (outcome.status === 400 || outcome.status === 403) && outcome.json !== undefined;
+/** Only the server's own 400, 401 or 403 ends a session: in JSON, with its code or its words. What stands in between (captive portal) has no say. */
+export function isRefusal(outcome: NetworkOutcome): boolean {
+  const answer = apiAnswer(outcome);
+  const { code, message } = fieldsOf(answer?.json);
+  return [400, 401, 403].includes(answer?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;
 }

@@ -5,8 +5,9 @@ import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
+import { explain } from "./failure.ts";
 import { SESSION_LOCK, type SessionParts, type SessionPorts } from "./parts.ts";
-import { type RefreshResult, rotate } from "./refresh.ts";
+import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establish } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -39,7 +40,7 @@ export function createSessions(given: SessionPorts): Sessions {
 
   async function accessFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
-    return row && !row.signInNeeded && row.accessToken !== "" ? row.accessToken : null;
+    return row?.signInNeeded === false ? row.accessToken : null;
   }
 
   async function refresh(userId: string, staleAccessToken: string): Promise<RefreshResult> {
@@ -51,6 +52,8 @@ export function createSessions(given: SessionPorts): Sessions {
     });
     if (result === null) return "refreshed";
     if (result !== "refreshed") await given.journal.note("refresh", result);
+    // The office is logged out (specification section 4), on a shared computer too; an inspector keeps all and is asked to sign in.
+    if (result === "refused") await signOut(parts, userId, true);
     if (result !== "unavailable") await given.broadcaster.notify("session");
     return result;
   }
@@ -71,8 +74,7 @@ export function createSessions(given: SessionPorts): Sessions {
     if (known && (known.generation <= generation || known.signInNeeded)) {
       if (known.refreshToken === "") return refuse("noRefreshToken");
       const result = await refresh(known.user.userId, known.accessToken);
-      if (result === "refused") return refuse("refreshRefused");
-      if (result === "unavailable") return refuse(ports.network.isOnline() ? "serverUnreachable" : "offline");
+      if (result !== "refreshed") return explain(ports.network, { kind: result }, "refreshRefused");
     }
     const session = await store.current();
     return session ? accept(session) : refuse("notSignedIn");
@@ -102,7 +104,8 @@ export function createSessions(given: SessionPorts): Sessions {
       ports.locks.hold("restore", async () => {
         const known = await store.current();
         if (known) return accept(known);
-        return establish(parts, area, await api.send(calls.refresh, { body: { refreshToken } }), "refreshRefused");
+        const outcome = await api.send(calls.refresh, { body: { refreshToken } });
+        return isRefusal(outcome) ? refuse("refreshRefused") : establish(parts, area, outcome, "serverUnreachable");
       }),
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),

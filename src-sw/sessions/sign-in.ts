@@ -1,8 +1,8 @@
-import { inspectorTenants, isInspector, onlyTenantId, tenantsOf } from "#shared/access.ts";
+import { isInspector } from "#shared/access.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
-import type { AuthResponse, RoleEntry } from "#shared/entities/user.ts";
+import type { AuthResponse } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import type { SessionRow } from "../stores/schema.ts";
@@ -10,6 +10,7 @@ import { readAuth } from "./answers.ts";
 import { explain } from "./failure.ts";
 import { SESSION_LOCK, type SessionParts, WIPE_LOCK } from "./parts.ts";
 import { revoke } from "./sign-out.ts";
+import { tenantUnder } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
@@ -22,17 +23,17 @@ export async function establish(
   outcome: NetworkOutcome,
   refused: EngineFailureCode,
 ): Promise<Reply<SessionView>> {
-  const { ports, api, journal } = parts;
+  const { ports, journal } = parts;
   const auth = readAuth(outcome);
   if (!auth) return explain(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
-    await revoke(api, ports.network, auth.refreshToken);
+    await revoke(parts, auth);
     return refuse("inspectorRoleRequired");
   }
   const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(parts, area, auth));
   await journal.note("signed in", area);
   await parts.broadcaster.notify("session");
-  if (replaced && !replaced.signInNeeded) await revoke(api, ports.network, replaced.refreshToken);
+  if (replaced) await revoke(parts, replaced);
   return accept(view);
 }
 
@@ -44,7 +45,7 @@ async function replaceSession({ ports, store, databases }: SessionParts, area: A
     ...auth,
     userId: auth.user.userId,
     area,
-    currentTenantId: startingTenantId(area, auth.roles, chosen),
+    currentTenantId: tenantUnder(auth.roles, area, chosen),
     signInNeeded: false,
   };
   if (sameUser || !before) return { view: await store.replace(row), replaced: before };
@@ -53,11 +54,4 @@ async function replaceSession({ ports, store, databases }: SessionParts, area: A
     return store.replace(row);
   });
   return { view, replaced: before };
-}
-
-/** The only tenant, or the one this user had chosen before on this device; otherwise the user chooses. */
-function startingTenantId(area: Area, roles: RoleEntry[], chosen: string | null): string | null {
-  const tenants = area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles);
-  if (chosen !== null && tenants.some((tenant) => tenant.tenantId === chosen)) return chosen;
-  return onlyTenantId(tenants);
 }

@@ -1,19 +1,22 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import { calls } from "../calls.ts";
-import type { ApiClient } from "../api-client.ts";
-import type { Network } from "../ports.ts";
+import type { SessionView } from "#shared/engine/session.ts";
 import { accept } from "../reply.ts";
 import { SESSION_LOCK, type SessionParts, WIPE_LOCK } from "./parts.ts";
 import { countUnsent, wipeUser } from "./wipe.ts";
 
 const REVOKE_TIMEOUT_MS = 3_000;
 
-/** Ends the session of this user, if it is the current one. The session goes last, so that a sign-out cut short is repeated as a whole. */
-export async function signOut(parts: SessionParts, userId: string): Promise<Reply<{ unsentItems: number }>> {
-  const { ports, api, store, databases } = parts;
+/**
+ * Ends the session of this user, if it is the current one; `refused`: only the office's, and only while its refresh stands refused. The session
+ * goes last, so that a sign-out cut short is repeated as a whole.
+ */
+export async function signOut(parts: SessionParts, userId: string, refused = false): Promise<Reply<{ unsentItems: number }>> {
+  const { ports, store, databases } = parts;
   const ended = await ports.locks.hold(SESSION_LOCK, async () => {
     const session = await store.current();
     if (session?.user.userId !== userId) return null;
+    if (refused && !(session.signInNeeded && session.area === "office")) return null;
     await ports.locks.hold(WIPE_LOCK, async () => {
       await wipeUser(databases, ports.caches, userId);
       await store.drop(userId);
@@ -24,14 +27,15 @@ export async function signOut(parts: SessionParts, userId: string): Promise<Repl
   if (ended) {
     await parts.journal.note("signed out", `${unsentItems} unsent`);
     await parts.broadcaster.notify("session");
-    await parts.broadcaster.notify("reference");
-    if (!ended.signInNeeded) await revoke(api, ports.network, ended.refreshToken);
+    await revoke(parts, ended);
   }
   return accept({ unsentItems });
 }
 
-/** Tells the server that a session is over, when it can be told soon. */
-export async function revoke(api: ApiClient, network: Network, refreshToken: string): Promise<void> {
-  if (refreshToken === "" || !network.isOnline()) return;
-  await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
+/** Tells the server that a session is over, when it can be told soon and does not say so itself. */
+export async function revoke(
+  { api, ports }: SessionParts,
+  { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,
+): Promise<void> {
+  if (!signInNeeded && ports.network.isOnline()) await api.send(calls.logout, { body: { refreshToken } }, { timeoutMs: REVOKE_TIMEOUT_MS });
 }

@@ -1,5 +1,7 @@
+import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#shared/access.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import type { SessionView } from "#shared/engine/session.ts";
+import type { Area, SessionView } from "#shared/engine/session.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import { calls } from "../calls.ts";
 import { accept, refuse } from "../reply.ts";
 import { readRoles, readSwitch, readUser } from "./answers.ts";
@@ -33,4 +35,10 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   await parts.journal.note("chose a tenant");
   await parts.broadcaster.notify("session");
   return accept(view);
+}
+
+/** The tenant chosen before on this device while the roles hold it, as system roles hold each; else the only one, and of several the user chooses. */
+export function tenantUnder(roles: RoleEntry[], area: Area, chosen: string | null): string | null {
+  if (chosen !== null && rolesInTenant(roles, chosen).length > 0) return chosen;
+  return onlyTenantId(area === "inspector" ? inspectorTenants(roles) : tenantsOf(roles));
 }

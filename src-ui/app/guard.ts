@@ -52,9 +52,8 @@ function mustChooseOffice(auth: Auth): boolean {
   return auth.currentTenantId === null || needsTenantChoice(auth.roles, auth.currentTenantId);
 }
 
-/** The office's refresh was refused: signed out (specification section 4). An inspector works on and signs in later. */
 function isSignedIn(auth: Auth): boolean {
-  return auth.area !== null && !(auth.area === "office" && auth.signInNeeded);
+  return auth.area !== null;
 }
 
 interface Visit {

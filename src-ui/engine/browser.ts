@@ -15,13 +15,13 @@ const browserPage: PageSigns = {
   isOnline: () => navigator.onLine,
   onWake(listener) {
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") listener();
+      if (document.visibilityState === "visible") listener(true);
     });
-    window.addEventListener("focus", listener);
+    window.addEventListener("focus", () => listener(false));
     window.addEventListener("pageshow", (event) => {
-      if (event.persisted) listener();
+      if (event.persisted) listener(true);
     });
-    window.addEventListener("online", listener);
+    window.addEventListener("online", () => listener(false));
   },
   onConnectivity(listener) {
     window.addEventListener("online", () => listener(true));

@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals-react";
+import type { EngineFailureCode } from "#shared/codes.ts";
 import { PAGE_BEAT_INTERVAL_MS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";
 import type { Engine, EngineSnapshot } from "#shared/engine/engine.ts";
@@ -17,6 +18,9 @@ export type Change = EngineEventName | EngineNotice | "snapshot";
 
 /** `connecting` until the first snapshot; `outdated` when the worker speaks another protocol and the page must be reloaded. */
 export type Connection = "connecting" | "connected" | "outdated";
+
+/** The definite no to stored tokens; after anything else they may be good. */
+const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "inspectorRoleRequired"];
 
 interface ClientPorts {
   channel: EngineChannel;
@@ -53,6 +57,10 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   const listeners = new Set<(change: Change) => void>();
   const early: Broadcast[] = [];
   let lastSequence: number | null = null;
+  /** Whether it is known who is signed in: not while the stored tokens could neither be taken up nor were refused. */
+  let isSessionKnown = false;
+  /** Whether the worker is still to be told that the app was opened. */
+  let isOpening = true;
 
   function tell(change: Change): void {
     for (const listener of listeners) listener(change);
@@ -67,6 +75,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     session.value = next;
     auth.value = authOf(next);
     mirror.writeSession(next);
+    isSessionKnown = true;
   }
 
   /** Ends the session. The stored tokens go first: no page to come may make a session of them again. */
@@ -81,12 +90,13 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     }
   }
 
-  function adoptSnapshot(snapshot: EngineSnapshot): void {
+  /** Without a word about the session (`undefined`) the stored tokens stay as they are. */
+  function adoptSnapshot(snapshot: EngineSnapshot, told: SessionView | null | undefined): void {
     lastSequence = snapshot.sequence;
     status.value = snapshot.status;
     readiness.value = snapshot.readiness;
     sendsAfterClose.value = snapshot.sendsAfterClose;
-    adoptSession(snapshot.session);
+    if (told !== undefined) adoptSession(told);
     connection.value = "connected";
     tell("snapshot");
     // The page before this one may have told the worker otherwise, and gone before it could take that back.
@@ -94,13 +104,16 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
-  /** Once a page load, where the worker knows of no session: that of the stored tokens, in the tenant that stands beside them. */
-  async function restoreSession(): Promise<SessionView | null> {
+  /**
+   * The session of the stored tokens, in the tenant that stands beside them, where the worker knows of none. Null when the server refused them;
+   * undefined when it could not be asked (no connection, 5xx): they are tried again with the next snapshot.
+   */
+  async function restoreSession(): Promise<SessionView | null | undefined> {
     const kept = mirror.readKept();
     const tenantId = auth.peek().currentTenantId;
     if (!kept) return null;
     const restored = await calls.restoreSession(kept);
-    if (!restored.ok) return null;
+    if (!restored.ok) return REFUSALS.includes(restored.code) ? null : undefined;
     const { currentTenantId, roles } = restored.value;
     if (tenantId === null || tenantId === currentTenantId || !roles.some((role) => role.tenantId === tenantId)) return restored.value;
     const chosen = await calls.chooseTenant({ tenantId });
@@ -109,11 +122,13 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
 
   const resync = coalesce(async () => {
     lastSequence = null;
+    const opened = isOpening;
+    isOpening = false;
     try {
-      const snapshot = await calls.connect({});
-      const first = connection.peek() === "connecting";
-      adoptSnapshot(first && !snapshot.session ? { ...snapshot, session: await restoreSession() } : snapshot);
+      const snapshot = await calls.connect({ opened });
+      adoptSnapshot(snapshot, snapshot.session ?? (isSessionKnown ? null : await restoreSession()));
     } catch (error) {
+      isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;
       return;
     }
@@ -128,6 +143,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     readiness.value = await calls.readiness({});
   });
   const refreshDrafts = coalesce(async () => {
+    if (!isSessionKnown) return;
     if (auth.peek().area !== "inspector") {
       drafts.value = [];
       return;
@@ -172,7 +188,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
 
   function beat(): void {
     if (page.isVisible()) quietly(calls.beat({}));
-    if (lastSequence === null) quietly(resync());
+    if (lastSequence === null || !isSessionKnown) quietly(resync());
     clock.after(PAGE_BEAT_INTERVAL_MS, beat);
   }
 
@@ -201,7 +217,8 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     /** Connects, beats, and keeps up from now on. */
     start(): void {
       channel.onBroadcast(receive);
-      page.onWake(() => {
+      page.onWake((opened) => {
+        isOpening ||= opened;
         quietly(calls.beat({}));
         quietly(resync());
       });

@@ -24,8 +24,8 @@ export interface EngineChannel {
 export interface PageSigns {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** The page came back into sight or was restored: time may have passed unseen. */
-  onWake(listener: () => void): void;
+  /** Time may have passed unseen. `opened`: the page came back into sight or was restored; not so by a click into its window. */
+  onWake(listener: (opened: boolean) => void): void;
   onConnectivity(listener: (online: boolean) => void): void;
 }
 

@@ -9,6 +9,6 @@ export async function renewSession(engine: EngineClient): Promise<void> {
   if (!session) return;
   const reply = await engine.calls.refreshSession({ generation: session.generation });
   if (reply.ok) engine.adoptSession(reply.value);
-  // The worker tells every tab; this one must know before it goes on.
-  else if (reply.code === "refreshRefused") engine.adoptSession({ ...session, signInNeeded: true });
+  // The worker tells every tab; this one must know before it goes on. The office is logged out, an inspector asked to sign in.
+  else if (reply.code === "refreshRefused") engine.adoptSession(session.area === "office" ? null : { ...session, signInNeeded: true });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../../src-sw/ports.ts";
-import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, PASSWORD, problem } from "./phone/office.ts";
-import { createPhone, type Phone } from "./phone/phone.ts";
+import { finish, submit } from "./phone/inspecting.ts";
+import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, id, PASSWORD, problem } from "./phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 async function tokens(phone: Phone) {
   const session = await phone.parts.sessions.current();
@@ -107,6 +109,18 @@ test("stored tokens that the server refuses make no session", async () => {
   expect(await phone.parts.sessions.current()).toBeNull();
 });
 
+test("stored tokens that the server refuses in the inspector area for want of the role make no session", async () => {
+  const phone = createPhone();
+  await phone.signIn(DAN, "office");
+  const { refreshToken } = await tokens(phone);
+  await phone.parts.sessions.signOut(DAN.userId);
+  phone.office.liveRefreshTokens.add(refreshToken);
+  expect(await phone.parts.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
+    ok: false,
+    code: "inspectorRoleRequired",
+  });
+});
+
 test("however many ask at once with the same stale token, there is one refresh, and all are told of it", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
@@ -128,6 +142,44 @@ test("a page and a run that refresh at once make one refresh", async () => {
   expect(page.ok).toBe(true);
   expect(run).toBe("refreshed");
   expect(refreshes(phone)).toBe(1);
+});
+
+const entry = (roleName: RoleEntry["roleName"], tenantId: string | null): RoleEntry => {
+  return { roleName, roleType: tenantId === null ? "System" : "Tenant", tenantId, tenantName: null };
+};
+
+/** From now on a refresh brings these roles. */
+function giveRoles(phone: Phone, roles: RoleEntry[]): void {
+  phone.intercept = (request) => {
+    const outcome = request.url.includes("/refresh") && phone.office.handle(request);
+    return outcome && outcome.kind === "answer" ? answer(200, { ...(outcome.json as object), roles }) : null;
+  };
+}
+
+test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
+  ["moved to another tenant", "inspector", [entry("Inspector", CEDAR)], CEDAR],
+  ["moved to two others", "inspector", [entry("Inspector", id("f", 1)), entry("Inspector", id("f", 2))], null],
+  ["left by every tenant", "inspector", [], null],
+  ["given one tenant more", "inspector", [entry("Inspector", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["given another role in the tenant", "inspector", [entry("TenantAdmin", HARBOR), entry("Inspector", CEDAR)], HARBOR],
+  ["made a SystemAdmin", "office", [entry("SystemAdmin", null)], HARBOR],
+  ["moved to another tenant", "office", [entry("Viewer", CEDAR)], CEDAR],
+])("a refresh that finds its user %s, in the %s area, looks at the tenant again", async (_name, area, roles, tenantId) => {
+  const phone = createPhone();
+  await phone.signIn(ADA, area);
+  giveRoles(phone, roles);
+  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect(await phone.parts.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
+});
+
+test("work queued in a tenant that its author left keeps that tenant", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  await submit(phone, draft.id);
+  giveRoles(phone, [entry("Inspector", CEDAR)]);
+  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect((await phone.parts.sessions.owner())?.tenantId).toBe(CEDAR);
+  expect((await phone.dump())["sync_queue"]).toMatchObject([{ tenantId: HARBOR }]);
 });
 
 test("a page that lags behind is given the newer session without a refresh", async () => {
@@ -176,14 +228,43 @@ test("signing in again after a refusal clears it and keeps the chosen tenant", a
   expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });
 });
 
-test.each<[string, NetworkOutcome]>([
+const undecided: [string, NetworkOutcome][] = [
   ["no answer", silence],
   ["a timeout", { kind: "timeout" }],
   ["a server error", problem(503, "notReady", "Not ready")],
   ["too many requests", problem(429, "tooManyRequests", "Wait")],
+  ["a 404 of something else", answer(404, {})],
   ["a captive portal's page", CAPTIVE_PORTAL],
+  ["a captive portal's 401", answer(401, undefined, { contentType: "text/html" })],
   ["a captive portal's 403", answer(403, undefined, { contentType: "text/html" })],
-  ["a redirect", answer(401, {}, { redirected: true })],
+  ["a 401 without a body", answer(401, undefined, { contentType: "" })],
+  ["a proxy's 401 in plain text", answer(401, undefined, { contentType: "text/plain" })],
+  ["a proxy's 401 in JSON of its own", answer(401, { error: "Unauthorized" })],
+  ["a gateway's 403 in JSON of its own", answer(403, ["blocked"])],
+  ["a redirect", answer(401, { code: "refreshRefused", message: "No" }, { redirected: true })],
+];
+
+test.each(undecided)("stored tokens met by %s are not refused", async (_name, outcome) => {
+  const phone = createPhone();
+  phone.intercept = () => outcome;
+  const reply = await phone.parts.sessions.restore({ refreshToken: "r", area: "office" });
+  expect(["serverUnreachable", "serverError", "tooManyRequests"]).toContain(reply.ok ? "restored" : reply.code);
+});
+
+test.each<[string, NetworkOutcome]>([
+  ["a 401 with a code", answer(401, { code: "refreshRefused" })],
+  ["a 401 with words", answer(401, { message: "This session has ended" })],
+  ["a 400 with a code", problem(400, "validation", "")],
+  ["a 403 with words", answer(403, { message: "Not here" })],
+])("a refresh met by the server's own %s is refused", async (_name, outcome) => {
+  const phone = createPhone();
+  await phone.signIn(ADA);
+  phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
+  expect(await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("refused");
+});
+
+test.each<[string, NetworkOutcome]>([
+  ...undecided,
   [
     "somebody else's session",
     answer(200, { user: { userId: BEA.userId, email: BEA.email }, roles: [], accessToken: "a", refreshToken: "b", expiresAt: "c" }),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
 import { listQueue } from "../../src-sw/queries/queue-lines.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
@@ -118,6 +118,57 @@ test("another user who signs in replaces the session: the former's reference dat
   expect(phone.wipes).toBe(1);
   const queued = [...(rows["sync_queue"] as OperationRow[]), ...(rows["upload_queue"] as UploadRow[])];
   expect(queued.every((row) => row.userId === ADA.userId)).toBe(true);
+});
+
+describe("a refused refresh", () => {
+  /** A user of the office, with a word of theirs in a private place and unsent work from the inspector area. */
+  async function refusedPhone(area: "inspector" | "office") {
+    const phone = await createReadyPhone(ADA);
+    const { draft } = await finish(phone);
+    await submit(phone, draft.id);
+    await phone.signIn(ADA, area);
+    phone.office.liveRefreshTokens.clear();
+    phone.office.revoked.length = 0;
+    const session = await phone.parts.sessions.current();
+    return { phone, stale: session?.accessToken ?? "", generation: session?.generation ?? 0, before: await phone.dump() };
+  }
+
+  test("logs the office out: tokens, tenant and what was kept go, unsent work stays, nothing is left to revoke", async () => {
+    const { phone, generation, before } = await refusedPhone("office");
+    expect(await phone.parts.sessions.refreshSession(generation)).toMatchObject({ ok: false, code: "refreshRefused" });
+    expect(await phone.parts.sessions.current()).toBeNull();
+    expect(phone.wipes).toBe(1);
+    expect(phone.office.revoked).toEqual([]);
+    const after = await phone.dump();
+    const words = JSON.stringify(after);
+    expect(["access-", "refresh-", "ada@", "Carbon dioxide"].filter((word) => words.includes(word))).toEqual([]);
+    for (const store of ["inspections", "photos", "upload_queue", "sync_queue"]) expect(after[store]).toEqual(before[store]);
+    expect(phone.broadcasts.at(-1)?.notice).toBe("session");
+    expect(await phone.parts.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "notSignedIn" });
+  });
+
+  test("leaves an inspector's session, tenant and reference data where they are", async () => {
+    const { phone, stale } = await refusedPhone("inspector");
+    expect(await phone.parts.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: true, user: { userId: ADA.userId } });
+    expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true });
+    expect(phone.wipes).toBe(0);
+  });
+
+  test("does not end the session of a sign-in that came in between", async () => {
+    const { phone, stale } = await refusedPhone("office");
+    await Promise.all([phone.parts.sessions.refresh(ADA.userId, stale), phone.signIn(ADA, "office")]);
+    expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: false });
+  });
+
+  test("cut short in the middle is completed by the next one", async () => {
+    const { phone, stale } = await refusedPhone("office");
+    phone.parts.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+    await expect(phone.parts.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
+    await phone.restart();
+    expect(await phone.parts.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.parts.sessions.current()).toBeNull();
+  });
 });
 
 test("the same user who signs in again keeps the reference data", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
+import { renewSession } from "../../src-ui/engine/renew-session.ts";
 import { CEDAR, createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
@@ -174,6 +175,44 @@ describe("the state", () => {
   });
 });
 
+describe("the app is opened", () => {
+  const openings = (fake: ReturnType<typeof createFakeEngine>) => fake.inputsOf("connect");
+
+  it("by a page load, not by what only has it read anew: a click into the window, a renewed session, a missing event", async () => {
+    const { fake, page, channel } = await setUp({ session: inspectorSession() });
+    page.focus();
+    await settled();
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    fake.loseBroadcast();
+    channel.broadcast(fake.notice("queue"));
+    await settled();
+    expect(openings(fake)).toEqual([true, false, false, false].map((opened) => ({ opened })));
+  });
+
+  it("by a page that comes back into sight, once, also when the window gets the focus with it", async () => {
+    const { fake, page } = await setUp();
+    page.hide();
+    page.show();
+    page.focus();
+    await settled();
+    expect(openings(fake).map((input) => (input as { opened: boolean }).opened)).toEqual([true, true, false]);
+  });
+
+  it("is told again where the worker did not answer", async () => {
+    const fake = createFakeEngine();
+    const channel = createFakeChannel(fake.engine);
+    const clock = createTestClock();
+    const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
+    channel.stop();
+    client.start();
+    await clock.advance(19_000);
+    channel.wake();
+    await clock.advance(2_000);
+    expect(openings(fake)).toEqual([{ opened: true }]);
+  });
+});
+
 describe("the session", () => {
   it("paints from the mirror before the worker answered", async () => {
     const store = createFakeStore();
@@ -203,12 +242,48 @@ describe("the session", () => {
     expect(client.signedIn.peek()).toBe(false);
   });
 
-  it("is signed out, and the stored tokens are gone, where the server refuses them", async () => {
-    const store = createFakeStore();
-    for (const key of ["accessToken", "refreshToken"]) store.setItem(key, "stale");
-    const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code: "refreshRefused", message: "" }) }, store);
-    expect(client.signedIn.peek()).toBe(false);
-    expect(store.getItem("refreshToken")).toBeNull();
+  it.each(["refreshRefused", "inspectorRoleRequired"] as const)(
+    "is signed out, and the stored tokens are gone, where they are refused with %s",
+    async (code) => {
+      const store = createFakeStore({ accessToken: "stale", refreshToken: "stale" });
+      const { client } = await setUp({}, { restoreSession: async () => ({ ok: false, code, message: "" }) }, store);
+      expect(client.signedIn.peek()).toBe(false);
+      expect(store.getItem("refreshToken")).toBeNull();
+    },
+  );
+
+  const unasked = ["offline", "serverUnreachable", "serverError", "tooManyRequests"] as const;
+  const occasions = [
+    ["the next beat", ({ clock }: Awaited<ReturnType<typeof setUp>>) => clock.advance(20_000)],
+    ["the page's next sign of life", ({ page }: Awaited<ReturnType<typeof setUp>>) => page.show()],
+  ] as const;
+  it.each(unasked.flatMap((code) => occasions.map(([name, happen]) => [code, name, happen] as const)))(
+    "of stored tokens that met %s waits with its tokens and drafts, and is taken up at %s",
+    async (code, _name, happen) => {
+      const store = createFakeStore();
+      await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] }, store);
+      const kept = store.keys();
+      let reply: Awaited<ReturnType<Engine["restoreSession"]>> = { ok: false, code, message: "" };
+      const page = await setUp({}, { restoreSession: async () => reply }, store);
+      expect(page.client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
+      expect(page.client.connection.peek()).toBe("connected");
+      expect(store.keys()).toEqual(kept);
+      expect(page.client.drafts.peek()).toEqual([draft]);
+
+      reply = { ok: true, value: inspectorSession({ generation: 2, refreshToken: "refresh-2" }) };
+      await happen(page);
+      await settled();
+      expect(page.client.session.peek()).toEqual(reply.value);
+      expect(store.getItem("refreshToken")).toBe("refresh-2");
+    },
+  );
+
+  it("of stored tokens is tried once at a time, however often there is a chance", async () => {
+    const store = createFakeStore({ accessToken: "a", refreshToken: "r" });
+    const { fake, page, clock } = await setUp({}, { restoreSession: () => new Promise(() => {}) }, store);
+    page.show();
+    await clock.advance(40_000);
+    expect(fake.inputsOf("restoreSession").length, "asked, and sent again after its deadline").toBe(2);
   });
 
   it("leaves no token in store while it is being ended, and puts them back when that fails", async () => {
@@ -232,6 +307,22 @@ describe("the session", () => {
     expect(client.session.peek()?.accessToken).toBe("access-2");
     expect(store.getItem("accessToken")).toBe("access-2");
     expect(store.getItem("inspectorToken")).toBe("access-2");
+  });
+
+  it.each([
+    ["office", null, false, []],
+    [
+      "inspector",
+      "inspector",
+      true,
+      ["accessToken", "currentTenantId", "inspectorDrafts", "inspectorToken", "inspectorUser", "refreshToken"],
+    ],
+  ] as const)("in the %s area, its refresh refused, is then of area %s; sign-in needed: %s", async (area, left, signInNeeded, keys) => {
+    const refreshSession: Engine["refreshSession"] = async () => ({ ok: false, code: "refreshRefused", message: "" });
+    const { client, store } = await setUp({ session: inspectorSession({ area }) }, { refreshSession });
+    await renewSession(client);
+    expect(client.auth.peek()).toMatchObject({ area: left, signInNeeded });
+    expect(store.keys()).toEqual(keys);
   });
 
   it("never goes back to an older generation", async () => {

@@ -4,7 +4,7 @@ import type { KeyStore, PageSigns } from "../../src-ui/engine/ports.ts";
 export function createFakePage() {
   let visible = true;
   let online = true;
-  const wake: (() => void)[] = [];
+  const wake: ((opened: boolean) => void)[] = [];
   const connectivity: ((online: boolean) => void)[] = [];
   const page: PageSigns = {
     isVisible: () => visible,
@@ -17,8 +17,10 @@ export function createFakePage() {
     hide: () => void (visible = false),
     show() {
       visible = true;
-      for (const listener of wake) listener();
+      for (const listener of wake) listener(true);
     },
+    /** A click into its window, which was in sight all the time. */
+    focus: () => wake.forEach((listener) => listener(false)),
     go(next: boolean) {
       online = next;
       for (const listener of connectivity) listener(next);
