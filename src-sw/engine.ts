@@ -111,6 +111,7 @@ function syncCalls(parts: Parts, sync: Sync) {
           await sync.idle();
         });
         background(() => reference.pull());
+        if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
       }
       return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported };
     },

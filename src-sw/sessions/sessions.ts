@@ -11,7 +11,7 @@ import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establish } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { chooseTenant } from "./tenant.ts";
+import { chooseTenant, reloadUser } from "./tenant.ts";
 
 export interface Sessions {
   /** The session of this browser, or null when nobody is signed in. */
@@ -28,6 +28,8 @@ export interface Sessions {
   restore(kept: KeptSession): Promise<Reply<SessionView>>;
   signOut(userId: string): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(tenantId: string): Promise<Reply<SessionView>>;
+  /** User and roles anew from the server (specification section 4, "On startup"). */
+  reload(session: SessionView): Promise<void>;
   /** Codes: notSignedIn, noRefreshToken, refreshRefused, serverUnreachable, offline. */
   refreshSession(generation: number): Promise<Reply<SessionView>>;
 }
@@ -109,5 +111,6 @@ export function createSessions(given: SessionPorts): Sessions {
       }),
     signOut: (userId) => signOut(parts, userId),
     chooseTenant: (tenantId) => chooseTenant(parts, tenantId),
+    reload: (session) => reloadUser(parts, session),
   };
 }

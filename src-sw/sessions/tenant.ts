@@ -3,6 +3,8 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { calls } from "../calls.ts";
+import type { SentCall } from "#shared/api/call.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
 import { accept, refuse } from "../reply.ts";
 import { readRoles, readSwitch, readUser } from "./answers.ts";
 import { explain } from "./failure.ts";
@@ -19,22 +21,30 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
   const switched = readSwitch(outcome);
   if (!switched) return explain(ports.network, outcome, "switchTenantFailed");
 
-  const access = { accessToken: switched.token, tenantId };
-  const user = readUser(await api.send(calls.me, {}, access));
-  const roles = readRoles(await api.send(calls.myRoles, {}, access));
   const view = await ports.locks.hold(SESSION_LOCK, () =>
-    store.change(userId, {
-      accessToken: switched.token,
-      expiresAt: switched.tokenExpiration,
-      currentTenantId: tenantId,
-      ...(user && { user }),
-      ...(roles && { roles }),
-    }),
+    store.change(userId, { accessToken: switched.token, expiresAt: switched.tokenExpiration, currentTenantId: tenantId }),
   );
   if (!view) return refuse("notSignedIn");
   await parts.journal.note("chose a tenant");
-  await parts.broadcaster.notify("session");
-  return accept(view);
+  await reloadUser(parts, view);
+  return accept((await store.current()) ?? view);
+}
+
+/**
+ * Asks the server who is signed in and with which roles. Without its answer what was known stays, and the journal has the words of
+ * specification section 8.
+ */
+export async function reloadUser(
+  { api, store, journal, broadcaster, withAccess }: SessionParts,
+  { user: { userId }, currentTenantId: tenantId }: SessionView,
+): Promise<void> {
+  const ask = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
+  const user = readUser(await ask(calls.me));
+  const roles = readRoles(await ask(calls.myRoles));
+  if (!user) await journal.note(specificationMessages["auth.profileFailed"]);
+  if (!roles) await journal.note(specificationMessages["auth.rolesFailed"]);
+  await store.change(userId, { ...(user && { user }), ...(roles && { roles }) });
+  await broadcaster.notify("session");
 }
 
 /** The tenant chosen before on this device while the roles hold it, as system roles hold each; else the only one, and of several the user chooses. */

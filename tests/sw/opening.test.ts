@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, problem } from "./phone/office.ts";
+import { ADA, answer, HARBOR, problem } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
 /** The whole engine over the phone's disk and network, and how to wait for what a call began. */
@@ -49,4 +49,51 @@ test.each([
   await ended();
   const asked = phone.office.requests.slice(before).filter(({ url }) => url.includes("/reference/changes"));
   expect(asked).toHaveLength(pulls);
+});
+
+const sentTo = (phone: Phone, path: RegExp) => phone.office.requests.filter(({ url }) => path.test(url)).length;
+const ME = /\/authentication\/me(\/roles)?(\?|$)/;
+
+test("a page that opens loads user and roles anew, and the pages are told", async () => {
+  const phone = await createReadyPhone(ADA);
+  const roles = [{ roleName: "TenantAdmin", roleType: "Tenant", tenantId: HARBOR, tenantName: "Harbor" }];
+  phone.intercept = ({ url }) => {
+    if (url.includes("/me/roles")) return answer(200, roles);
+    return url.includes("/me") ? answer(200, { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" }) : null;
+  };
+  const { engine, ended } = startEngine(phone);
+  const { session } = await engine.connect({ opened: true });
+  phone.broadcasts.length = 0;
+  await ended();
+  expect(await phone.parts.sessions.current()).toEqual({
+    ...session,
+    generation: (session?.generation ?? 0) + 1,
+    user: { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" },
+    roles,
+  });
+  expect(phone.broadcasts.map(({ notice }) => notice)).toContain("session");
+});
+
+test.each([
+  ["reads anew", async () => undefined, false],
+  ["has no connection", async (phone: Phone) => void (phone.online = false), true],
+  ["has nobody signed in", (phone: Phone) => phone.parts.sessions.signOut(ADA.userId), true],
+])("a page that %s asks for neither", async (_name, prepare, opened) => {
+  const phone = await createReadyPhone(ADA);
+  await prepare(phone);
+  const { engine, ended } = startEngine(phone);
+  await engine.connect({ opened });
+  await ended();
+  expect(sentTo(phone, ME)).toBe(0);
+});
+
+test("user and roles that cannot be had change nothing, and the journal says so", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.intercept = ({ url }) => (ME.test(url) ? problem(500, "serverError", "Oops") : null);
+  const { engine, ended } = startEngine(phone);
+  const { session } = await engine.connect({ opened: true });
+  await ended();
+  expect({ ...(await phone.parts.sessions.current()), generation: 0 }).toEqual({ ...session, generation: 0 });
+  const lines = (await phone.dump())["journal"] as { what: string }[];
+  expect(lines.map(({ what }) => what)).toEqual(expect.arrayContaining(["Failed to fetch user profile", "Failed to fetch user roles"]));
 });
