@@ -32,21 +32,19 @@ test("sign-in leads on to the page that was asked for, and guests' pages lead an
 
 test("an inspector of two organisations chooses one", async ({ server, device }) => {
   const { api } = server;
-  const cedar = await api.signIn(accounts.cedarInspector);
-  const login = await api.call("POST", "/authentication/login", { json: { email: accounts.harborInspector, password: DEMO_PASSWORD } });
-  const both = { ...login.json, roles: [...login.json.roles, ...cedar.roles] };
-  server.answer("POST /api/authentication/login", {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(both),
-  });
+  const [{ userId, tenantId: harbor }, cedar] = [await api.signIn(accounts.harborInspector), await api.signIn(accounts.cedarInspector)];
+  const asRoot = api.as(await api.signIn(accounts.root));
+  const { version } = (await asRoot("GET", `/users/${userId}`)).json;
+  const roles = [harbor, cedar.tenantId].map((tenantId) => ({ tenantId, roleName: "Inspector" }));
+  const given = await asRoot("PUT", `/users/${userId}/tenant-roles`, { json: { roles }, headers: { "if-match": `"${version}"` } });
+  expect(given.status).toBe(200);
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector);
   await expect(page.getByText("Cedar Logistics")).toBeVisible();
   await page.getByRole("button", { name: /Harbor Point Hospital/ }).click();
   await page.waitForURL("**/inspector/dashboard*");
   await expect(page.getByText("Ready to work offline")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("currentTenantId"))).toBe(login.json.roles[0].tenantId);
+  expect(await page.evaluate(() => localStorage.getItem("currentTenantId"))).toBe(harbor);
 });
 
 test("a label of another place, an unknown one, and one inspected today are answered kindly", async ({ device }) => {
