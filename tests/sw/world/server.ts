@@ -19,6 +19,8 @@ export interface StoredPhoto {
   photoId: string;
   inspectionId: string;
   photoType: string;
+  /** Empty where it is of no question. */
+  checklistItemId: string;
   sha256: string;
   userId: string;
 }
@@ -168,9 +170,16 @@ export function createFakeServer(seed: number): FakeServer {
     const inspectionId = String(body["inspectionId"]);
     if (!server.inspections.some((each) => each.inspectionId === inspectionId)) return problemAnswer(404);
     const hash = String(body["sha256"]);
-    const same = server.photos.find((each) => each.inspectionId === inspectionId && each.sha256 === hash);
+    const [photoType, checklistItemId] = [String(body["photoType"]), String(body["checklistItemId"] ?? "")];
+    const same = server.photos.find(
+      (each) =>
+        each.inspectionId === inspectionId &&
+        each.sha256 === hash &&
+        each.photoType === photoType &&
+        each.checklistItemId === checklistItemId,
+    );
     if (same) return jsonAnswer(201, { ...same });
-    const photo = { photoId: random.uuid(), inspectionId, photoType: String(body["photoType"]), sha256: hash, userId };
+    const photo = { photoId: random.uuid(), inspectionId, photoType, checklistItemId, sha256: hash, userId };
     server.photos.push(photo);
     return jsonAnswer(201, { ...photo });
   }
