@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { IdentityDatabase } from "../database/schema.ts";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
 
 export type TokenPurpose = IdentityDatabase["account_tokens"]["purpose"];
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { IdentityDatabase } from "../database/schema.ts";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
 
 /** Counts failures by key and says when the next try is allowed. */
 export interface FailureLimit {

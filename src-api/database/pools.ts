@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { ClientConfig, CustomTypesConfig } from "pg";
-import type { Database, IdentityDatabase } from "./schema.ts";
+import type { IdentityDatabase } from "./identity-schema.ts";
+import type { Database } from "./schema.ts";
 
 /** The two ways into the database. Neither role owns a table or bypasses row-level security. */
 export interface Pools {

@@ -6,11 +6,8 @@ import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionStatus, ResponseValue } from "#shared/entities/inspection.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
-import type { RoleName } from "#shared/entities/user.ts";
+import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
-/** Read as ISO 8601 in UTC (`pools.ts`). */
-type Timestamp = ColumnType<string, Date | string, Date | string>;
-type TimestampOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 /** `YYYY-MM-DD`. */
 type DayOrNull = string | null;
 type Json<T> = ColumnType<T, string, string>;
@@ -306,86 +303,4 @@ export interface Database {
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
-}
-
-export interface UsersTable {
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  is_active: Generated<boolean>;
-  email_confirmed_at: TimestampOrNull;
-  created_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface TenantsTable {
-  tenant_id: string;
-  tenant_name: string;
-  is_active: Generated<boolean>;
-  created_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface UserRolesTable {
-  user_id: string;
-  role_name: RoleName;
-  tenant_id: string | null;
-  created_at: Generated<string>;
-}
-
-export interface SessionsTable {
-  session_id: string;
-  user_id: string;
-  created_at: Timestamp;
-  revoked_at: TimestampOrNull;
-  user_agent: string | null;
-}
-
-export interface RefreshTokensTable {
-  token_hash: Buffer;
-  session_id: string;
-  parent_hash: Buffer | null;
-  issued_at: Timestamp;
-  expires_at: Timestamp;
-  replaced_at: TimestampOrNull;
-  superseded_at: TimestampOrNull;
-}
-
-export interface AccountTokensTable {
-  token_hash: Buffer;
-  user_id: string;
-  purpose: "ResetPassword" | "ConfirmEmail";
-  email: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  used_at: TimestampOrNull;
-}
-
-export type AccountKeysTable = Omit<IdempotencyKeysTable, "tenant_id">;
-
-export interface FailureWindowsTable {
-  key_hash: Buffer;
-  failures: number;
-  ends_at: Timestamp;
-}
-
-export interface ServerSecretsTable {
-  secret_name: string;
-  secret: Buffer;
-  created_at: Generated<string>;
-}
-
-/** The tables of identity (users, memberships, sessions, tenants), which the application's role cannot touch. */
-export interface IdentityDatabase {
-  users: UsersTable;
-  tenants: TenantsTable;
-  user_roles: UserRolesTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  account_tokens: AccountTokensTable;
-  account_keys: AccountKeysTable;
-  failure_windows: FailureWindowsTable;
-  server_secrets: ServerSecretsTable;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { IdentityDatabase } from "./schema.ts";
+import type { IdentityDatabase } from "./identity-schema.ts";
 
 /** The server's own keys, 32 random bytes each. */
 export interface Secrets {

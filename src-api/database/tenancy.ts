@@ -9,7 +9,8 @@ import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import type { ClientBase } from "pg";
 import { StartError } from "../start-error.ts";
-import type { Database, IdentityDatabase } from "./schema.ts";
+import type { IdentityDatabase } from "./identity-schema.ts";
+import type { Database } from "./schema.ts";
 
 declare const walled: unique symbol;
 

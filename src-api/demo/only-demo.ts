@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { IdentityDatabase } from "../database/schema.ts";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { StartError } from "../start-error.ts";
 import { demoAccounts, demoOrganisations } from "./organisations.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
-import type { IdentityDatabase } from "../database/schema.ts";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 
 export async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { rolesOf } from "../authentication/session.ts";
-import type { IdentityDatabase } from "../database/schema.ts";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";

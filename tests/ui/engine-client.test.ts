@@ -17,6 +17,18 @@ async function setUp(given: Partial<FakeState> = {}, methods: Partial<Engine> = 
   return { fake, channel, clock, page, client, store };
 }
 
+/** A client whose worker does not answer its first call. */
+async function startSilent(given: Partial<FakeState> = {}) {
+  const fake = createFakeEngine(given);
+  const channel = createFakeChannel(fake.engine);
+  const clock = createTestClock();
+  const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
+  channel.stop();
+  client.start();
+  await clock.advance(19_000);
+  return { fake, channel, clock, client };
+}
+
 const draft = {
   id: "d",
   step: "photos",
@@ -161,13 +173,7 @@ describe("the state", () => {
   });
 
   it("tries to connect again after the worker stayed silent", async () => {
-    const fake = createFakeEngine({ status: offline });
-    const channel = createFakeChannel(fake.engine);
-    const clock = createTestClock();
-    const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
-    channel.stop();
-    client.start();
-    await clock.advance(19_000);
+    const { channel, clock, client } = await startSilent({ status: offline });
     expect(client.connection.peek()).toBe("connecting");
     channel.wake();
     await clock.advance(2_000);
@@ -200,13 +206,7 @@ describe("the app is opened", () => {
   });
 
   it("is told again where the worker did not answer", async () => {
-    const fake = createFakeEngine();
-    const channel = createFakeChannel(fake.engine);
-    const clock = createTestClock();
-    const client = createEngineClient({ channel: channel.channel, clock, page: createFakePage().page, store: createFakeStore() });
-    channel.stop();
-    client.start();
-    await clock.advance(19_000);
+    const { fake, channel, clock } = await startSilent();
     channel.wake();
     await clock.advance(2_000);
     expect(openings(fake)).toEqual([{ opened: true }]);
