@@ -19,7 +19,7 @@ export interface StoredPhoto {
   photoId: string;
   inspectionId: string;
   photoType: string;
-  /** Empty where it is of no question. */
+  /** "undefined" where it is of no question. */
   checklistItemId: string;
   sha256: string;
   userId: string;
@@ -170,7 +170,7 @@ export function createFakeServer(seed: number): FakeServer {
     const inspectionId = String(body["inspectionId"]);
     if (!server.inspections.some((each) => each.inspectionId === inspectionId)) return problemAnswer(404);
     const hash = String(body["sha256"]);
-    const [photoType, checklistItemId] = [String(body["photoType"]), String(body["checklistItemId"] ?? "")];
+    const [photoType, checklistItemId] = [String(body["photoType"]), String(body["checklistItemId"])];
     const same = server.photos.find(
       (each) =>
         each.inspectionId === inspectionId &&
