@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkNames, noChunkCircles } from "./scripts/chunks.mjs";
 import { precacheList } from "./scripts/precache.mjs";
-import { onlyUsedParts, treeshake } from "./scripts/worker-libraries.mjs";
 
 const worker = fileURLToPath(new URL("src-sw/main.ts", import.meta.url));
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
@@ -52,7 +51,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: "prompt",
       devOptions: { enabled: true, type: "module" },
-      injectManifest: { swSrc: worker, buildPlugins: { vite: [onlyUsedParts()] } },
+      injectManifest: { swSrc: worker },
       integration: {
         beforeBuildServiceWorker: (options) => {
           options.swSrc = worker;
@@ -60,19 +59,6 @@ export default defineConfig({
           delete options.injectManifest.injectionPoint;
         },
         configureCustomSWViteBuild: (options) => {
-          // Every device fetches the worker with each release: Terser before the bundler's own minifier makes it half a kilobyte smaller.
-          options.build = {
-            ...options.build,
-            minify: "terser",
-            terserOptions: {
-              module: true,
-              ecma: 2020,
-              mangle: false,
-              compress: { passes: 2, inline: 1, keep_fargs: false, pure_getters: true },
-            },
-          };
-          Object.assign(options.build.rollupOptions?.output ?? {}, { minify: true });
-          Object.assign(options.build.rollupOptions ?? {}, { treeshake });
           options.define = { ...options.define, "import.meta.env.PRECACHE": JSON.stringify(precacheUrl) };
         },
       },
