@@ -47,10 +47,8 @@ export const PAGE_SIZE_MAX = 500;
 export const PAGE_BEAT_INTERVAL_MS = 20_000;
 /** How often reference data is pulled anew while a page is open. */
 export const REFERENCE_PULL_INTERVAL_MS = 60 * 60_000;
-/** When failed items with a passing reason are tried again by themselves while a page is open; the last repeats. */
+/** How long items that failed for a passing reason wait until they are tried again by themselves; the last repeats. */
 export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
-/** A Background Sync event revives failed items only when their last try is older than this. */
-export const REVIVAL_SYNC_EVENT_AGE_MS = 60_000;
 /** One slice of work ends here, before the browser's three minutes for an event are over. */
 export const RUN_SLICE_MS = 150_000;
 /** Inspections sent at once: it starts with the first, grows to the second while answers come quickly, and falls back when one does not. */

@@ -1,5 +1,6 @@
 import type { Broadcast } from "#shared/engine/events.ts";
 import { type AnswerEnvelope, CHANNEL } from "#shared/engine/protocol.ts";
+import { isJson } from "./json.ts";
 import { errorName } from "./stores/database.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
 
@@ -95,7 +96,7 @@ async function readAnswer(response: Response): Promise<NetworkOutcome> {
     redirected: response.type === "opaqueredirect",
     contentType,
     retryAfter: response.headers.get("Retry-After"),
-    json: /\bjson\b/i.test(contentType) ? parse(await response.text()) : undefined,
+    json: isJson(contentType) ? parse(await response.text()) : undefined,
   };
 }
 

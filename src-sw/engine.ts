@@ -21,6 +21,7 @@ import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
 import { createJournal } from "./stores/journal.ts";
+import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 
 export interface BuiltEngine {
@@ -36,8 +37,9 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const network: Network = {
     isOnline: () => given.network.isOnline(),
     async send(request) {
+      const sentAt = given.clock.now();
       const outcome = await given.network.send(request);
-      sync.heard(outcome);
+      if (isSuccess(outcome)) sync.succeeded(sentAt);
       return outcome;
     },
   };

@@ -9,3 +9,8 @@ export function fieldsOf(value: unknown): Fields {
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
+
+/** Whether a content type says JSON, problem documents included. */
+export function isJson(contentType: string | null): boolean {
+  return /\bjson\b/i.test(contentType ?? "");
+}

@@ -33,7 +33,13 @@ async function start(): Promise<void> {
   await built.sync.idle();
 }
 
-routeRequests(apiRoot, import.meta.env.PROD ? shell : null, { sessions: built.parts.sessions, storage, passThrough });
+routeRequests(apiRoot, import.meta.env.PROD ? shell : null, {
+  sessions: built.parts.sessions,
+  storage,
+  passThrough,
+  clock: browserClock,
+  succeeded: built.sync.succeeded,
+});
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
 // On the first visit the page is served from then on; later a build becomes active only once its pages are closed or their person agreed.

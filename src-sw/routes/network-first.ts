@@ -1,4 +1,6 @@
 import { TENANT_HEADER, TENANT_QUERY } from "#shared/constants.ts";
+import { isJson } from "../json.ts";
+import type { Clock } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { PrivateStorage } from "./private-storage.ts";
 
@@ -6,10 +8,15 @@ export interface PrivateDataPorts {
   sessions: Pick<Sessions, "current">;
   storage: PrivateStorage;
   passThrough(request: Request): Promise<Response>;
+  clock: Pick<Clock, "now">;
+  /** Called with each good response of the API, by when its request left. */
+  succeeded(sentAt: number): void;
 }
 
 /** The server's answer, kept for its user; without one, the user's own last copy. */
-export async function networkFirst({ sessions, storage, passThrough }: PrivateDataPorts, request: Request): Promise<Response> {
+export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
+  const { sessions, storage } = ports;
+  const passThrough = (sent: Request) => passAndTell(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
@@ -27,6 +34,13 @@ export async function networkFirst({ sessions, storage, passThrough }: PrivateDa
     if (kept) return kept;
     throw error;
   }
+}
+
+async function passAndTell({ passThrough, clock, succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
+  const sentAt = clock.now();
+  const response = await passThrough(request);
+  if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) succeeded(sentAt);
+  return response;
 }
 
 /** Copies are found by their address: one that did not say its tenant would be shown in the user's next tenant too. */

@@ -4,7 +4,7 @@ import { removeInspection, serverIdOf, type WorkTransaction } from "./inspection
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
 import { readQueuesIn } from "./queues.ts";
-import { afterFailure, REVIVED } from "./retry-rule.ts";
+import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
 import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
 
 /*
@@ -104,11 +104,12 @@ export async function releaseClaimed(tx: Tx): Promise<void> {
   for (const row of await readAll(tx)) if (row.claimedAt !== null) await settleUncounted(tx, row, null, false);
 }
 
-/** Sets failed rows to be tried from the start; answers how many. */
-export async function revive(tx: Tx, which: (row: QueueRow) => boolean): Promise<number> {
-  const rows = (await readAll(tx)).filter((row) => row.status === "failed" && which(row));
-  for (const row of rows) await change(tx, row, REVIVED);
-  return rows.length;
+/** Sets failed rows, of one user or of all (null), to be tried from the start; resolves with their ids. */
+export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
+  const isTheirs = (row: QueueRow) => userId === null || row.userId === userId;
+  const rows = (await readAll(tx)).filter((row) => row.status === "failed" && isTheirs(row) && isRevivedBy(row, revival, now));
+  for (const row of rows) await change(tx, row, revived(row, revival));
+  return rows.map((row) => row.id);
 }
 
 /**

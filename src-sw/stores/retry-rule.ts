@@ -1,4 +1,4 @@
-import { RETRY_LIMIT } from "#shared/constants.ts";
+import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
 import { type FailureKind, PASSING_FAILURES } from "#shared/engine/sync.ts";
 import type { TryRecord } from "./schema.ts";
 
@@ -11,10 +11,43 @@ export function afterFailure(row: { retryCount: number }, failure: FailureKind, 
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
 }
 
-/** Tried again from the start: by Retry, or because what failed it may have passed. The key stays, so nothing can happen twice. */
-export const REVIVED = { retryCount: 0, status: "pending", notBefore: null } as const;
-
 /** Whether the reason passes by itself (no answer, timeout, 5xx), so that nobody's work is stranded by three bad minutes. */
 export function isPassing(row: { failure: FailureKind | null }): boolean {
   return row.failure !== null && PASSING_FAILURES.includes(row.failure);
+}
+
+/**
+ * What sets failed rows to be tried again (contract for outside scripts, "What counts as a failure").
+ * `retry`: a person's word, for whatever failed. All others are for what failed for a passing reason. `arrival`: the device came online, the app
+ * was opened, or a person asked to sync. `time`: an open tab's clock, or a Background Sync event. `success`: a request to the server that left at
+ * `sentAt` had a good response.
+ */
+export type Revival = { by: "retry" | "arrival" | "time" } | { by: "success"; sentAt: number };
+
+type Failed = Pick<TryRecord, "failure" | "lastTryAt" | "revivalWait">;
+
+/** Whether this brings a failed row back now. One that was brought back by itself and failed again waits, whatever else succeeds. */
+export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean {
+  if (revival.by === "retry") return true;
+  if (!isPassing(row)) return false;
+  if (revival.by === "arrival") return true;
+  const lastTryAt = row.lastTryAt ?? 0;
+  if (revival.by === "success" && isFirst(row)) return lastTryAt < revival.sentAt;
+  // The distance counts, since a clock may have been set back.
+  return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
+}
+
+/** Tried again from the start. The key stays, so nothing can happen twice. */
+export function revived(row: Failed, { by }: Revival) {
+  return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
+}
+
+function isFirst({ revivalWait = null }: Failed): boolean {
+  return revivalWait === null;
+}
+
+function nextWait(row: Failed, by: Revival["by"]): number | null {
+  if (by === "retry") return null;
+  if (by === "arrival" || (by === "success" && isFirst(row))) return 0;
+  return Math.min((row.revivalWait ?? 0) + 1, REVIVAL_DELAYS_MS.length - 1);
 }

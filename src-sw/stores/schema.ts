@@ -58,6 +58,11 @@ export interface TryRecord {
   failure: FailureKind | null;
   /** Not before this time (429, `Retry-After`). */
   notBefore: number | null;
+  /**
+   * Which of `REVIVAL_DELAYS_MS` (counted from 0) it waits once it has failed again for a passing reason; null or missing, as in rows of builds
+   * before, until it was brought back by itself.
+   */
+  revivalWait?: number | null;
 }
 
 /** A photo waiting to be sent, without its bytes. */
@@ -142,8 +147,6 @@ export interface DeviceValues {
   lastRunAt: number;
   operationOrder: number;
   eventSequence: number;
-  /** When failed items were last revived by the timer, and how often in a row. */
-  revival: { at: number; count: number };
 }
 
 /** Something worth knowing when a device's story is asked for; the oldest go. */

@@ -1,7 +1,7 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
 import type { Answer } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
-import type { AccessOutcome } from "../ports.ts";
+import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/queue.ts";
 import { waitUntil } from "./retry-after.ts";
 
@@ -42,6 +42,12 @@ export function judge(outcome: AccessOutcome, expected: Expectation, world: { on
     case "unavailable":
       return { kind: "no-session" };
   }
+}
+
+/** Whether it is the API's own good response; a captive portal's page is none. */
+export function isSuccess(outcome: NetworkOutcome): boolean {
+  if (outcome.kind !== "answer" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
+  return outcome.status === 204 || outcome.json !== undefined;
 }
 
 function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdict {

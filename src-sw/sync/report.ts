@@ -1,6 +1,5 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { isPassing } from "../stores/retry-rule.ts";
 import type { Delivered } from "../stores/queue.ts";
 import { isUpload, lastMessage } from "../stores/queue-rows.ts";
 import type { QueueRow } from "../stores/schema.ts";
@@ -29,14 +28,18 @@ export type RunError = EngineEvents["sync-error"]["code"];
 export interface RunResult {
   delivered: number;
   failed: number;
-  /** Failures of a kind that passes by itself. */
-  passing: number;
   /** The soonest time an item waits for because the server asked for it. */
   waitUntil: number | null;
 }
 
-export function createReport(parts: SyncParts, control: RunControl, uploaded: () => void): Report {
-  const result: RunResult = { delivered: 0, failed: 0, passing: 0, waitUntil: null };
+/** Called at once, while the run goes on. */
+export interface ReportHooks {
+  uploaded(): void;
+  failed(row: QueueRow): void;
+}
+
+export function createReport(parts: SyncParts, control: RunControl, hooks: ReportHooks): Report {
+  const result: RunResult = { delivered: 0, failed: 0, waitUntil: null };
   let done = 0;
   let total = 0;
   let userId: string | null = null;
@@ -82,13 +85,13 @@ export function createReport(parts: SyncParts, control: RunControl, uploaded: ()
       const photo = { name: "photo-uploaded", detail: { id, inspectionId, photoId: own.serverId } };
       void emit((isUpload(row) ? photo : { name: "item-synced", detail: { id, inspectionId, ...own } }) as EngineEvent);
       progress(1);
-      if (isUpload(row)) uploaded();
+      if (isUpload(row)) hooks.uploaded();
     },
     failed(row) {
       const { id, inspectionId, retryCount } = row;
       const final = row.status === "failed";
       result.failed += 1;
-      if (isPassing(row)) result.passing += 1;
+      hooks.failed(row);
       if (final) settle(row, 1);
       const detail = { id, inspectionId, retryCount, final, message: lastMessage(row) ?? "" };
       void emit({ name: isUpload(row) ? "photo-failed" : "item-failed", detail } as EngineEvent);

@@ -1,42 +1,44 @@
-import { REVIVAL_DELAYS_MS } from "#shared/constants.ts";
-import type { Databases } from "../stores/database.ts";
-import { readValue, writeValue } from "../stores/device-values.ts";
-import { isPassing } from "../stores/retry-rule.ts";
 import { QUEUE_STORES } from "../stores/inspections.ts";
 import { revive } from "../stores/queue.ts";
+import { isPassing, type Revival } from "../stores/retry-rule.ts";
 import type { QueueRow } from "../stores/schema.ts";
-import { readQueues } from "../stores/queues.ts";
+import type { SyncParts } from "./parts.ts";
 
-/** Sets failed items that `which` chooses to pending with `retryCount` 0; answers how many. */
-export function reviveFailed({ work }: Databases, which: (row: QueueRow) => boolean): Promise<number> {
-  return work(QUEUE_STORES, "readwrite", (tx) => revive(tx, which));
+/** Brings failed rows back (contract for outside scripts, "What counts as a failure"). */
+export interface Reviver {
+  /** Sets what this brings back to be tried again, of one user or of all, and tells the pages. Resolves with how many rows. */
+  revive(revival: Revival, userId?: string | null): Promise<number>;
+  /** To be told of each row that failed, as it is after the failure. */
+  failed(row: QueueRow): void;
+  /** To be told of each request to the server with a good response, by when it left. Resolves with how many rows that brought back. */
+  succeeded(sentAt: number): Promise<number>;
 }
 
-/** Sets what failed for a passing reason to be tried again, if its last try is at least `ageMs` ago, or ahead on a clock that was set back. */
-export function revivePassing(databases: Databases, now: number, ageMs = 0): Promise<number> {
-  return reviveFailed(databases, (row) => isPassing(row) && Math.abs(now - (row.lastTryAt ?? 0)) >= ageMs);
-}
+/** `again` lets a run under way try these rows once more. */
+export function createReviver(
+  { ports: { clock }, databases, broadcaster }: Pick<SyncParts, "ports" | "databases" | "broadcaster">,
+  again: (ids: readonly string[]) => void,
+): Reviver {
+  /** When a row last failed for good that a success may bring back; null when none has since the last look. At first nothing is known. */
+  let failedAt: number | null = -Infinity;
 
-/** How long after the last try of a failed item it is tried again by itself, for the n-th time in a row (counted from 0). */
-export function revivalDelayMs(count: number): number {
-  return REVIVAL_DELAYS_MS[Math.min(count, REVIVAL_DELAYS_MS.length - 1)] ?? 0;
-}
-
-/**
- * The revival of an open tab: after 1, 5, then every 15 minutes. The count is kept on the device, so that it outlives the worker, and begins
- * anew once nothing is left that failed for a passing reason. Answers how many items were revived.
- */
-export async function reviveWhenDue(databases: Databases, now: number): Promise<number> {
-  const { operations, uploads } = await readQueues(databases);
-  const rows: QueueRow[] = [...operations, ...uploads];
-  const count = (await readValue(databases, "revival"))?.count ?? 0;
-  if (!rows.some(isPassing)) {
-    if (count > 0) await writeValue(databases, "revival", { at: now, count: 0 });
-    return 0;
+  async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
+    const ids = await databases.work(QUEUE_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
+    again(ids);
+    if (ids.length > 0) await broadcaster.notify("queue");
+    return ids.length;
   }
-  const failed = rows.filter((row) => row.status === "failed" && isPassing(row));
-  const lastTryAt = Math.min(...failed.map((row) => row.lastTryAt ?? 0));
-  if (failed.length === 0 || Math.abs(now - lastTryAt) < revivalDelayMs(count)) return 0;
-  await writeValue(databases, "revival", { at: now, count: count + 1 });
-  return revivePassing(databases, now, -Infinity);
+
+  return {
+    revive: reviveRows,
+    failed(row) {
+      if (row.status === "failed" && isPassing(row)) failedAt = row.lastTryAt;
+    },
+    async succeeded(sentAt) {
+      // Each of a thousand deliveries is a success: the rows are looked at only when there may be something to bring back.
+      if (failedAt === null || sentAt <= failedAt) return 0;
+      failedAt = null;
+      return reviveRows({ by: "success", sentAt });
+    },
+  };
 }

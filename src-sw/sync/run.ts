@@ -1,6 +1,7 @@
 import { QUEUE_STORES, withInspection } from "../stores/inspections.ts";
 import { releaseClaimed } from "../stores/queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
+import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
@@ -12,8 +13,8 @@ import { readQueues } from "../stores/queues.ts";
  * Invariants of a run:
  * 1. One at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
  * 2. What is claimed when it begins is left over from a run that died: it waits again, uncounted.
- * 3. It tries an item once, and once more for each trigger that stands for a run of its own (Retry, the next timer): a long run holds up none
- *    of them. It looks again for new work until a look finds none, so a trigger during a run is never lost.
+ * 3. It tries an item once, and once more for each trigger that stands for a run of its own (Retry, the next timer, what brings the item back):
+ *    a long run holds up none of them. It looks again for new work until a look finds none, so a trigger during a run is never lost.
  * 4. Operations first; a photo begins only while no operation is known to wait.
  * 5. Nothing is awaited inside a transaction but the transaction's own requests: claim, send, settle.
  */
@@ -24,6 +25,8 @@ export interface RunOptions {
   onlineSince: number;
   /** Called after each photo that was uploaded. */
   uploaded(): void;
+  /** Called after each failure that counts, with the row as it is then. */
+  failed(row: QueueRow): void;
 }
 
 export interface EndedRun extends RunResult {
@@ -35,7 +38,7 @@ export interface EndedRun extends RunResult {
 export function doRun(parts: SyncParts, control: RunControl, options: RunOptions): Promise<EndedRun | null> {
   return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
     const run = createRunState(parts.ports.clock, { ...options, ...control });
-    const report = createReport(parts, control, options.uploaded);
+    const report = createReport(parts, control, options);
     let error: RunError | null = null;
     try {
       await parts.databases.work(QUEUE_STORES, "readwrite", releaseClaimed);

@@ -1,5 +1,7 @@
 import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
+import { pick } from "../stores/pick.ts";
+import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunResult } from "./report.ts";
 import { doRun } from "./run.ts";
@@ -11,6 +13,8 @@ export interface Runner {
   trigger(calmMs?: number): Promise<boolean>;
   /** Lets a run under way try again what it has tried, as a new one would. To be followed by a trigger. */
   renew(): void;
+  /** The same for these rows alone. */
+  again(ids: readonly string[]): void;
   /** Whether a run has begun to send. */
   isSyncing(): boolean;
   /** In how many milliseconds the next run of the 30 s timer is due; 0 or less when it is overdue. */
@@ -23,6 +27,7 @@ export interface RunnerHooks {
   onlineSince(): number;
   ended(result: RunResult): void;
   uploaded(): void;
+  failed(row: QueueRow): void;
 }
 
 export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
@@ -43,7 +48,7 @@ export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
       control.wanted = false;
       renew();
       await writeValue(parts.databases, "lastRunAt", lastRunAt).catch((error: unknown) => parts.ports.log.warn("last run", error));
-      const result = await doRun(parts, control, { calmMs, onlineSince: hooks.onlineSince(), uploaded: hooks.uploaded });
+      const result = await doRun(parts, control, { calmMs, onlineSince: hooks.onlineSince(), ...pick(hooks, "uploaded", "failed") });
       if (result === null) return false;
       hooks.ended(result);
       stopped = result.stopReason !== null;
@@ -61,6 +66,7 @@ export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
       return running;
     },
     renew,
+    again: (ids) => ids.forEach((id) => control.tried.delete(id)),
     isSyncing: () => control.syncing,
     async dueInMs() {
       lastRunAt ||= (await readValue(parts.databases, "lastRunAt")) ?? 0;

@@ -1,23 +1,14 @@
-import {
-  ONLINE_LOOK_MS,
-  ONLINE_LOOKS,
-  REVIVAL_SYNC_EVENT_AGE_MS,
-  SYNC_EVENT_CALM_MS,
-  SYNC_INTERVAL_MS,
-  SYNC_REGISTRATION_VALID_MS,
-} from "#shared/constants.ts";
+import { ONLINE_LOOK_MS, ONLINE_LOOKS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
-import type { NetworkOutcome } from "../ports.ts";
 import { accept } from "../reply.ts";
-import { writeValue } from "../stores/device-values.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import type { SyncGiven, SyncParts } from "./parts.ts";
 import { workRemains } from "./remaining.ts";
 import type { RunResult } from "./report.ts";
-import { reviveFailed, revivePassing, reviveWhenDue } from "./revival.ts";
+import { createReviver } from "./revival.ts";
 import { createRunner } from "./runner.ts";
 import { countItems, viewer } from "../stores/queues.ts";
 
@@ -39,8 +30,8 @@ export interface Sync {
   status(): Promise<SyncStatus>;
   /** A Background Sync event; waits for its run and answers whether work remains that a later attempt could deliver. */
   syncEvent(): Promise<boolean>;
-  /** To be told of every outcome of the network, whoever asked: a server that answers again brings failed work back. */
-  heard(outcome: NetworkOutcome): void;
+  /** To be told of every request to the server with a good response, whoever made it, by when it left: it brings failed work back. */
+  succeeded(sentAt: number): void;
   /** Fulfilled once no run is under way: what a worker is to be kept alive for. */
   idle(): Promise<void>;
 }
@@ -51,17 +42,20 @@ export function createSync(given: SyncGiven): Sync {
   const connection = createConnection(ports.network);
   const parts: SyncParts = { ...given, connection };
   const cleanup = createCleanup(parts);
-  const runner = createRunner(parts, { onlineSince: () => onlineSince, ended, uploaded: () => void cleanup.sweep() });
+  const reviver = createReviver(parts, (ids) => runner.again(ids));
+  const runner = createRunner(parts, {
+    onlineSince: () => onlineSince,
+    ended,
+    uploaded: () => void cleanup.sweep(),
+    failed: reviver.failed,
+  });
   let online = connection.isOnline();
   let onlineSince = 0;
   let everCameOnline = false;
-  /** Whether the last that was heard of the server is that it does not answer; true as long as nothing was heard. */
-  let serverDown = true;
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
   function ended(result: RunResult): void {
-    if (result.passing > 0 && result.delivered === 0) serverDown = true;
     if (result.delivered > 0) parts.delivered?.();
     if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
   }
@@ -73,10 +67,6 @@ export function createSync(given: SyncGiven): Sync {
   /** For what nobody waits for: nothing is lost by its failure, since the rows stand as they were. */
   function quietly(work: Promise<unknown>): void {
     work.catch((error: unknown) => ports.log.warn("sync", error));
-  }
-
-  async function revive(ageMs: number): Promise<void> {
-    if ((await revivePassing(databases, clock.now(), ageMs)) > 0) await broadcaster.notify("queue");
   }
 
   async function status(): Promise<SyncStatus> {
@@ -99,7 +89,7 @@ export function createSync(given: SyncGiven): Sync {
   }
 
   async function reviveAndRun(): Promise<void> {
-    await revive(0);
+    await reviver.revive({ by: "arrival" });
     run();
   }
 
@@ -119,8 +109,7 @@ export function createSync(given: SyncGiven): Sync {
   async function catchUp(): Promise<void> {
     const windowOpen = await forgetClosedPages();
     await lookAtConnection();
-    const revived = windowOpen ? await reviveWhenDue(databases, clock.now()) : 0;
-    if (revived > 0) await broadcaster.notify("queue");
+    const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
     if (revived > 0 || (await runner.dueInMs()) <= 0) run();
     armTimer(await runner.dueInMs());
   }
@@ -168,10 +157,7 @@ export function createSync(given: SyncGiven): Sync {
     },
 
     async retry() {
-      const userId = await viewer(databases);
-      await reviveFailed(databases, (row) => userId === null || row.userId === userId);
-      await writeValue(databases, "revival", { at: clock.now(), count: 0 });
-      await broadcaster.notify("queue");
+      await reviver.revive({ by: "retry" }, await viewer(databases));
       runner.renew();
       run();
       return accept(null);
@@ -190,15 +176,13 @@ export function createSync(given: SyncGiven): Sync {
       // A page that sleeps can not take its word back.
       connection.hint(null);
       await lookAtConnection();
-      await revive(REVIVAL_SYNC_EVENT_AGE_MS);
+      await reviver.revive({ by: "time" });
       await runner.trigger(SYNC_EVENT_CALM_MS);
       return workRemains(parts);
     },
 
-    heard(outcome) {
-      if (!serverDown || !isSuccess(outcome)) return;
-      serverDown = false;
-      quietly(reviveAndRun());
+    succeeded(sentAt) {
+      quietly(reviver.succeeded(sentAt).then((revived) => revived > 0 && run()));
     },
 
     idle: runner.idle,
@@ -206,13 +190,7 @@ export function createSync(given: SyncGiven): Sync {
 
   /** Asked for by a person: what failed for a passing reason is tried again now, however recently it was tried. */
   async function sendNow(): Promise<boolean> {
-    await revive(0);
+    await reviver.revive({ by: "arrival" });
     return runner.trigger(0);
   }
-}
-
-/** The API's own good answer; a captive portal's page is none. */
-function isSuccess(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "answer" || outcome.redirected || outcome.status >= 300) return false;
-  return outcome.status === 204 || outcome.json !== undefined;
 }

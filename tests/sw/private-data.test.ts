@@ -14,11 +14,14 @@ function createFetching(entriesMax?: number) {
   const cacheStorage = createCacheStorage();
   const storage = createPrivateStorage(cacheStorage, phone.parts.ports, async () => true, entriesMax);
   phone.parts.ports.caches.wipe = storage.wipe;
+  const successes: number[] = [];
   const answers: (() => Response | Promise<Response>)[] = [];
   const ports: PrivateDataPorts = {
     sessions: phone.parts.sessions,
     storage,
     passThrough: async () => answers.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
+    clock: phone.parts.ports.clock,
+    succeeded: (sentAt) => void successes.push(sentAt),
   };
   async function get(url = URL_OF_PLACES, token?: string, tenantId?: string): Promise<Response> {
     const session = await phone.parts.sessions.current();
@@ -26,7 +29,7 @@ function createFetching(entriesMax?: number) {
     const headers = { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(tenantId && { [TENANT_HEADER]: tenantId }) };
     return networkFirst(ports, new Request(url, { headers }));
   }
-  return { phone, answers, get, cacheStorage };
+  return { phone, answers, get, cacheStorage, successes };
 }
 
 test("what the server answered last is shown when it does not answer", async () => {
@@ -39,6 +42,22 @@ test("what the server answered last is shown when it does not answer", async () 
   await get();
   await get();
   expect(await (await get()).text()).toBe("second");
+});
+
+test("a good response of the API, and nothing else, tells the outbox that the server is well, by when the request left", async () => {
+  const { phone, answers, get, successes } = createFetching();
+  await phone.signIn(ADA);
+  const json = { headers: { "Content-Type": "application/json; charset=utf-8" } };
+  answers.push(
+    () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "Content-Type": "text/html" } }),
+    () => Response.json({ code: "serverError" }, { status: 500, headers: { "Content-Type": "application/problem+json" } }),
+    () => new Response("{}", json),
+  );
+  for (let n = 0; n < 2; n += 1) await get();
+  expect(successes).toEqual([]);
+  await get();
+  await get();
+  expect(successes).toEqual([phone.parts.ports.clock.now()]);
 });
 
 test("without an answer and without a copy the request fails as it would have", async () => {

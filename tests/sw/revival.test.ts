@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { calls } from "../../src-sw/calls.ts";
 import { type Fault, faults, status } from "./world/network.ts";
-import { stored, submit } from "./world/work.ts";
-import { createWorld, type World } from "./world.ts";
+import { enqueue, stored, submit } from "./world/work.ts";
+import { ADA, createWorld, TENANT, type World } from "./world.ts";
 
 const MINUTE = 60_000;
+const INSPECTIONS = /v2\/inspections\?/;
 
 async function failedWorld(fault: Fault) {
   const world = createWorld();
@@ -82,6 +84,123 @@ test("as soon as any request succeeds again, failed work is tried again", async 
   await submit(world);
   await world.quiet();
   expect(world.server.inspections).toHaveLength(2);
+});
+
+test("a healthy server gets all that had failed at the first request that succeeds, though the run before had delivered something", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  for (let n = 0; n < 61; n += 1) await submit(world);
+  world.air.break(status(503), { path: INSPECTIONS });
+  const deliverable = () => enqueue(world, { type: "deficiency", action: "create", data: { code: "D-1" }, inspectionId: null });
+  await deliverable();
+  await world.goOnline();
+  for (let runs = 2; runs <= 3; runs += 1) {
+    await deliverable();
+    await world.advance(30_000);
+  }
+  expect(world.server.deficiencies, "each run delivered something").toHaveLength(3);
+  expect(await world.worker().sync.status()).toMatchObject({ failedOperations: 61, pendingOperations: 0 });
+  world.air.heal();
+  await world.advance(1_000);
+  await submit(world);
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(62);
+});
+
+test("what failed for the third time just before the server came back goes out in the same run, and is not tried for ever", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  for (let n = 0; n < 40; n += 1) await submit(world);
+  world.air.latencyMs = 100;
+  world.air.break(status(503), { path: INSPECTIONS }, 40 + 40 + 17);
+  await world.goOnline();
+  await world.advance(62_000);
+  expect(world.server.inspections).toHaveLength(40);
+  expect(world.air.sent).toHaveLength(40 + 40 + 40 + 17);
+});
+
+test("a request that left before an item failed says nothing about that failure when it succeeds", async () => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500), { path: INSPECTIONS });
+  await submit(world);
+  await world.advance(59_000);
+  const { api, sessions } = world.worker();
+  world.air.latencyMs = 4_000;
+  const asked = sessions.withAccess(ADA, (accessToken) =>
+    api.send(calls.createDeficiency, { body: { code: "D-1" } } as never, { accessToken, tenantId: TENANT }),
+  );
+  world.air.latencyMs = 0;
+  await world.advance(1_000);
+  expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
+  world.air.heal();
+  await world.advance(1_000);
+  expect(await asked).toMatchObject({ kind: "answer", status: 201 });
+  await world.advance(20_000);
+  expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
+});
+
+/** Minutes between an item's failing for good and its coming back by itself, while a request of another kind succeeds every `everyMs`. */
+async function waitsWhileOthersSucceed(world: World, minutes: number, everyMs: number): Promise<number[]> {
+  const waits: number[] = [];
+  let failedAt: number | null = null;
+  for (let ms = 0; ms < minutes * MINUTE; ms += 1_000) {
+    if (ms % everyMs === 0) await submit(world);
+    if (ms % (7 * MINUTE) === 0) world.kill();
+    if (ms % 20_000 === 0) await world.worker().sync.beat();
+    await world.advance(1_000);
+    const failed = (await world.worker().sync.status()).failedOperations > 0;
+    if (failed) failedAt ??= world.clock.now();
+    else if (failedAt !== null) {
+      waits.push((world.clock.now() - failedAt) / MINUTE);
+      failedAt = null;
+    }
+  }
+  return waits;
+}
+
+test("Sync Failed stands still while one call alone fails and others succeed: the item waits 1, 5, then 15 minutes, whatever dies", async () => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500), { path: /deficiencies/ });
+  await submit(world, { deficiencies: 1 });
+  const [atOnce, ...waits] = await waitsWhileOthersSucceed(world, 45, 10_000);
+  expect(atOnce, "the first time, the next success brings it back").toBeLessThan(0.5);
+  expect(waits.map(Math.round)).toEqual([1, 5, 15, 15]);
+});
+
+test.each([
+  ["Retry", (world: World) => world.worker().sync.retry()],
+  ["Sync now", (world: World) => world.worker().sync.syncDrafts()],
+  ["coming online", (world: World) => world.goOffline().then(world.goOnline)],
+  ["opening the app", (world: World) => world.worker().sync.pageOpened()],
+])("an item that failed again after it was brought back by itself is not held back from %s", async (_name, happen) => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500), { path: INSPECTIONS });
+  await submit(world);
+  await world.advance(10 * MINUTE);
+  expect((await rowOf(world)).status).toBe("failed");
+  world.air.heal();
+  await happen(world);
+  await world.quiet();
+  expect(world.server.inspections).toHaveLength(1);
+});
+
+test("Retry begins the waits anew", async () => {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(status(500), { path: /deficiencies/ });
+  await submit(world, { deficiencies: 1 });
+  await world.advance(20 * MINUTE);
+  await world.worker().sync.retry();
+  await world.advance(61_000);
+  expect((await rowOf(world)).status).toBe("failed");
+  const [atOnce, next] = await waitsWhileOthersSucceed(world, 5, 10_000);
+  expect(atOnce).toBeLessThan(0.5);
+  expect(Math.round(next ?? 0)).toBe(1);
 });
 
 test("an item that alone meets 500 while others succeed does fail, and is not tried for ever", async () => {

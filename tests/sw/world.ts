@@ -6,6 +6,7 @@ import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
 import { createSessions, type Sessions } from "../../src-sw/sessions/sessions.ts";
 import { type Databases, openDatabases } from "../../src-sw/stores/database.ts";
 import { createJournal } from "../../src-sw/stores/journal.ts";
+import { isSuccess } from "../../src-sw/sync/outcome.ts";
 import { createSync, type Sync } from "../../src-sw/sync/sync.ts";
 import { type Air, createAir } from "./world/network.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
@@ -216,8 +217,9 @@ function compose(ports: Ports): Worker {
   const network: Network = {
     isOnline: ports.network.isOnline,
     async send(request) {
+      const sentAt = ports.clock.now();
       const outcome = await ports.network.send(request);
-      sync.heard(outcome);
+      if (isSuccess(outcome)) sync.succeeded(sentAt);
       return outcome;
     },
   };
