@@ -18,13 +18,17 @@ export const inspectionMessages = {
 
   "camera.name": "Camera",
   "camera.starting": "Starting the camera",
-  "camera.refused": "This site may not use the camera. You can allow it in the browser's settings.",
-  "camera.busy": "Another app is using the camera. Close that app to scan.",
+  "camera.refused": "Camera is blocked for this site.",
+  "camera.refused.next": "To use it, allow the camera for this site in the browser's settings, then ask again.",
+  "camera.askAgain": "Ask again",
+  "camera.busy": "Another app is using the camera.",
+  "camera.busy.next": "Close that app, then try again.",
   "camera.torch": "Light",
   "camera.zoom": "Zoom",
 
   "scan.hint": "Hold the label in the frame",
   "scan.noCamera": "No camera here. Type the code.",
+  "scan.typeCode": "Type the code.",
   "scan.noData": "No locations are on this device yet",
   "scan.noData.next": "Connect once, so that locations and extinguishers can be kept here for work without a connection.",
 
@@ -122,6 +126,7 @@ export const inspectionMessages = {
   "photos.count": "{count|1 photo|# photos} on this device",
   "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
   "photos.noCamera": "No camera here. Add photos from files.",
+  "photos.addFiles": "Add photos from files.",
   "photos.cameraNotReady": "The camera shows no picture yet. Try again in a moment.",
   "photos.notTaken": "Not every photo could be added",
   "photos.notAnImage": "{name} is not a picture that this browser can read.",

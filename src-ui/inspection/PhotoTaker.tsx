@@ -5,6 +5,7 @@ import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { CameraControls } from "./CameraControls.tsx";
+import { NoCamera } from "./NoCamera.tsx";
 import styles from "./PhotoTaker.module.css";
 import type { Picture } from "./picture.ts";
 import { usePictureTaking } from "./picture-taking.ts";
@@ -24,11 +25,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
         {camera.kind !== "live" && <p className={styles.starting}>{say("camera.starting")}</p>}
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
-      {failed && (
-        <p className={styles.none} role="status">
-          {say("photos.noCamera")} {camera.failure !== "none" && say(`camera.${camera.failure}`)}
-        </p>
-      )}
+      {failed && <NoCamera camera={camera} none={say("photos.noCamera")} instead={say("photos.addFiles")} />}
       <div className={styles.buttons}>
         <Button icon={Camera} size="main" busy={busy} onClick={take}>
           {say("photos.take")}

@@ -37,7 +37,11 @@ export function usePictureTaking(
     problems,
     take() {
       const element = video.current;
-      if (element === null || camera.kind === "failed") return setProblems([say("photos.noCamera")]);
+      if (element === null) return;
+      if (camera.kind === "failed") {
+        const { failure } = camera;
+        return setProblems([say(failure === "none" ? "photos.noCamera" : `camera.${failure}`)]);
+      }
       setProblems([]);
       work(async () => {
         await firstFrame(element);

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type Camera, type CameraFailure, openCamera } from "./camera.ts";
 
-export type CameraState = { kind: "starting" } | { kind: "live"; camera: Camera } | { kind: "failed"; failure: CameraFailure };
+export type CameraState =
+  | { kind: "starting" }
+  | { kind: "live"; camera: Camera }
+  /** `again` asks once more; what failed stays on the screen meanwhile. */
+  | { kind: "failed"; failure: CameraFailure; again: () => void };
 
 /**
  * Shows the camera in `video` while the page is looked at; a phone takes the camera away from a hidden page, so it is asked
@@ -34,17 +38,19 @@ function followVisibility(start: () => () => void): () => void {
 function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: CameraState) => void): () => void {
   let left = false;
   let open: Camera | null = null;
-  setState({ kind: "starting" });
-  void openCamera(navigator.mediaDevices).then((result) => {
+  async function ask(): Promise<void> {
+    const result = await openCamera(navigator.mediaDevices);
     if (!result.ok) {
-      if (!left) setState({ kind: "failed", failure: result.failure });
+      if (!left) setState({ kind: "failed", failure: result.failure, again: () => void ask() });
       return;
     }
-    if (left) return result.camera.close();
+    if (left || open !== null) return result.camera.close();
     open = result.camera;
     if (video.current !== null) show(video.current, open.stream);
     setState({ kind: "live", camera: open });
-  });
+  }
+  setState({ kind: "starting" });
+  void ask();
   return () => {
     left = true;
     open?.close();

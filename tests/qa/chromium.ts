@@ -25,7 +25,9 @@ const always = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const fakeCamera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+const fakeCamera = ["--use-fake-device-for-media-stream"];
+/** Answers yes wherever the person would be asked. */
+const consent = ["--use-fake-ui-for-media-stream"];
 
 export interface BrowserOptions {
   /** The profile; what is in it outlives the browser. */
@@ -37,21 +39,26 @@ export interface BrowserOptions {
   /** Phone by default: 390 x 844. */
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** Whether there is a camera at all. */
-  camera?: boolean;
+  /** Whether there is a camera at all, and whether the site may use it. */
+  camera?: boolean | "blocked";
 }
 
 export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
   const { profileFolder, labelsFile, origin, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
   const executablePath = findChromium();
+  const mayUseCamera = camera === true;
   const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),
     baseURL: origin,
     viewport,
     colorScheme,
-    permissions: ["geolocation", "background-sync", ...(camera ? ["camera"] : [])],
+    permissions: ["geolocation", "background-sync", ...(mayUseCamera ? ["camera"] : [])],
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
-    args: [...always, ...(camera ? [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`] : [])],
+    args: [
+      ...always,
+      ...(mayUseCamera ? consent : []),
+      ...(camera === false ? [] : [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`]),
+    ],
   });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   context.setDefaultNavigationTimeout(ACTION_TIMEOUT_MS);

@@ -35,7 +35,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const takeFromAddress = useEffectEvent((given: string) => {
     // Taken out of the address first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
-    submit(given);
+    void submit(given);
   });
   useEffect(() => {
     if (code !== null) takeFromAddress(code);
@@ -71,9 +71,13 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         label={say("scanExtinguisher.code")}
         field={field}
         error={answer.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
-        onSubmit={submit}
+        onSubmit={(typed) => void submit(typed)}
       />
-      {place.kind === "known" ? <ExtinguisherList lines={place.lines} today={place.today} onChoose={submit} /> : <Skeleton lines={4} />}
+      {place.kind === "known" ? (
+        <ExtinguisherList lines={place.lines} today={place.today} onChoose={(chosen) => void submit(chosen)} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
     </InspectorFrame>
   );
 }

@@ -38,7 +38,7 @@ export function ScanLocationScreen() {
         label={say("scanLocation.code")}
         field={field}
         error={answer.kind === "empty" ? say("scanLocation.enterCode") : undefined}
-        onSubmit={submit}
+        onSubmit={(typed) => void submit(typed)}
       />
     </InspectorFrame>
   );

@@ -7,6 +7,7 @@ import type { Location } from "#shared/entities/location.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../paths.ts";
+import type { Hit } from "./hit-signal.ts";
 
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
 
@@ -26,7 +27,8 @@ export type ExtinguisherAnswer =
 
 export interface ExtinguisherScan {
   answer: ExtinguisherAnswer;
-  submit(label: string): void;
+  /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
+  submit(label: string): Promise<Hit | null>;
   /** `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
   /** `Scan another`. */
@@ -39,31 +41,30 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onBegun:
   const latest = useRef(0);
 
   /** Shows what the work comes to, unless another code came in meanwhile. */
-  function follow(work: Promise<ExtinguisherAnswer | { path: string }>): void {
+  async function follow(work: Promise<ExtinguisherAnswer | { path: string }>): Promise<Hit | null> {
     const turn = (latest.current += 1);
     setAnswer({ kind: "looking" });
-    work.then(
-      (result) => {
-        if (turn !== latest.current) return;
-        if ("path" in result) onBegun(result.path);
-        else setAnswer(result);
-      },
-      (error: unknown) => {
-        if (turn === latest.current) setAnswer({ kind: "broken", message: failureWords(error) });
-      },
-    );
+    const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    if (turn !== latest.current) return null;
+    if ("path" in result) {
+      onBegun(result.path);
+      return "good";
+    }
+    setAnswer(result);
+    // The extinguisher is known, and the inspector decides.
+    return result.kind === "question" ? "good" : "wrong";
   }
 
   return {
     answer,
-    submit(label) {
+    async submit(label) {
       const code = codeFromLabel(label);
-      if (code === null) {
-        latest.current += 1;
-        setAnswer({ kind: "empty" });
-      } else follow(lookUp(engine, locationId, code));
+      if (code !== null) return follow(lookUp(engine, locationId, code));
+      latest.current += 1;
+      setAnswer({ kind: "empty" });
+      return "wrong";
     },
-    begin: (found, planned) => follow(beginInspection(engine, locationId, found, planned)),
+    begin: (found, planned) => void follow(beginInspection(engine, locationId, found, planned)),
     reset() {
       latest.current += 1;
       setAnswer({ kind: "none" });

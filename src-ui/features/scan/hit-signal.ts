@@ -1,14 +1,23 @@
-/** A hit is felt and heard: a short vibration, and a beep where the browser lets a page sound. Silence where it does not. */
-export function signalHit(): void {
+/** What the lookup of a label came to: it leads on, or it is not the code that is wanted here. */
+export type Hit = "good" | "wrong";
+
+const SIGNALS = {
+  good: { vibrationMs: 60, toneHz: 1_760, toneMs: 120 },
+  wrong: { vibrationMs: [120, 90, 120, 90, 120], toneHz: 220, toneMs: 450 },
+} as const;
+
+/** A hit is felt and heard: short and high when the code is good, long and low when it is wrong. Silence where the browser wants it. */
+export function signalHit(hit: Hit): void {
   // Before the first touch Chromium refuses and logs a warning for each try.
   if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(60);
-  beep();
+  const { vibrationMs, toneHz, toneMs } = SIGNALS[hit];
+  navigator.vibrate?.(typeof vibrationMs === "number" ? vibrationMs : [...vibrationMs]);
+  beep(toneHz, toneMs / 1_000);
 }
 
 let audio: AudioContext | null = null;
 
-function beep(): void {
+function beep(frequencyHz: number, seconds: number): void {
   try {
     audio ??= new AudioContext();
     if (audio.state !== "running") {
@@ -17,12 +26,12 @@ function beep(): void {
     }
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    tone.frequency.value = 1_760;
+    tone.frequency.value = frequencyHz;
     volume.gain.setValueAtTime(0.08, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.12);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + seconds);
     tone.connect(volume).connect(audio.destination);
     tone.start();
-    tone.stop(audio.currentTime + 0.12);
+    tone.stop(audio.currentTime + seconds);
   } catch {
     // No sound here; the flash and the next screen say it too.
   }

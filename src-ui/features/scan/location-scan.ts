@@ -4,6 +4,7 @@ import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
+import type { Hit } from "./hit-signal.ts";
 
 /** What the screen says about the last code. */
 export type LocationAnswer =
@@ -16,8 +17,8 @@ export type LocationAnswer =
 
 export interface LocationScan {
   answer: LocationAnswer;
-  /** Looks a scanned or typed text up; of two under way the later one counts. */
-  submit(label: string): void;
+  /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
+  submit(label: string): Promise<Hit | null>;
 }
 
 /** Finds the location a code belongs to and hands it to `onFound`. */
@@ -33,21 +34,22 @@ export function useLocationScan(engine: Engine, onFound: (location: Location) =>
     return { kind: "unknown", code, noData: locations === 0 };
   }
 
-  function submit(label: string): void {
+  async function submit(label: string): Promise<Hit | null> {
     const code = codeFromLabel(label);
     const turn = (latest.current += 1);
-    if (code === null) return setAnswer({ kind: "empty" });
+    if (code === null) {
+      setAnswer({ kind: "empty" });
+      return "wrong";
+    }
     setAnswer({ kind: "looking" });
-    look(code).then(
-      (result) => {
-        if (turn !== latest.current) return;
-        if ("kind" in result) setAnswer(result);
-        else onFound(result);
-      },
-      (error: unknown) => {
-        if (turn === latest.current) setAnswer({ kind: "broken", message: failureWords(error) });
-      },
-    );
+    const result = await look(code).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    if (turn !== latest.current) return null;
+    if ("kind" in result) {
+      setAnswer(result);
+      return "wrong";
+    }
+    onFound(result);
+    return "good";
   }
 
   return { answer, submit };

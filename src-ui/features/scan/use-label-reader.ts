@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { CameraState } from "../../inspection/use-camera.ts";
 import { readFrames } from "./frames.ts";
-import { signalHit } from "./hit-signal.ts";
+import { type Hit, signalHit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";
 
 /** The typed way takes the focus when the camera has found nothing for this long. */
@@ -11,19 +11,29 @@ export const HELP_AFTER_MS = 4_000;
 const guard = createRepeatGuard(() => performance.now());
 
 interface Handlers {
-  onLabel: (text: string) => void;
+  /** Resolves with what the lookup came to; null when another code overtook it. */
+  onLabel: (text: string) => Promise<Hit | null>;
   /** Four seconds without a hit, or no camera. */
   onHelpless: () => void;
 }
 
-/** Reads labels while the camera is live; counts its hits, for the flash. */
-export function useLabelReader(video: RefObject<HTMLVideoElement | null>, camera: CameraState, handlers: Handlers): number {
-  const [hits, setHits] = useState(0);
+/** A flash of the frame; `turn` tells one from the next. */
+interface Flash {
+  hit: Hit;
+  turn: number;
+}
+
+/** Reads labels while the camera is live. A hit is signalled once it was looked up, so that nobody walks on with a wrong code. */
+export function useLabelReader(video: RefObject<HTMLVideoElement | null>, camera: CameraState, handlers: Handlers): Flash | null {
+  const [flash, setFlash] = useState<Flash | null>(null);
+  async function lookUp(text: string): Promise<void> {
+    const hit = await handlers.onLabel(text);
+    if (hit === null) return;
+    signalHit(hit);
+    setFlash((before) => ({ hit, turn: (before?.turn ?? 0) + 1 }));
+  }
   const onText = useEffectEvent((text: string) => {
-    if (!guard.isNews(text)) return;
-    signalHit();
-    setHits((count) => count + 1);
-    handlers.onLabel(text);
+    if (guard.isNews(text)) void lookUp(text);
   });
   const onHelpless = useEffectEvent(() => handlers.onHelpless());
 
@@ -38,5 +48,5 @@ export function useLabelReader(video: RefObject<HTMLVideoElement | null>, camera
       clearTimeout(timer);
     };
   }, [kind, video]);
-  return hits;
+  return flash;
 }

@@ -1,0 +1,38 @@
+import { CameraOff } from "lucide-react";
+import { say } from "#shared/messages/inspector-area.ts";
+import { Button } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
+import styles from "./NoCamera.module.css";
+import type { CameraState } from "./use-camera.ts";
+
+interface NoCameraProps {
+  camera: Extract<CameraState, { kind: "failed" }>;
+  /** What is said where there is none at all. */
+  none: string;
+  /** What can be done without one. */
+  instead: string;
+}
+
+/** Why the camera shows nothing, what to do instead, and a way to ask for it again where there is one. */
+export function NoCamera({ camera: { failure, again }, none, instead }: NoCameraProps) {
+  return (
+    <div className={styles.none}>
+      <Icon of={CameraOff} />
+      <div className={styles.words}>
+        <div role="status">
+          {failure === "none" ? (
+            <p>{none}</p>
+          ) : (
+            <>
+              <p className={styles.title}>{say(`camera.${failure}`)}</p>
+              <p>
+                {instead} {say(`camera.${failure}.next`)}
+              </p>
+            </>
+          )}
+        </div>
+        {failure !== "none" && <Button onClick={again}>{say(failure === "refused" ? "camera.askAgain" : "inspection.tryAgain")}</Button>}
+      </div>
+    </div>
+  );
+}
