@@ -10,6 +10,8 @@ import type { Secrets } from "./database/secrets.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createMailroom } from "./mail/mailroom.ts";
 import type { Mailroom } from "./mail/mailroom.ts";
+import { createPhotoSums } from "./photos/sums.ts";
+import type { SumPhotos } from "./photos/sums.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 
@@ -18,6 +20,7 @@ export interface ServerPorts {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
   storage: FileStorage;
+  sumPhotos: SumPhotos;
   secrets: Secrets;
   loginFailures: FailureLimit;
   /** Mails asked for by anybody, by the address they would go to. */
@@ -47,10 +50,12 @@ const REQUESTS_PER_MINUTE = 30_000;
 /** The real ports, on a migrated database. */
 export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
+  const storage = await openFolderStorage(config.filesFolder);
   return {
     app: pools.app,
     identity: pools.identity,
-    storage: await openFolderStorage(config.filesFolder),
+    storage,
+    sumPhotos: createPhotoSums(storage),
     secrets: await readSecrets(pools.identity),
     loginFailures: createFailureLimit(pools.identity, LOGIN_FAILURES, clock),
     mailRequests: createFailureLimit(pools.identity, MAIL_REQUESTS, clock),

@@ -6,6 +6,7 @@ import type { Session } from "../authentication/session.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
+import type { Beforehand } from "./beforehand.ts";
 import type { Effects } from "./effects.ts";
 
 type Schema = v.GenericSchema;
@@ -50,6 +51,7 @@ export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> 
 export interface PlatformRequest<C extends Call = Call> extends SessionRequest<C> {
   tx: IdentityTransaction;
   effects: Effects;
+  beforehand: Beforehand;
   /** Refuses with `versionStale` when the caller has seen another version. */
   checkVersion(version: number): void;
 }
@@ -59,6 +61,7 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   tenantId: string;
   tx: TenantTransaction;
   effects: Effects;
+  beforehand: Beforehand;
   idempotencyKey: string | null;
   /** Refuses with `versionStale` when the caller has seen another version. */
   checkVersion(version: number): void;

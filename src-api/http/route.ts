@@ -9,6 +9,7 @@ import type { IdentityTransaction, TenantTransaction } from "../database/tenancy
 import type { ServerPorts } from "../ports.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { Session } from "../authentication/session.ts";
+import { withWorkBeforehand } from "./beforehand.ts";
 import { createEffects } from "./effects.ts";
 import { discardFiles, receiveForm } from "./form.ts";
 import type { FormEntry, PublicRequest, TenantRequest } from "./request.ts";
@@ -75,14 +76,16 @@ async function runInTransaction(run: Run): Promise<FastifyReply> {
   const checkVersion = versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
   const base = await readPublic(call, request, server);
   try {
-    const { text, answer } = await retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion }));
+    const { text, answer } = await withWorkBeforehand((beforehand) =>
+      retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion, beforehand })),
+    );
     return await send(reply, call, text, answer);
   } finally {
     if (isForm(call.body)) await discardFiles(base.body as unknown as FormEntry<unknown>[]);
   }
 }
 
-type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion">;
+type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "beforehand">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
 async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; answer: unknown }> {

@@ -79,10 +79,10 @@ export async function lockInspection(tx: TenantTransaction, inspectionId: string
   return row;
 }
 
-/** As `lockInspection`, one that was completed and voided included. */
-export async function lockReadable(tx: TenantTransaction, inspectionId: string) {
-  const row = await lockEvenVoided(tx, inspectionId);
-  if (row.voided_at !== null && !isSealed(row)) throw new ApiProblem("notFound");
+/** Holds the row as it is to the end of the transaction, beside others who only read. Throws `notFound`; a voided one can be read. */
+export async function holdReadable(tx: TenantTransaction, inspectionId: string) {
+  const row = await tx.selectFrom("inspections").selectAll().where("inspection_id", "=", inspectionId).forShare().executeTakeFirst();
+  if (row === undefined || (row.voided_at !== null && !isSealed(row))) throw new ApiProblem("notFound");
   return row;
 }
 

@@ -11,20 +11,24 @@ import { anchorsHold } from "./anchors.ts";
 import { readSealedResponses } from "./complete.ts";
 import { hashEntry, readLedger } from "./ledger.ts";
 import type { LedgerEntry, StoredEntry } from "./ledger.ts";
-import { photosHold } from "../photos/verify.ts";
-import { isSealed, lockReadable } from "./rows.ts";
+import { photosHold, readPhotoRows } from "../photos/verify.ts";
+import type { PhotoRow } from "../photos/verify.ts";
+import type { PhotoSums } from "../photos/sums.ts";
+import { isSealed, holdReadable } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashInspection } from "./seal.ts";
 
+type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "beforehand">;
+
 /** Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
-export async function verifyInspection(
-  request: Actor & Pick<RequestOf<"verifyInspection">, "params">,
-): Promise<AnswerOf<"verifyInspection">> {
+export async function verifyInspection(request: VerifyRequest): Promise<AnswerOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
-  const row = await lockReadable(tx, params.id);
+  const row = await holdReadable(tx, params.id);
   const ledger = await readLedger(tx, params.id);
   const completed = ledger.find(({ event }) => event === "Completed");
   if (!isSealed(row) && completed === undefined) throw new ApiProblem("inspectionNotSealed");
+  const photos = await readPhotoRows(tx, params.id);
+  const sums = sumsOf(request, photos);
   const { dataHash } = contentOf(completed);
   const originalHash = typeof dataHash === "string" ? dataHash : "";
   const computedHash = hashInspection(row, await readSealedResponses(tx, params.id));
@@ -34,7 +38,7 @@ export async function verifyInspection(
     chainHolds(ledger) &&
     voidingHolds(row, ledger) &&
     reviewHolds(row, ledger) &&
-    (await photosHold(request, params.id, ledger)) &&
+    photosHold(photos, ledger, sums) &&
     (await anchorsHold(tx, params.id, ledger));
   await tx
     .insertInto("inspection_verifications")
@@ -50,6 +54,14 @@ export async function verifyInspection(
     })
     .execute();
   return { isValid, originalHash, computedHash, hashMatch, verifiedDate: now.toISOString() };
+}
+
+/** Of the files as they are stored now; read while no transaction is open, and again when a photo arrived since. */
+function sumsOf({ beforehand, server, tenantId, params }: VerifyRequest, photos: readonly PhotoRow[]): PhotoSums {
+  const photoIds = photos.filter((photo) => photo.withdrawn_at === null).map((photo) => photo.photo_id);
+  if (photoIds.length === 0) return new Map();
+  const sum = (): Promise<PhotoSums> => server.sumPhotos({ tenantId, inspectionId: params.id, photoIds });
+  return beforehand(sum, (sums) => photoIds.every((photoId) => sums.has(photoId)));
 }
 
 function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import type { Actor } from "../http/request.ts";
 import type { LedgerEntry } from "../inspections/ledger.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
-import { originalKey } from "./keys.ts";
+import type { PhotoSums } from "./sums.ts";
 
-type PhotoRow = Awaited<ReturnType<typeof readRows>>[number];
+export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 
 /** What the ledger keeps of a photo when it arrives, beside the SHA-256 of its bytes. */
 export function describePhoto(row: {
@@ -29,21 +26,20 @@ export function describePhoto(row: {
 }
 
 /** Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. */
-export async function photosHold(actor: Actor, inspectionId: string, ledger: readonly LedgerEntry[]): Promise<boolean> {
-  const { tx, server, tenantId } = actor;
-  const rows = await readRows(tx, inspectionId);
+export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums): boolean {
   const withdrawn = new Set(entriesOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
   const received = new Map(entriesOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
   if (received.size !== rows.length) return false;
   for (const row of rows) {
     const told = received.get(row.photo_id);
     if (told === undefined || !agrees(told, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
-    if (row.withdrawn_at === null && !(await bytesHold(server.storage, originalKey(tenantId, row.photo_id), row))) return false;
+    if (row.withdrawn_at === null && !bytesHold(row, sums)) return false;
   }
   return true;
 }
 
-function readRows(tx: TenantTransaction, inspectionId: string) {
+/** Of every photo of the inspection, withdrawn ones included. */
+export function readPhotoRows(tx: TenantTransaction, inspectionId: string) {
   return tx
     .selectFrom("photos")
     .select(["photo_id", "photo_type", "sha256", "checklist_item_id", "capture_date", "content_type", "size_bytes", "withdrawn_at"])
@@ -60,11 +56,7 @@ function agrees(told: Record<string, unknown>, row: PhotoRow): boolean {
   return Object.keys(found).every((key) => found[key] === told[key]);
 }
 
-/** Read as a stream: a photo may be large, and an inspection may have many. */
-async function bytesHold(storage: FileStorage, key: string, row: PhotoRow): Promise<boolean> {
-  const file = await storage.read(key);
-  if (file === null) return false;
-  const hash = createHash("sha256");
-  for await (const chunk of file.stream) hash.update(chunk as Buffer);
-  return file.sizeBytes === row.size_bytes && hash.digest("hex") === row.sha256;
+function bytesHold(row: PhotoRow, sums: PhotoSums): boolean {
+  const found = sums.get(row.photo_id) ?? null;
+  return found !== null && found.sizeBytes === row.size_bytes && found.sha256 === row.sha256;
 }

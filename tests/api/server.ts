@@ -14,6 +14,7 @@ import { readConfig } from "../../src-api/config.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
+import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
 import { LOGIN_FAILURES, MAIL_REQUESTS } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
@@ -65,6 +66,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     app: database.pools.app,
     identity: database.pools.identity,
     storage,
+    sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
     secrets: await readSecrets(database.pools.identity),
     loginFailures: createFailureLimit(database.pools.identity, LOGIN_FAILURES, clock),
     mailRequests: createFailureLimit(database.pools.identity, MAIL_REQUESTS, clock),

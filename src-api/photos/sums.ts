@@ -1,0 +1,67 @@
+/*
+ * The sums of stored photos, as they are on the disk now. Reading them all is heavy, so that one who asks cannot hold up the others:
+ * 1. No transaction is open meanwhile.
+ * 2. Of one inspection one reading is under way at a time. Who asks meanwhile shares the next one with all others who do: it begins after they asked.
+ * 3. A tenant has two at a time, all together four, in each process.
+ */
+import { createHash } from "node:crypto";
+import { createLanes } from "../lanes.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { originalKey } from "./keys.ts";
+
+/** Of one stored file. */
+export interface FileSum {
+  sizeBytes: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** By photo id; null where the file is missing. */
+export type PhotoSums = ReadonlyMap<string, FileSum | null>;
+
+/** Reads the named photos of an inspection and perhaps more of it. */
+export type SumPhotos = (inspection: { tenantId: string; inspectionId: string; photoIds: readonly string[] }) => Promise<PhotoSums>;
+
+interface Reading {
+  photoIds: Set<string>;
+  sums: Promise<PhotoSums>;
+}
+
+export function createPhotoSums(storage: Pick<FileStorage, "read">): SumPhotos {
+  const lanes = createLanes({ each: 2, all: 4 });
+  const oneByOne = createLanes({ each: 1, all: Infinity });
+  /** Readings that have not begun, by inspection. */
+  const next = new Map<string, Reading>();
+
+  return ({ tenantId, inspectionId, photoIds }) => {
+    const shared = next.get(inspectionId);
+    if (shared !== undefined) {
+      for (const photoId of photoIds) shared.photoIds.add(photoId);
+      return shared.sums;
+    }
+    const wanted = new Set(photoIds);
+    const sums = oneByOne.run(inspectionId, () =>
+      lanes.run(tenantId, () => {
+        next.delete(inspectionId);
+        return sumAll(storage, tenantId, wanted);
+      }),
+    );
+    next.set(inspectionId, { photoIds: wanted, sums });
+    return sums;
+  };
+}
+
+async function sumAll(storage: Pick<FileStorage, "read">, tenantId: string, photoIds: ReadonlySet<string>): Promise<PhotoSums> {
+  const sums = new Map<string, FileSum | null>();
+  for (const photoId of photoIds) sums.set(photoId, await sumOf(storage, originalKey(tenantId, photoId)));
+  return sums;
+}
+
+/** Read as a stream: a photo may be large, and an inspection may have many. */
+async function sumOf(storage: Pick<FileStorage, "read">, key: string): Promise<FileSum | null> {
+  const file = await storage.read(key);
+  if (file === null) return null;
+  const hash = createHash("sha256");
+  for await (const chunk of file.stream) hash.update(chunk as Buffer);
+  return { sizeBytes: file.sizeBytes, sha256: hash.digest("hex") };
+}
