@@ -47,11 +47,11 @@ async function withDatabase<T>(config: Config, work: (owner: ClientConfig) => Pr
   }
 }
 
-async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"created" | "promoted"> {
+async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"created" | "promoted" | "claimed"> {
   await migrate(owner);
   const pools = openPools(owner, { app: 1, identity: 1 });
   try {
-    return await createSystemAdmin(pools.identity, admin);
+    return await createSystemAdmin(pools.identity, admin, new Date());
   } finally {
     await pools.close();
   }
@@ -60,6 +60,7 @@ async function create(owner: ClientConfig, admin: NewSystemAdmin): Promise<"crea
 try {
   const { admin, generated } = readWanted(process.argv.slice(2), process.env["ADMIN_PASSWORD"]);
   const done = await withDatabase(readConfig(process.env), (owner) => create(owner, admin));
+  if (done === "claimed") console.log(`Nobody had confirmed the address of this account: its old password and sessions are void.`);
   if (done === "promoted") console.log(`${admin.email} has an account already, and is a system administrator now.`);
   else console.log(`${admin.email} is a system administrator now.${generated ? ` Password: ${admin.password}` : ""}`);
 } catch (error) {

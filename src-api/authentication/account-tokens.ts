@@ -2,6 +2,7 @@
  * Links in mails carry tokens.
  * 1. Only the SHA-256 of a token is kept. It is good once, for its own purpose, until it expires.
  * 2. Using one lets every other unused one of its user and purpose expire at once; so does a new password, however it came.
+ * 3. It opens an active account under the address that it was mailed to, and no other.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -38,11 +39,20 @@ interface Presented {
   now: Date;
 }
 
-/** Uses the token up and says whose it is; null for one that is unknown, used, expired, or of another purpose. */
-export async function redeemToken(
-  tx: Kysely<IdentityDatabase>,
-  { token, purpose, now }: Presented,
-): Promise<{ userId: string; email: string } | null> {
+/**
+ * Uses the token up and says whose it is; null for one that is unknown, used, expired, or of another purpose, and where the account is not
+ * active or has another address. The account stays locked until the transaction ends, so that neither changes in between.
+ */
+export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<string | null> {
+  const account = await tx
+    .selectFrom("account_tokens as t")
+    .innerJoin("users as u", (join) => join.onRef("u.user_id", "=", "t.user_id").onRef("u.email", "=", "t.email"))
+    .select("u.user_id")
+    .where("t.token_hash", "=", hashOf(token))
+    .where("u.is_active", "=", true)
+    .forUpdate("u")
+    .executeTakeFirst();
+  if (account === undefined) return null;
   const redeemed = await tx
     .updateTable("account_tokens")
     .set({ used_at: now })
@@ -50,11 +60,11 @@ export async function redeemToken(
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
-    .returning(["user_id as userId", "email"])
+    .returning("user_id")
     .executeTakeFirst();
   if (redeemed === undefined) return null;
-  await voidTokens(tx, redeemed.userId, purpose, now);
-  return redeemed;
+  await voidTokens(tx, account.user_id, purpose, now);
+  return account.user_id;
 }
 
 /** Who used this token, as long as it would not have expired yet; null where nobody did. */

@@ -20,14 +20,13 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   const passwordHash = await hashPassword(password);
   const presented = { token, purpose: "ResetPassword", now } as const;
   const isSet = await server.identity.transaction().execute(async (tx) => {
-    const redeemed = await redeemToken(tx, presented);
-    if (redeemed === null) return false;
-    const { userId, email } = redeemed;
+    const userId = await redeemToken(tx, presented);
+    if (userId === null) return false;
     await tx
       .updateTable("users")
       .set((eb) => ({
         password_hash: passwordHash,
-        email_confirmed_at: sql<string>`CASE WHEN email = ${email} THEN coalesce(email_confirmed_at, ${now}) ELSE email_confirmed_at END`,
+        email_confirmed_at: sql<string>`coalesce(email_confirmed_at, ${now})`,
         version: eb("version", "+", 1),
       }))
       .where("user_id", "=", userId)
@@ -47,23 +46,15 @@ async function hasPassword(request: PublicRequest, userId: string, password: str
   return proof !== null;
 }
 
-/** Throws `tokenNotValid`, for a link that was mailed to an address the user has no more, too; `tooManyRequests` as above. */
+/** Throws `tokenNotValid`; `tooManyRequests` as above. */
 export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<void> {
   const { body, server, now } = request;
   const { token } = body;
   if (token === undefined) return mailLink(request, "confirm", body.email ?? "");
   await server.identity.transaction().execute(async (tx) => {
-    const redeemed = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
-    if (redeemed === null) throw new ApiProblem("tokenNotValid");
-    const { userId, email } = redeemed;
-    const confirmed = await tx
-      .updateTable("users")
-      .set({ email_confirmed_at: now })
-      .where("user_id", "=", userId)
-      .where("email", "=", email)
-      .returning("user_id")
-      .executeTakeFirst();
-    if (confirmed === undefined) throw new ApiProblem("tokenNotValid");
+    const userId = await redeemToken(tx, { token, purpose: "ConfirmEmail", now });
+    if (userId === null) throw new ApiProblem("tokenNotValid");
+    await tx.updateTable("users").set({ email_confirmed_at: now }).where("user_id", "=", userId).execute();
   });
 }
 

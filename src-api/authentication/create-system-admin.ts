@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import { closeUnconfirmed } from "./account-access.ts";
 import { hashPassword } from "./passwords.ts";
 
 export interface NewSystemAdmin {
@@ -10,8 +11,15 @@ export interface NewSystemAdmin {
   lastName: string;
 }
 
-/** Makes an account with the role SystemAdmin. An account with that address gets the role and keeps its password; says which it was. */
-export async function createSystemAdmin(identity: Kysely<IdentityDatabase>, admin: NewSystemAdmin): Promise<"created" | "promoted"> {
+/**
+ * Makes an account with the role SystemAdmin. An account with that address gets the role and keeps its password (`promoted`), unless nobody ever
+ * confirmed the address: then it gets this password, and who registered it is out (`claimed`).
+ */
+export async function createSystemAdmin(
+  identity: Kysely<IdentityDatabase>,
+  admin: NewSystemAdmin,
+  now: Date,
+): Promise<"created" | "promoted" | "claimed"> {
   const passwordHash = await hashPassword(admin.password);
   return identity.transaction().execute(async (tx) => {
     const created = await tx
@@ -32,6 +40,9 @@ export async function createSystemAdmin(identity: Kysely<IdentityDatabase>, admi
       .values({ user_id: user.user_id, role_name: "SystemAdmin", tenant_id: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return created === undefined ? "promoted" : "created";
+    if (created !== undefined) return "created";
+    if (!(await closeUnconfirmed(tx, user.user_id, now))) return "promoted";
+    await tx.updateTable("users").set({ password_hash: passwordHash }).where("user_id", "=", user.user_id).execute();
+    return "claimed";
   });
 }

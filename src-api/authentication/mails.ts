@@ -1,30 +1,52 @@
+import { fullName } from "#shared/full-name.ts";
+import type { UserAccount } from "#shared/entities/user.ts";
 import { sayMail } from "#shared/messages/mail.ts";
-import type { MailName } from "#shared/messages/mail.ts";
+import type { LinkMailName } from "#shared/messages/mail.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { ServerPorts } from "../ports.ts";
 import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
 
-interface Receiver {
-  userId: string;
-  email: string;
+interface Person {
   firstName: string;
   lastName: string;
 }
 
+interface Receiver extends Person {
+  userId: string;
+  email: string;
+}
+
+type Ports = Pick<ServerPorts, "identity" | "clock" | "settings">;
+
 const links = {
-  reset: { purpose: "ResetPassword", parameter: "reset" },
-  invite: { purpose: "ResetPassword", parameter: "reset" },
-  confirm: { purpose: "ConfirmEmail", parameter: "confirm" },
+  reset: { purpose: "ResetPassword", parameter: "reset", validMs: TOKEN_VALIDITY_MS.reset },
+  invite: { purpose: "ResetPassword", parameter: "reset", validMs: TOKEN_VALIDITY_MS.invite },
+  moved: { purpose: "ResetPassword", parameter: "reset", validMs: TOKEN_VALIDITY_MS.invite },
+  confirm: { purpose: "ConfirmEmail", parameter: "confirm", validMs: TOKEN_VALIDITY_MS.confirm },
 } as const;
 
-/** A mail with a fresh link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` on the public address. */
+/** A mail with a fresh link: `/login?reset=TOKEN` or `/login?confirm=TOKEN` on the public address. `by` is who caused it. */
 export async function composeLinkMail(
-  { identity, clock, settings }: Pick<ServerPorts, "identity" | "clock" | "settings">,
-  mail: MailName,
-  { userId, email, firstName, lastName }: Receiver,
+  { identity, clock, settings }: Ports,
+  mail: LinkMailName,
+  receiver: Receiver,
+  { by = receiver, invitedTo = "" }: { by?: Person; invitedTo?: string } = {},
 ): Promise<Mail> {
-  const { purpose, parameter } = links[mail];
-  const token = await issueToken(identity, { userId, email, purpose, now: clock(), validMs: TOKEN_VALIDITY_MS[mail] });
+  const { purpose, parameter, validMs } = links[mail];
+  const { userId, email } = receiver;
+  const token = await issueToken(identity, { userId, email, purpose, now: clock(), validMs });
   const link = `${settings.publicUrl}/login?${parameter}=${token}`;
-  return { to: email, ...sayMail(mail, { name: `${firstName} ${lastName}`.trim(), email, link }) };
+  return { to: email, ...sayMail(mail, { name: fullName(receiver), email, link, by: fullName(by), invitedTo }) };
+}
+
+/** Invites the owner of an account to choose a password, naming the organization of their first role in one. */
+export function composeInvitation(ports: Ports, account: UserAccount, by: Person): Promise<Mail> {
+  const tenantName = account.roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
+  return composeLinkMail(ports, "invite", account, { by, invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" });
+}
+
+/** Tells the address that an account had that it is not its own any more; says nothing of the new one. */
+export function composeMovedNotice(before: Receiver, by: Person): Mail {
+  const { email } = before;
+  return { to: email, ...sayMail("movedAway", { name: fullName(before), email, link: "", by: fullName(by), invitedTo: "" }) };
 }

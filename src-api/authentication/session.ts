@@ -32,7 +32,7 @@ export async function readSession(server: ServerPorts, accessToken: string): Pro
 export async function readUser(
   { identity }: Pick<ServerPorts, "identity">,
   by: { userId: string } | { email: string },
-): Promise<(Omit<Session, "sessionId"> & { passwordHash: string }) | null> {
+): Promise<(Omit<Session, "sessionId"> & { passwordHash: string | null }) | null> {
   const row = await identity
     .selectFrom("users as u")
     .select([...userColumns, "u.password_hash as passwordHash", rolesOf(sql.ref("u.user_id")).as("roles")])

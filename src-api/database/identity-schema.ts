@@ -8,7 +8,8 @@ export interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
-  password_hash: string;
+  /** Null: nobody signs in with a password until one is chosen by a mailed link. */
+  password_hash: string | null;
   is_active: Generated<boolean>;
   email_confirmed_at: TimestampOrNull;
   created_at: Generated<string>;

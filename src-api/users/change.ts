@@ -1,21 +1,19 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { composeLinkMail } from "../authentication/mails.ts";
-import { hashPassword } from "../authentication/passwords.ts";
-import { endSessionsOf } from "../authentication/refresh-tokens.ts";
+import { randomUUID } from "node:crypto";
+import { closeAccess, endAccess } from "../authentication/account-access.ts";
+import { composeInvitation, composeLinkMail, composeMovedNotice } from "../authentication/mails.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock.ts";
 import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 
-/** The account has no password that anybody knows until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
-export async function inviteUser({ tx, body, server, effects }: RequestOf<"inviteUser">): Promise<AnswerOf<"inviteUser">> {
+/** The account has no password until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
+export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<AnswerOf<"inviteUser">> {
   const userId = randomUUID();
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const { email, firstName, lastName } = body;
   const made = await tx
     .insertInto("users")
-    .values({ user_id: userId, email, first_name: firstName, last_name: lastName, password_hash: passwordHash })
+    .values({ user_id: userId, email, first_name: firstName, last_name: lastName, password_hash: null })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("user_id")
     .executeTakeFirst();
@@ -23,13 +21,16 @@ export async function inviteUser({ tx, body, server, effects }: RequestOf<"invit
   await addSystemRoles(tx, userId, body.systemRoles);
   await addTenantRoles(tx, userId, body.tenantRoles, "tenantRoles");
   const account = await readAccount(tx, userId);
-  effects.onCommit(async () => server.mail.post(() => composeLinkMail(server, "invite", account)));
+  effects.onCommit(async () => server.mail.post(() => composeInvitation(server, account, session.user)));
   return account;
 }
 
-/** Somebody who is not active any more is signed out everywhere. Throws `emailTaken`, `lastSystemAdmin`, `versionStale`, `notFound`. */
+/**
+ * Somebody who is not active any more is signed out everywhere. So is who had the old address; only the link mailed to the new one opens the
+ * account, unless it is one's own: then it stays open in this session. The old address is told. Throws `emailTaken`, `lastSystemAdmin`, `versionStale`, `notFound`.
+ */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<AnswerOf<"updateUser">> {
-  const { tx, params, body, server, now, effects } = request;
+  const { tx, params, body, session, server, now, effects } = request;
   request.checkVersion(await lockUser(tx, params.id));
   const before = await readAccount(tx, params.id);
   const isMoved = body.email !== undefined && body.email !== before.email;
@@ -44,12 +45,20 @@ export async function updateUser(request: RequestOf<"updateUser">): Promise<Answ
     })
     .where("user_id", "=", params.id)
     .execute();
+  const isOwn = params.id === session.user.userId;
+  if (isMoved && isOwn) await endAccess(tx, params.id, now, session.sessionId);
+  else if (isMoved) await closeAccess(tx, params.id, now);
   if (body.isActive === false) {
-    await endSessionsOf(tx, params.id, now);
+    await endAccess(tx, params.id, now);
     await requireSystemAdmin(tx);
   }
   const account = await readAccount(tx, params.id);
-  if (isMoved) effects.onCommit(async () => server.mail.post(() => composeLinkMail(server, "confirm", account)));
+  if (isMoved) {
+    effects.onCommit(async () => {
+      server.mail.post(() => composeLinkMail(server, isOwn ? "confirm" : "moved", account, { by: session.user }));
+      server.mail.post(async () => composeMovedNotice(before, session.user));
+    });
+  }
   return account;
 }
 
@@ -67,12 +76,14 @@ async function isTaken({ tx, body }: RequestOf<"updateUser">): Promise<boolean> 
 export async function deactivateUser({ tx, params, now }: RequestOf<"deactivateUser">): Promise<void> {
   await lockUser(tx, params.id);
   await tx.updateTable("users").set({ is_active: false }).where("user_id", "=", params.id).execute();
-  await endSessionsOf(tx, params.id, now);
+  await endAccess(tx, params.id, now);
   await requireSystemAdmin(tx);
 }
 
-/** Mails the link; nothing else changes until it is opened. Throws `notFound`. */
-export async function resetUserPassword({ tx, params, server, effects }: RequestOf<"resetUserPassword">): Promise<void> {
+/** Mails the link, to somebody who never opened one the invitation again; nothing else changes until it is opened. Throws `notFound`. */
+export async function resetUserPassword({ tx, params, session, server, effects }: RequestOf<"resetUserPassword">): Promise<void> {
   const account = await readAccount(tx, params.id);
-  effects.onCommit(async () => server.mail.post(() => composeLinkMail(server, "reset", account)));
+  const compose = () =>
+    account.emailConfirmed ? composeLinkMail(server, "reset", account) : composeInvitation(server, account, session.user);
+  effects.onCommit(async () => server.mail.post(compose));
 }

@@ -1,46 +1,66 @@
 import { sql } from "kysely";
 import type { TenantRole } from "#shared/entities/user.ts";
+import { closeUnconfirmed } from "../authentication/account-access.ts";
+import { composeInvitation } from "../authentication/mails.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { AnswerOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock.ts";
 import { readAccount } from "./read.ts";
 
 /** Any number that no other lock of this product uses: the four bytes of "ADMI". */
 const ADMINISTRATORS_LOCK = 0x41444d49;
 
-/** Throws `lastSystemAdmin`, `versionStale`, `notFound`. */
+/** An account that nobody confirmed is closed before it gets a role, and its address invited. Throws `lastSystemAdmin`, `versionStale`, `notFound`. */
 export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<AnswerOf<"setSystemRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is", null).execute();
   await addSystemRoles(tx, params.id, body.roleNames);
+  if (body.roleNames.length > 0) await handOver(request, params.id);
   await requireSystemAdmin(tx);
   return readAccount(tx, params.id);
 }
 
-/** Throws `validation` with the place of each tenant there is not, `versionStale`, `notFound`. */
+/** As `setSystemRoles` for tenants that the account had no role in. Throws `validation` with the place of each tenant there is not, `versionStale`, `notFound`. */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<AnswerOf<"setTenantRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
+  const before = await tenantIdsOf(tx, params.id);
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is not", null).execute();
   await addTenantRoles(tx, params.id, body.roles, "roles");
+  if (body.roles.some(({ tenantId }) => !before.has(tenantId))) await handOver(request, params.id);
   return readAccount(tx, params.id);
 }
 
-/** Adds one role to those the user has; having it already is no mistake. Throws `validation` for a user or tenant there is not. */
-export async function assignTenant({ tx, body }: RequestOf<"assignTenant">): Promise<AnswerOf<"assignTenant">> {
+/** Adds one role to those the user has, as `setTenantRoles`; having it already is no mistake. Throws `validation` for a user or tenant there is not. */
+export async function assignTenant(request: RequestOf<"assignTenant">): Promise<AnswerOf<"assignTenant">> {
+  const { tx, body } = request;
   await lockUser(tx, body.userId).catch((error: unknown) => {
     throw error instanceof ApiProblem ? fieldProblem("userId", "field.unknownReference") : error;
   });
+  const before = await tenantIdsOf(tx, body.userId);
   await addTenantRoles(tx, body.userId, [body], "");
+  if (!before.has(body.tenantId)) await handOver(request, body.userId);
   const row = await tx
     .selectFrom("users as u")
     .select(rolesOf(sql.ref("u.user_id")).as("roles"))
     .where("u.user_id", "=", body.userId)
     .executeTakeFirstOrThrow();
   return row.roles;
+}
+
+async function tenantIdsOf(tx: IdentityTransaction, userId: string): Promise<Set<string | null>> {
+  const rows = await tx.selectFrom("user_roles").select("tenant_id").where("user_id", "=", userId).execute();
+  return new Set(rows.map(({ tenant_id }) => tenant_id));
+}
+
+/** A registration that nobody confirmed does not come with its password and sessions: its address gets an invitation instead. */
+async function handOver({ tx, session, server, now, effects }: PlatformRequest, userId: string): Promise<void> {
+  if (!(await closeUnconfirmed(tx, userId, now))) return;
+  const account = await readAccount(tx, userId);
+  effects.onCommit(async () => server.mail.post(() => composeInvitation(server, account, session.user)));
 }
 
 export async function addSystemRoles(tx: IdentityTransaction, userId: string, roleNames: readonly "SystemAdmin"[]): Promise<void> {

@@ -5,23 +5,38 @@ const mailMessages = {
   "mail.reset.subject": "Set a new Pinseal password",
   "mail.reset.text":
     "Hello {name},\n\nsomebody asked for a new password for {email}. If that was you, open this link within one hour:\n\n{link}\n\nIf not, ignore this message: the password stays as it is.",
-  "mail.invite.subject": "Your Pinseal account",
-  "mail.invite.text": "Hello {name},\n\nan account was made for {email}. Open this link within seven days to choose a password:\n\n{link}",
+  "mail.invite.subject": "{by} invited you to {invitedTo}",
+  "mail.invite.text":
+    "Hello {name},\n\n{by} invited you to {invitedTo}. Open this link within seven days to choose a password for {email}:\n\n{link}",
   "mail.confirm.subject": "Confirm your email address",
   "mail.confirm.text":
     "Hello {name},\n\nplease confirm that {email} is your address. Open this link within seven days:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",
+  "mail.moved.subject": "Your Pinseal account has a new email address",
+  "mail.moved.text":
+    "Hello {name},\n\n{by} changed the email address of your Pinseal account to {email}. Open this link within seven days to choose a new password and sign in again:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",
+  "mail.movedAway.subject": "Your Pinseal email address was changed",
+  "mail.movedAway.text":
+    "Hello {name},\n\n{by} changed the email address of your Pinseal account. {email} no longer signs in, and links that were sent to it no longer work.\n\nIf you did not expect this, ask your administrator.",
 } as const;
 
-export type MailName = "reset" | "invite" | "confirm";
+/** Mails that carry a link to one's account. */
+export type LinkMailName = "reset" | "invite" | "confirm" | "moved";
+export type MailName = LinkMailName | "movedAway";
 
 export interface MailValues {
+  /** Who gets it. */
   name: string;
   email: string;
+  /** Empty where the mail carries none. */
   link: string;
+  /** Who caused it. */
+  by: string;
+  /** `Harbor Point Hospital on Pinseal`, or `Pinseal` alone. */
+  invitedTo: string;
 }
 
 /** Subject and text of a mail; a name cannot break out of its line. */
 export function sayMail(mail: MailName, values: MailValues): { subject: string; text: string } {
-  const name = values.name.replace(/\s+/g, " ");
-  return { subject: mailMessages[`mail.${mail}.subject`], text: format(mailMessages[`mail.${mail}.text`], { ...values, name }) };
+  const inOneLine = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.replace(/\s+/g, " ")]));
+  return { subject: format(mailMessages[`mail.${mail}.subject`], inOneLine), text: format(mailMessages[`mail.${mail}.text`], inOneLine) };
 }

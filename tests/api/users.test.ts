@@ -55,7 +55,7 @@ describe("an invitation", () => {
       version: 1,
     });
     const mail = (await server.mails()).findLast(({ to }) => to === body.email);
-    expect(mail?.subject).toBe("Your Pinseal account");
+    expect(mail?.subject).toBe("Robin Hale invited you to Harbor Point Hospital on Pinseal");
     const token = /reset=(\S+)/.exec(mail?.text ?? "")?.[1];
     server.pass(6 * 24 * 60 * 60_000);
     expect((await server.call("resetPassword", { body: { token, password: "vera-chose-it-1" } })).statusCode).toBe(204);
@@ -103,15 +103,15 @@ describe("a user", () => {
     expect(theirs.json().items[0].inspectorName).toMatch(/ Renamed$/);
   });
 
-  test("with another address has to confirm it by the link mailed there; one that is taken is refused", async () => {
+  test("with another address chooses a password by the link mailed there, which confirms it; one that is taken is refused", async () => {
     const { userId } = await find("inspector2@harbor.example");
     expect((await update(userId, { email: "admin@harbor.example" })).json()).toMatchObject({ status: 409, code: "emailTaken" });
     expect((await update(userId, { email: "Ines@harbor.example" })).json()).toMatchObject({
       email: "ines@harbor.example",
       emailConfirmed: false,
     });
-    const token = /confirm=(\S+)/.exec((await server.mails()).findLast(({ to }) => to === "ines@harbor.example")?.text ?? "")?.[1];
-    expect((await server.call("confirmEmail", { body: { token } })).statusCode).toBe(204);
+    const token = /reset=(\S+)/.exec((await server.mails()).findLast(({ to }) => to === "ines@harbor.example")?.text ?? "")?.[1];
+    expect((await server.call("resetPassword", { body: { token, password: "ines-chose-it-1" } })).statusCode).toBe(204);
     expect((await find("ines@")).emailConfirmed).toBe(true);
   });
 

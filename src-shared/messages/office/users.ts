@@ -43,7 +43,8 @@ export const userMessages = {
   "field.email": "Email",
   "field.firstName": "First name",
   "field.lastName": "Last name",
-  "field.emailHint": "A new address has to be confirmed by the link that is mailed there.",
+  "field.emailHint":
+    "A new address signs them out everywhere. A link to choose a new password is mailed there, and the old address is told.",
 
   "page.back": "All users",
   "page.gone": "This user does not exist",
@@ -58,7 +59,7 @@ export const userMessages = {
   "page.roles": "Roles",
   "page.rolesLead": "Each role counts from the next request on.",
   "done.saved": "“{name}” is saved",
-  "done.savedMoved": "“{name}” is saved. A link to confirm the address was mailed to {email}.",
+  "done.savedMoved": "“{name}” is saved. A link was mailed to {email}.",
 
   "action.reset": "Send password reset",
   "action.inviteAgain": "Send the link again",
