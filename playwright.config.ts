@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 /** `*.spec.ts` runs in a real Chromium against the built server, through the kit of tests/qa. */
 export default defineConfig({
   testDir: "tests",
-  testMatch: "{e2e,contract}/**/*.spec.ts",
+  testMatch: "{e2e,contract,browsers}/**/*.spec.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),

@@ -4,13 +4,13 @@
  */
 import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root, runTool, script } from "./run.mjs";
 
 await script(async () => {
   await ensureInstalled();
-  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const { env } = await ensurePrograms();
   await ensureBuilt();
   return runTool("playwright", ["test", "-c", join(root, "tests/bench"), ...process.argv.slice(2)], { env });
 });

@@ -2,40 +2,65 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { clockAt, instants } from "./instants.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { root, run, runTool, script } from "./run.mjs";
 
+/** @typedef {{ passed: number, failed: number }} Count */
+
 const results = join(root, "test-results");
+/** The tests without a browser that look at hours and days; `npm run test:hours` runs all. */
+const sensitiveToHours = [
+  "tests/shared",
+  "tests/sw",
+  "tests/ui",
+  ...["deficiencies", "demo", "due-dates", "extinguishers", "inspections", "lists", "planning"].map((name) => `tests/api/${name}.test.ts`),
+];
 
 await script(async () => {
   await ensureInstalled();
-  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const { env, missing } = await ensurePrograms();
   const check = await run(process.execPath, [join(root, "scripts/check.mjs")]);
   await ensureBuilt();
-  const fast = await countFast(env);
-  const browser = await countBrowser(env);
-  const passed = fast.passed + browser.passed;
-  const failed = fast.failed + browser.failed + (check === 0 ? 0 : 1);
+  const counts = [{ passed: 0, failed: check === 0 ? 0 : 1 }, await countFast(env), await countBrowser(env), ...(await countHours(env))];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  if (missing.length > 0) console.log(`\nNot run, because it is not on this machine: ${missing.join(", ")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/** A run that breaks off, or reports nothing, counts as one failure: it must never look green. */
-async function countFast(/** @type {Record<string, string>} */ env) {
+/**
+ * A run that breaks off, or reports nothing, counts as one failure: it must never look green.
+ * @returns {Promise<Count>}
+ */
+async function countFast(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = []) {
   const report = join(results, "vitest.json");
   await rm(report, { force: true });
-  const code = await runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
+  const code = await runTool("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report);
   return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
 }
 
+/** @returns {Promise<Count>} */
 async function countBrowser(/** @type {Record<string, string>} */ env) {
   const report = join(results, "playwright.json");
   await rm(report, { force: true });
   const code = await runTool("playwright", ["test"], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = await readReport(report);
   return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
+}
+
+/** @returns {Promise<Count[]>} */
+async function countHours(/** @type {Record<string, string>} */ env) {
+  const library = env["FAKETIME_PATH"];
+  const counts = [];
+  for (const instant of library ? instants.slice(0, 3) : []) {
+    console.log(`\n${instant.at}, ${instant.zone}: ${instant.what}`);
+    counts.push(await countFast({ ...env, ...clockAt(instant, library ?? "") }, sensitiveToHours));
+  }
+  return counts;
 }
 
 async function readReport(/** @type {string} */ path) {

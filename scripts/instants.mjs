@@ -1,0 +1,30 @@
+/** @typedef {{ what: string, at: string, zone: string }} Instant */
+
+/** The first three are part of every `npm test`. @type {Instant[]} */
+export const instants = [
+  { what: "the night before a month ends, while it is tomorrow here", at: "2027-01-31T03:00:00Z", zone: "Pacific/Kiritimati" },
+  { what: "a leap day that is not over in the west", at: "2028-03-01T04:30:00Z", zone: "Pacific/Pago_Pago" },
+  { what: "the turn of the year in New York", at: "2027-01-01T04:59:30Z", zone: "Etc/GMT+12" },
+  { what: "clocks go forward in New York", at: "2027-03-14T06:59:30Z", zone: "America/New_York" },
+  { what: "clocks go back in New York", at: "2027-11-07T05:59:30Z", zone: "America/New_York" },
+  { what: "clocks go forward in Berlin", at: "2027-03-28T00:59:30Z", zone: "Europe/Berlin" },
+  { what: "the last minute of a month", at: "2027-04-30T23:59:30Z", zone: "UTC" },
+  { what: "the morning of a first of the month", at: "2027-05-01T08:00:00Z", zone: "Asia/Kathmandu" },
+];
+
+/**
+ * What moves the clock of every process below, each by the same span, so that they agree about the time.
+ * @param {Instant} instant
+ * @param {string} library libfaketime's path
+ */
+export function clockAt({ at, zone }, library) {
+  const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
+  return {
+    TZ: zone,
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    // Otherwise waits with a deadline end at once, over and over: Chromium takes half a minute to start.
+    FAKETIME_FORCE_MONOTONIC_FIX: "0",
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Builder, Capabilities } from "selenium-webdriver";
+import type { WebDriver, WebElement } from "selenium-webdriver";
+import { findPort } from "../qa/server-process.ts";
+import { until } from "./browser.ts";
+import type { Browser } from "./browser.ts";
+import { findInPage } from "./find.ts";
+import type { Role } from "./find.ts";
+
+/** WebKitGTK's MiniBrowser by its WebDriver, on a screen that nobody sees. What it stores is gone when the session ends. */
+export async function startWebKit(driverPath: string, origin: string): Promise<Browser> {
+  const port = await findPort();
+  const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
+  const service = spawn("xvfb-run", ["-a", driverPath, `--port=${port}`], { env, stdio: "ignore", detached: true });
+  const ended = once(service, "exit");
+  const webkit = await until("WebKit session", () => openSession(port));
+
+  const find = (role: Role, name: string): Promise<WebElement> =>
+    until(`${role} "${name}"`, () => webkit.executeScript<WebElement | null>(findInPage, role, name));
+
+  return {
+    open: (path) => webkit.get(new URL(path, origin).href),
+    reload: () => webkit.navigate().refresh(),
+    leave: () => webkit.get("about:blank"),
+    click: async (role, name) => void (await webkit.executeScript("arguments[0].click()", await find(role, name))),
+    type: async (name, text) => (await find(name === "Password" ? "password" : "textbox", name)).sendKeys(text),
+    attach: async (name, path) => (await find("file", name)).sendKeys(path),
+    see: async (role, name) => void (await find(role, name)),
+    text: () => webkit.executeScript<string>("return document.body.innerText"),
+    isChecked: async (role, name) => webkit.executeScript<boolean>("return arguments[0].checked", await find(role, name)),
+    restart: null,
+    close: async () => {
+      await webkit.quit();
+      if (service.pid !== undefined) process.kill(-service.pid, "SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function openSession(port: number): Promise<WebDriver> {
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary: findMiniBrowser(), args: ["--automation"] },
+  });
+  return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+}
+
+/** Debian keeps it below the library folder of the machine's architecture. */
+function findMiniBrowser(): string {
+  for (const triplet of readdirSync("/usr/lib")) {
+    const path = join("/usr/lib", triplet, "webkit2gtk-4.1/MiniBrowser");
+    if (existsSync(path)) return path;
+  }
+  throw new Error("MiniBrowser is not installed beside WebKitWebDriver");
+}
