@@ -3,8 +3,8 @@
  * 1. Each is good once: its use makes the next one. Only its SHA-256 is kept.
  * 2. For 60 seconds after its replacement it is still good, since the answer that carried the next one may have been lost. It stays good
  *    beyond that while no token made from it was ever used: a device at the edge of coverage may try again only minutes later.
- * 3. Otherwise somebody holds a copy: the whole chain is revoked, the newest token included. So it is when a token comes to use whose
- *    parent was used again in its stead.
+ * 3. Otherwise somebody holds a copy: the whole chain is revoked, the newest token included. So it is when a token comes to use in whose stead
+ *    another one made from its parent was used, inside the grace too: a device that lost an answer uses one of them only.
  * 4. Rotations of one session wait for each other at the session's row.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
@@ -44,20 +44,23 @@ export async function rotate(identity: Kysely<IdentityDatabase>, refreshToken: s
     const hash = hashOf(refreshToken);
     const token = await tx
       .selectFrom("refresh_tokens")
-      .select(["expires_at", "replaced_at", "superseded_at"])
+      .select(["expires_at", "replaced_at", "superseded_at", "parent_hash"])
       .where("token_hash", "=", hash)
       .executeTakeFirstOrThrow();
     if (Date.parse(token.expires_at) <= now.getTime()) return null;
     const pastGrace = token.replaced_at !== null && now.getTime() - Date.parse(token.replaced_at) > GRACE_MS;
-    if (token.superseded_at !== null || (pastGrace && (await cameToUse(tx, hash)))) {
+    const childUsed = token.replaced_at !== null && (await cameToUse(tx, hash));
+    if (token.superseded_at !== null || (pastGrace && childUsed)) {
       await revoke(tx, session.session_id, now);
       return null;
     }
     if (pastGrace) await supersedeChildren(tx, hash, now);
     if (token.replaced_at === null) {
       await tx.updateTable("refresh_tokens").set({ replaced_at: now }).where("token_hash", "=", hash).execute();
+      if (token.parent_hash !== null) await supersedeChildren(tx, token.parent_hash, now, hash);
     }
-    return { sessionId: session.session_id, userId: session.user_id, refreshToken: await issue(tx, session.session_id, now, hash) };
+    const next = await issue(tx, session.session_id, now, { parent: hash, isSuperseded: childUsed });
+    return { sessionId: session.session_id, userId: session.user_id, refreshToken: next };
   });
   if (refreshed === null) throw new ApiProblem("refreshRefused");
   return refreshed;
@@ -99,11 +102,23 @@ async function cameToUse(tx: Tx, hash: Buffer): Promise<boolean> {
   return used !== undefined;
 }
 
-async function supersedeChildren(tx: Tx, hash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable("refresh_tokens").set({ superseded_at: now }).where("parent_hash", "=", hash).execute();
+/** Those made from this token that were not superseded yet, but for the one named. */
+async function supersedeChildren(tx: Tx, hash: Buffer, now: Date, exceptHash: Buffer | null = null): Promise<void> {
+  let children = tx
+    .updateTable("refresh_tokens")
+    .set({ superseded_at: now })
+    .where("parent_hash", "=", hash)
+    .where("superseded_at", "is", null);
+  if (exceptHash !== null) children = children.where("token_hash", "<>", exceptHash);
+  await children.execute();
 }
 
-async function issue(tx: Tx, sessionId: string, now: Date, parent: Buffer | null = null): Promise<string> {
+async function issue(
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+  { parent = null, isSuperseded = false }: { parent?: Buffer | null; isSuperseded?: boolean } = {},
+): Promise<string> {
   const refreshToken = randomBytes(32).toString("base64url");
   await tx
     .insertInto("refresh_tokens")
@@ -114,7 +129,7 @@ async function issue(tx: Tx, sessionId: string, now: Date, parent: Buffer | null
       issued_at: now,
       expires_at: new Date(now.getTime() + VALIDITY_MS),
       replaced_at: null,
-      superseded_at: null,
+      superseded_at: isSuperseded ? now : null,
     })
     .execute();
   return refreshToken;

@@ -105,11 +105,38 @@ describe("a refresh token", () => {
     expect((await refresh(other.refreshToken)).statusCode).toBe(200);
   });
 
-  test("used twice at the same time gives two that work", async () => {
-    const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
-    for (const answer of [one, two]) {
+  test("used twice at the same time gives two: one leads on, and when both come to use the whole chain is revoked", async () => {
+    const [one, two] = (await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)])).map((each) =>
+      each.json<AuthResponse>(),
+    );
+    const next = await refresh(one!.refreshToken);
+    expect(next.statusCode).toBe(200);
+    server.pass(10 * 60_000);
+    const newest = (await refresh(next.json<AuthResponse>().refreshToken)).json<AuthResponse>();
+    expect((await refresh(two!.refreshToken)).json()).toMatchObject({ status: 401, code: "refreshRefused" });
+    expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
+    expect((await me(newest.accessToken)).statusCode).toBe(401);
+  });
+
+  test("used again inside its grace, when the next one was used already, gives one whose use revokes the whole chain", async () => {
+    const next = (await refresh(user.refreshToken)).json<AuthResponse>();
+    const newest = (await refresh(next.refreshToken)).json<AuthResponse>();
+    const copy = await refresh(user.refreshToken);
+    expect(copy.statusCode).toBe(200);
+    expect((await refresh(copy.json<AuthResponse>().refreshToken)).statusCode).toBe(401);
+    expect((await refresh(newest.refreshToken)).statusCode).toBe(401);
+  });
+
+  test("whose answer was lost twice within its grace leads on with the one that arrived", async () => {
+    for (let lost = 0; lost < 2; lost++) {
+      expect((await refresh(user.refreshToken)).statusCode).toBe(200);
+      server.pass(20_000);
+    }
+    let token = (await refresh(user.refreshToken)).json<AuthResponse>().refreshToken;
+    for (let round = 0; round < 3; round++) {
+      const answer = await refresh(token);
       expect(answer.statusCode).toBe(200);
-      expect((await refresh(answer.json<AuthResponse>().refreshToken)).statusCode).toBe(200);
+      token = answer.json<AuthResponse>().refreshToken;
     }
   });
 
