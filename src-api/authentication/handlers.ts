@@ -4,7 +4,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports.ts";
 import { tenantExists } from "../tenants/tenants.ts";
-import { issueAccessToken } from "./access-token.ts";
+import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
 import { passwordMatches } from "./passwords.ts";
@@ -59,14 +59,14 @@ export async function myRoles({ session }: RequestOf<"myRoles">): Promise<Answer
   return session.roles;
 }
 
-/** Throws `tenantForbidden` for a tenant one does not belong to. */
+/** A token for the tenant that ends when the one it was asked with does: only a refresh prolongs. Throws `tenantForbidden` for a tenant one does not belong to. */
 export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<AnswerOf<"switchTenant">> {
   const { tenantId } = body;
   const belongs = session.roles.some((role) => role.tenantId === tenantId);
   if (!belongs && !(isSystemAdmin(session.roles) && (await tenantExists(server.identity, tenantId)))) {
     throw new ApiProblem("tenantForbidden");
   }
-  const { token, expiresAt } = await issueAccessToken(server, session.sessionId);
+  const { token, expiresAt } = await writeAccessToken(server, session);
   return { token, tokenExpiration: expiresAt, tenantId };
 }
 

@@ -7,32 +7,34 @@ import { readAccessToken } from "./access-token.ts";
 /** Somebody signed in, with the roles of this moment. */
 export interface Session {
   sessionId: string;
+  /** When the access token of the request ends, in seconds since 1970. */
+  expires: number;
   user: User;
   roles: RoleEntry[];
 }
 
 /** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
 export async function readSession(server: ServerPorts, accessToken: string): Promise<Session | null> {
-  const sessionId = await readAccessToken(server, accessToken);
-  if (sessionId === null) return null;
+  const claims = await readAccessToken(server, accessToken);
+  if (claims === null) return null;
   const row = await server.identity
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.user_id", "s.user_id")
     .select([...userColumns, rolesOf(sql.ref("u.user_id")).as("roles")])
-    .where("s.session_id", "=", sessionId)
+    .where("s.session_id", "=", claims.sessionId)
     .where("s.revoked_at", "is", null)
     .where("u.is_active", "=", true)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { roles, ...user } = row;
-  return { sessionId, user, roles };
+  return { ...claims, user, roles };
 }
 
 /** An active user with roles; null where there is none. */
 export async function readUser(
   { identity }: Pick<ServerPorts, "identity">,
   by: { userId: string } | { email: string },
-): Promise<(Omit<Session, "sessionId"> & { passwordHash: string | null }) | null> {
+): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null }) | null> {
   const row = await identity
     .selectFrom("users as u")
     .select([...userColumns, "u.password_hash as passwordHash", rolesOf(sql.ref("u.user_id")).as("roles")])

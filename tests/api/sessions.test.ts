@@ -212,6 +212,21 @@ test("switching gives a token for one's own tenants only", async () => {
   });
 });
 
+test("switching prolongs nothing: the new access token ends when the one it was asked with does", async () => {
+  const both = await server.signIn("both@pinseal.example");
+  const [harbor, cedar] = both.roles.map(({ tenantId }) => tenantId ?? "");
+  let accessToken = both.accessToken;
+  for (const tenantId of [cedar, harbor, cedar]) {
+    server.pass(4 * 60_000);
+    const switched = (await server.call("switchTenant", { as: { ...both, accessToken }, body: { tenantId } })).json();
+    expect(switched.tokenExpiration).toBe(both.expiresAt);
+    accessToken = switched.token;
+    expect((await me(accessToken)).statusCode).toBe(200);
+  }
+  server.pass(3 * 60_000 + 1_000);
+  expect((await me(accessToken)).json()).toMatchObject({ status: 401, code: "notAuthenticated" });
+});
+
 test("one's tenants are those of one's roles; the system's administrator may choose any", async () => {
   const names = async (email: string) =>
     (await server.call("availableTenants", { as: await server.signIn(email) }))
