@@ -1,9 +1,8 @@
-import { isSystemAdmin } from "#shared/access.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports.ts";
-import { tenantExists } from "../tenants/tenants.ts";
+import { worksIn } from "../tenants/tenants.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
@@ -62,10 +61,7 @@ export async function myRoles({ session }: RequestOf<"myRoles">): Promise<Answer
 /** A token for the tenant that ends when the one it was asked with does: only a refresh prolongs. Throws `tenantForbidden` for a tenant one does not belong to. */
 export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<AnswerOf<"switchTenant">> {
   const { tenantId } = body;
-  const belongs = session.roles.some((role) => role.tenantId === tenantId);
-  if (!belongs && !(isSystemAdmin(session.roles) && (await tenantExists(server.identity, tenantId)))) {
-    throw new ApiProblem("tenantForbidden");
-  }
+  if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   const { token, expiresAt } = await writeAccessToken(server, session);
   return { token, tokenExpiration: expiresAt, tenantId };
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { isSystemAdmin, may, rolesInTenant } from "#shared/access.ts";
+import { may, rolesInTenant } from "#shared/access.ts";
 import type { Permission } from "#shared/access.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { readSession } from "../authentication/session.ts";
 import type { Session } from "../authentication/session.ts";
 import type { ServerPorts } from "../ports.ts";
-import { tenantExists } from "../tenants/tenants.ts";
+import { worksIn } from "../tenants/tenants.ts";
 import { ApiProblem } from "./problems.ts";
 
 /** The session of the bearer token; throws `notAuthenticated` without a live one. */
@@ -28,10 +28,7 @@ export async function enterTenant(request: FastifyRequest, session: Session, per
   const parsed = v.safeParse(id, header);
   if (!parsed.success) throw new ApiProblem("validation", { errors: { [TENANT_HEADER]: ["field.uuid"] } });
   const tenantId = parsed.output;
-  const belongs = session.roles.some((role) => role.tenantId === tenantId);
-  if (!belongs && !(isSystemAdmin(session.roles) && (await tenantExists(server.identity, tenantId)))) {
-    throw new ApiProblem("tenantForbidden");
-  }
+  if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   if (!may(rolesInTenant(session.roles, tenantId), tenantId, permission)) throw new ApiProblem("roleRequired");
   return tenantId;
 }

@@ -106,7 +106,7 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
         const table = tenantId === null ? "account_keys" : "idempotency_keys";
         const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
-        const text = tenantId === null ? result.answer : refreshLinks(result.answer, { ...base, tenantId });
+        const text = tenantId === null ? result.answer : refreshLinks(result.answer, { ...base, session, tenantId });
         return { text, answer: JSON.parse(text) as unknown };
       } catch (error) {
         undone = true;

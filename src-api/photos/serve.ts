@@ -1,19 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { may } from "#shared/access.ts";
+import { readUser } from "../authentication/session.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports.ts";
+import { worksIn } from "../tenants/tenants.ts";
 import { originalKey } from "./keys.ts";
 import { LINK_PATH, readLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";
 import { openThumbnail } from "./thumbnail.ts";
 import type { Bytes } from "./thumbnail.ts";
 
-/** Serves the bytes behind signed links: 403 for an altered or expired one, 404 once the photo is gone. */
+/** Serves the bytes behind signed links: 403 for an altered or expired one and for one whose reader may not read here any more, 404 once the photo is gone. */
 export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   app.get(LINK_PATH, async (request, reply) => {
     const now = server.clock();
     const linked = readLink(request.originalUrl, server.secrets.link, now);
-    if (linked === null) throw new ApiProblem("urlNotValid");
+    if (linked === null || !(await mayStillRead(server, linked))) throw new ApiProblem("urlNotValid");
     const bytes = await openPhoto(server, linked);
     if (bytes === null) throw new ApiProblem("notFound");
     const secondsLeft = Math.floor(linked.expires - now.getTime() / 1_000);
@@ -27,6 +30,11 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
       .type(bytes.contentType)
       .send(bytes.stream);
   });
+}
+
+async function mayStillRead(server: ServerPorts, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
+  const reader = await readUser(server, { userId });
+  return reader !== null && (await worksIn(server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 
 async function openPhoto(server: ServerPorts, { tenantId, photoId, copy }: LinkedPhoto): Promise<Bytes | null> {

@@ -1,9 +1,15 @@
 import type { Kysely } from "kysely";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 
-export async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {
+/** Whether somebody with these roles works in this tenant: by a role of it, or as an administrator of the system in any that is active. */
+export async function worksIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
+  return roles.some((role) => role.tenantId === tenantId) || (isSystemAdmin(roles) && (await tenantExists(identity, tenantId)));
+}
+
+async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string): Promise<boolean> {
   const row = await identity
     .selectFrom("tenants")
     .select("tenant_id")

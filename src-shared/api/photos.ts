@@ -7,7 +7,10 @@ import { defineCalls } from "./call.ts";
 
 const tag = "Photos";
 const byId = v.object({ id });
-const expiry = v.object({ expirationMinutes: v.optional(wholeNumberQuery(1, 7 * 24 * 60), SIGNED_URL_VALIDITY_MINUTES) });
+/** The default is also the most: a link outlives none of what it was given for. */
+const expiry = v.object({
+  expirationMinutes: v.optional(wholeNumberQuery(1, SIGNED_URL_VALIDITY_MINUTES), SIGNED_URL_VALIDITY_MINUTES),
+});
 
 export const photoCalls = defineCalls({
   uploadPhoto: {

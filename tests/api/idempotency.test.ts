@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import * as v from "valibot";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -262,6 +262,27 @@ test("a repeated upload gives links that work, however late it comes", async () 
     const link = new URL(answer.json().url);
     expect((await server.app.inject({ url: link.pathname + link.search })).statusCode).toBe(status);
   }
+});
+
+test("a repeated upload of a version whose links named nobody gives links that work", async () => {
+  const { inspectionId } = await field.submit(inspector, "HB-E009");
+  const form = { inspectionId, photoType: "Gauge" };
+  const send = async () => server.call("uploadPhoto", { as: inspector, key: "older", body: photoForm(form, await picture(46)) });
+  const link = new URL((await send()).json().url);
+  const signed = `${link.pathname}${link.search}`.replace(/&user=[^&]+/, "").replace(/&signature=.*/, "");
+  const signature = createHmac("sha256", server.ports.secrets.link).update(signed).digest("hex");
+  const older = `${signed}&signature=${signature}`;
+  const administrator = new Client(server.database.administrator);
+  await administrator.connect();
+  await administrator.query("UPDATE idempotency_keys SET answer = replace(answer, $1, $2) WHERE idempotency_key = 'older'", [
+    `${link.pathname}${link.search}`,
+    older,
+  ]);
+  await administrator.end();
+  expect((await server.app.inject({ url: older })).statusCode).toBe(403);
+  const again = new URL((await send()).json().url);
+  expect(again.search).toContain(`&user=${inspector.user.userId}`);
+  expect((await server.app.inject({ url: again.pathname + again.search })).statusCode).toBe(200);
 });
 
 test("an expired link of another tenant in a repeated request stays expired", async () => {

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { Client } from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,6 +30,16 @@ const upload = (bytes: Uint8Array, fields: Record<string, string> = {}, contentT
   server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Overview", ...fields }, bytes, contentType) });
 const list = async () => (await server.call("listInspectionPhotos", { as: inspector, params: { id: inspectionId } })).json<Photo[]>();
 const fetchLink = (url: string) => server.app.inject({ url: url.slice(new URL(url).origin.length) });
+const identity = () => server.ports.identity;
+
+/** Deactivates a user or tenant; what it gives undoes that. */
+async function switchOff(table: "users" | "tenants", column: string, id: string): Promise<() => Promise<unknown>> {
+  const set = (isActive: boolean) =>
+    sql`UPDATE ${sql.table(table)} SET is_active = ${isActive} WHERE ${sql.ref(column)} = ${id}`.execute(identity());
+  await set(false);
+  return () => set(true);
+}
+
 const files = async () => (await readdir(server.folder, { recursive: true })).filter((name) => name.includes("/")).length;
 const incoming = () => readdir(join(server.folder, "incoming"));
 
@@ -334,7 +345,7 @@ describe("a signed link", () => {
   test.each([
     [undefined, 60],
     [1, 1],
-    [120, 120],
+    [60, 60],
   ])("asked for %s minutes ends after %s", async (expirationMinutes, minutes) => {
     const photo = (await upload(await picture(62))).json<Photo>();
     const answer = await server.call("getPhotoUrl", {
@@ -350,6 +361,45 @@ describe("a signed link", () => {
     expect((await fetchLink(url)).json()).toMatchObject({ status: 403, code: "urlNotValid" });
     inspector = await server.signIn("inspector@harbor.example");
     admin = await server.signIn("admin@harbor.example");
+  });
+
+  test.each(["getPhotoUrl", "getPhotoThumbnail"] as const)("of more than 60 minutes is refused by %s", async (name) => {
+    const { photoId } = (await upload(await picture(63))).json<Photo>();
+    const answer = await server.call(name, { as: inspector, params: { id: photoId }, query: { expirationMinutes: 61 } });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { expirationMinutes: ["field.outOfRange"] } });
+  });
+
+  test.each<[string, string, (userId: string, tenantId: string) => Promise<() => Promise<unknown>>]>([
+    [
+      "the membership",
+      "staff@harbor.example",
+      async (user_id, tenant_id) => {
+        await identity().deleteFrom("user_roles").where("user_id", "=", user_id).execute();
+        return () => identity().insertInto("user_roles").values({ user_id, tenant_id, role_name: "Viewer" }).execute();
+      },
+    ],
+    ["the user", "staff@harbor.example", (userId) => switchOff("users", "user_id", userId)],
+    ["the tenant", "staff@harbor.example", (_, tenantId) => switchOff("tenants", "tenant_id", tenantId)],
+    [
+      "the tenant that an administrator of the system chose",
+      "root@pinseal.example",
+      (_, tenantId) => switchOff("tenants", "tenant_id", tenantId),
+    ],
+  ])("dies with %s it was given to, and nobody else's does", async (_name, email, end) => {
+    const { photoId } = (await upload(await picture(64))).json<Photo>();
+    const as = await server.signIn(email);
+    const linkOf = async (user: TestUser) =>
+      (await server.call("getPhoto", { as: user, tenantId: inspector.tenantId, params: { id: photoId } })).json<Photo>().url;
+    const [theirs, mine] = [await linkOf(as), await linkOf(inspector)];
+    expect((await fetchLink(theirs)).statusCode).toBe(200);
+    const undo = await end(as.user.userId, inspector.tenantId ?? "");
+    try {
+      expect((await fetchLink(theirs)).json()).toMatchObject({ status: 403, code: "urlNotValid" });
+      expect((await fetchLink(mine)).statusCode).toBe(_name.includes("tenant") ? 403 : 200);
+    } finally {
+      await undo();
+    }
+    expect((await fetchLink(theirs)).statusCode).toBe(200);
   });
 
   test("to a thumbnail gives a small JPEG, upright, the same each time", async () => {
