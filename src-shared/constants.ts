@@ -43,6 +43,9 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 500;
 
+/** A device's clock this far from the server's is clearly wrong; less may be the way there. */
+export const CLOCK_SKEW_LIMIT_MS = 2 * 60_000;
+
 /** A visible page beats this often, so that the worker's 30 s timer stays true. */
 export const PAGE_BEAT_INTERVAL_MS = 20_000;
 /** How often reference data is pulled anew while a page is open. */

@@ -166,11 +166,15 @@ export interface InspectionsTable extends OfTenant, Made {
   inspection_id: string;
   extinguisher_id: string;
   location_id: string;
+  registered_location_id: string | null;
   inspection_type: InspectionType;
   inspection_date: Timestamp;
+  device_inspection_date: TimestampOrNull;
+  device_time: TimestampOrNull;
   inspector_user_id: string;
   passed: boolean | null;
   notes: Generated<string>;
+  planned_notes: Generated<string>;
   gps_latitude: number | null;
   gps_longitude: number | null;
   gps_accuracy: number | null;
@@ -213,6 +217,7 @@ export interface PhotosTable extends OfTenant, Made {
   size_bytes: number;
   sha256: string;
   received_at: Timestamp;
+  after_review: Generated<boolean>;
   withdrawn_at: TimestampOrNull;
   withdrawn_by: string | null;
   idempotency_part: Generated<number>;

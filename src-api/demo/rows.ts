@@ -59,6 +59,10 @@ export function inspectionRow(
     corrective_action: null,
     replaces_inspection_id: null,
     duplicate_of_inspection_id: null,
+    registered_location_id: locationId,
+    device_time: null,
+    device_inspection_date: null,
+    planned_notes: "",
     created_at: receivedAt,
     created_by: userId,
   };

@@ -3,7 +3,8 @@
  * 1. What the client sent counts, before a schema fills in, drops or converts anything: a later version of the product may know more fields,
  *    and the repeat of a request that an earlier one answered stays a repeat.
  * 2. The order of an object's keys and of a form's fields does not count; the order of a list and of files does. Of a file its bytes count.
- * 3. A key may stand in the database with the hash of the checked content instead (`ofChecked`): then that one decides.
+ * 3. What each attempt says anew (`perAttempt` of the call), such as the time by the sender's clock, does not count.
+ * 4. A key may stand in the database with the hash of the checked content instead (`ofChecked`): then that one decides.
  */
 import { createHash } from "node:crypto";
 import type { Call } from "#shared/api/call.ts";
@@ -20,16 +21,22 @@ export interface RequestHashes {
 /** A call as it came and as its schemas made of it. A form's content is a list of entries in both. */
 export interface HashedRequest {
   name: string;
-  call: Pick<Call, "method" | "path">;
+  call: Pick<Call, "method" | "path" | "perAttempt">;
   sent: { params: unknown; body: unknown };
   checked: { params: unknown; body: unknown };
 }
 
 export function hashRequest({ name, call, sent, checked }: HashedRequest): RequestHashes {
+  const lasting = (body: unknown): unknown => without(body, call.perAttempt ?? []);
   return {
-    ofSent: hash(canonical([call.method, call.path, sent.params, sent.body])),
-    ofChecked: hash(JSON.stringify([name, checked.params, checked.body])),
+    ofSent: hash(canonical([call.method, call.path, sent.params, lasting(sent.body)])),
+    ofChecked: hash(JSON.stringify([name, checked.params, lasting(checked.body)])),
   };
+}
+
+function without(body: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 }
 
 /** The content of a form, with the fields as they came or as they were checked. */

@@ -9,6 +9,7 @@ import { may } from "#shared/access.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
+import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkInspector } from "./references.ts";
 import { writeResponses } from "./responses.ts";
@@ -36,14 +37,15 @@ export async function standsBeside({ tx, tenantId, body, session }: Request, pla
 export async function completeBeside(request: Request, planned: InspectionRow): Promise<AnswerOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   await checkInspector(request, session.user.userId);
+  const { inspectionDate = now.toISOString(), locationId, deviceTime } = body;
+  const where = await placeAndTime(request, { extinguisherId: planned.extinguisher_id, inspectionDate, locationId, deviceTime });
   const row = await tx
     .insertInto("inspections")
     .values({
       inspection_id: randomUUID(),
       extinguisher_id: planned.extinguisher_id,
-      location_id: planned.location_id,
+      ...where,
       inspection_type: planned.inspection_type,
-      inspection_date: body.inspectionDate ?? now,
       inspector_user_id: session.user.userId,
       passed: body.passed ?? null,
       notes: body.notes ?? "",

@@ -5,6 +5,7 @@ import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { completeBeside, standsBeside } from "./beside.ts";
 import { seal } from "./complete.ts";
 import { record } from "./ledger.ts";
+import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkAssignee, requireOwnName } from "./references.ts";
 import { writeResponses } from "./responses.ts";
@@ -21,12 +22,14 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
   request.checkVersion(inspection.version);
 }
 
-/** Throws `validation` where it is given to somebody who may not inspect. */
+/** Throws `validation` where it is given to somebody who may not inspect, `roleRequired` for the words of the plan by who may not plan. */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   const { inspectorUserId = inspection.inspector_user_id } = body;
   requireChangeable(request, inspection);
+  const mayPlan = may(request.session.roles, request.tenantId, "administer");
+  if (body.plannedNotes !== undefined && !mayPlan) throw new ApiProblem("roleRequired");
   if (inspectorUserId !== inspection.inspector_user_id) await checkAssignee(request, inspectorUserId);
   await tx
     .updateTable("inspections")
@@ -36,6 +39,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
       ...(body.inspectorUserId !== undefined && { inspector_user_id: body.inspectorUserId }),
       ...(body.passed !== undefined && { passed: body.passed }),
       ...(body.notes !== undefined && { notes: body.notes ?? "" }),
+      ...(body.plannedNotes !== undefined && { planned_notes: body.plannedNotes ?? "" }),
       ...(body.status !== undefined && { status: body.status }),
       version: eb("version", "+", 1),
     }))
@@ -45,7 +49,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * What is not given stays as it was, and so do the notes of the plan, whatever is written beside them; `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
+ * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does. `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
  * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
@@ -53,11 +57,12 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   const planned = await lockEvenVoided(tx, params.id);
   if (await standsBeside(request, planned)) return completeBeside(request, planned);
   requireChangeable(request, planned);
+  const where = await doneAt(request, planned);
   if (body.checklistResponses !== undefined) await writeResponses(tx, params.id, body.checklistResponses, "checklistResponses");
   const row = await tx
     .updateTable("inspections")
     .set((eb) => ({
-      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate }),
+      ...where,
       ...(body.passed !== undefined && { passed: body.passed }),
       notes: joined(planned.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
@@ -74,10 +79,19 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   return inspection;
 }
 
-/** What the office wrote when it planned stands before what is written at completion; said again with it, it stands once. */
-function joined(planned: string, written: string | null | undefined): string {
-  if (!written?.trim()) return planned;
-  return !planned.trim() || written.includes(planned) ? written : `${planned}\n\n${written}`;
+/** Who said where and when it was done before, at its creation, need not say it again. */
+async function doneAt(request: RequestOf<"completeInspection">, begun: InspectionRow) {
+  const { body, now } = request;
+  if (begun.registered_location_id !== null && body.inspectionDate === undefined && body.locationId === undefined) return {};
+  const { extinguisher_id: extinguisherId, inspection_date: before } = begun;
+  const inspectionDate = body.inspectionDate ?? (before > now.toISOString() ? now.toISOString() : before);
+  return placeAndTime(request, { extinguisherId, inspectionDate, locationId: body.locationId, deviceTime: body.deviceTime });
+}
+
+/** What was written before stands before what is written at completion; said again with it, it stands once. */
+function joined(before: string, written: string | null | undefined): string {
+  if (!written?.trim()) return before;
+  return !before.trim() || written.includes(before) ? written : `${before}\n\n${written}`;
 }
 
 /**

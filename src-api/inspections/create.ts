@@ -2,35 +2,37 @@ import { randomUUID } from "node:crypto";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { seal } from "./complete.ts";
+import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkAssignee, checkInspector, checkNotRetired, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
 
 /**
  * With `checklistResponses` the inspection is completed at once and sealed; without, it is scheduled. Throws `validation` for an extinguisher,
- * inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan. What is only planned is planned
+ * location, inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan. What is only planned is planned
  * as `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
  */
 export async function createInspection(
   request: Actor & Pick<RequestOf<"createInspection">, "body">,
 ): Promise<AnswerOf<"createInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
-  const locationId = await locationOfExtinguisher(request, body.extinguisherId);
-  if (body.checklistResponses === undefined) {
+  const isDone = body.checklistResponses !== undefined;
+  const where = isDone ? await placeAndTime(request, body) : await plannedFor(request, body);
+  if (isDone) await checkInspector(request, body.inspectorUserId);
+  else {
     await checkAssignee(request, body.inspectorUserId);
     await checkNotRetired(request, [{ field: "extinguisherId", extinguisherId: body.extinguisherId }]);
-  } else await checkInspector(request, body.inspectorUserId);
+  }
   const row = await tx
     .insertInto("inspections")
     .values({
       inspection_id: randomUUID(),
       extinguisher_id: body.extinguisherId,
-      location_id: locationId,
+      ...where,
       inspection_type: body.inspectionType,
-      inspection_date: body.inspectionDate,
       inspector_user_id: body.inspectorUserId,
       passed: body.passed ?? null,
-      notes: body.notes ?? "",
+      ...(isDone ? { notes: body.notes ?? "" } : { planned_notes: body.notes ?? "" }),
       gps_latitude: body.gpsLatitude,
       gps_longitude: body.gpsLongitude,
       gps_accuracy: body.gpsAccuracy,
@@ -48,4 +50,10 @@ export async function createInspection(
   const inspection = await readInspection(request, row.inspection_id, true);
   if (body.checklistResponses !== undefined) await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
+}
+
+type Create = Parameters<typeof createInspection>[0];
+
+async function plannedFor(request: Create, { extinguisherId, inspectionDate }: Create["body"]) {
+  return { location_id: await locationOfExtinguisher(request, extinguisherId), inspection_date: inspectionDate };
 }

@@ -41,7 +41,10 @@ export async function listScheduledInspections({
   return readInspections(query, open, "inspectionDate");
 }
 
-/** Whole, not paged: the device replaces what it held. What is planned for a retired extinguisher waits for its return. */
+/**
+ * Whole, not paged: the device replaces what it held. Devices of earlier versions read the words of the office from `notes`, which are otherwise
+ * empty before somebody wrote at the desk. What is planned for a retired extinguisher waits for its return.
+ */
 export async function listAssignedInspections({
   tx,
   session,
@@ -54,5 +57,5 @@ export async function listAssignedInspections({
     .orderBy("i.inspection_date")
     .orderBy("i.inspection_id")
     .execute();
-  return rows.map(withInspectorName);
+  return rows.map((row) => ({ ...withInspectorName(row), notes: row.plannedNotes || row.notes }));
 }

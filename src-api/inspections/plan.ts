@@ -44,7 +44,7 @@ export async function schedule(
     inspection_type: plan.inspectionType,
     inspection_date: plan.inspectionDate,
     inspector_user_id: plan.inspectorUserId,
-    notes: plan.notes ?? "",
+    planned_notes: plan.notes ?? "",
     status: "Scheduled" as const,
     replaces_inspection_id: plan.replacesInspectionId ?? null,
     created_at: now,

@@ -92,7 +92,7 @@ export function filterInspections(rows: ReturnType<typeof inspectionRows>, query
   if (query.startDate !== undefined) filtered = filtered.where("i.inspection_date", ">=", startOf(query.startDate));
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {
-    const text = sql<string>`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, l.location_name, m.first_name, m.last_name, i.notes))`;
+    const text = sql<string>`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, l.location_name, m.first_name, m.last_name, i.notes, i.planned_notes))`;
     filtered = filtered.where(text, "like", containing(query.searchTerm));
   }
   return filtered;

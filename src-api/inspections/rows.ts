@@ -10,6 +10,9 @@ export function readableRows(tx: TenantTransaction) {
       join.onRef("e.tenant_id", "=", "i.tenant_id").onRef("e.extinguisher_id", "=", "i.extinguisher_id"),
     )
     .innerJoin("locations as l", (join) => join.onRef("l.tenant_id", "=", "i.tenant_id").onRef("l.location_id", "=", "i.location_id"))
+    .leftJoin("locations as r", (join) =>
+      join.onRef("r.tenant_id", "=", "i.tenant_id").onRef("r.location_id", "=", "i.registered_location_id"),
+    )
     .innerJoin("members as m", (join) => join.onRef("m.tenant_id", "=", "i.tenant_id").onRef("m.user_id", "=", "i.inspector_user_id"))
     .where(isReadable("i"));
 }
@@ -35,13 +38,18 @@ export const inspectionColumns = [
   "e.extinguisher_code as extinguisherCode",
   "i.location_id as locationId",
   "l.location_name as locationName",
+  "i.registered_location_id as registeredLocationId",
+  "r.location_name as registeredLocationName",
   "i.inspection_type as inspectionType",
   "i.inspection_date as inspectionDate",
+  "i.device_inspection_date as deviceInspectionDate",
+  "i.device_time as deviceTime",
   "i.inspector_user_id as inspectorUserId",
   "m.first_name as firstName",
   "m.last_name as lastName",
   "i.passed",
   "i.notes",
+  "i.planned_notes as plannedNotes",
   "i.gps_latitude as gpsLatitude",
   "i.gps_longitude as gpsLongitude",
   "i.gps_accuracy as gpsAccuracy",

@@ -3,7 +3,7 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import type { InspectionRow } from "./rows.ts";
 
 /** The columns of a completed inspection that may never change again. What a review adds stands in the ledger. */
-export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number]>;
+export type SealedRow = Pick<InspectionRow, (typeof sealedColumns)[number] | (typeof laterColumns)[number]>;
 
 export interface SealedResponse {
   checklist_item_id: string;
@@ -37,11 +37,18 @@ const sealedColumns = [
   "created_by",
 ] as const;
 
-/** Hex SHA-256 of what the inspection says: its columns in the order written here, its responses by the id of their item. */
+/** Columns that came after the first records were sealed: never taken out, added at the end. */
+const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes"] as const;
+
+/**
+ * Hex SHA-256 of what the inspection says: its columns in the order written here, its responses by the id of their item. A later column
+ * enters with its name where it holds something: a record sealed before it existed keeps its hash, and nothing can be put into it unseen.
+ */
 export function hashInspection(row: SealedRow, responses: readonly SealedResponse[]): string {
   const answers = responses
     .map(({ checklist_item_id, response, comments, photo_url }) => [checklist_item_id, response, comments, photo_url])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  const content = [...sealedColumns.map((column) => row[column]), answers];
+  const later = laterColumns.filter((column) => row[column] !== null && row[column] !== "").map((column) => [column, row[column]]);
+  const content = [...sealedColumns.map((column) => row[column]), answers, ...later];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

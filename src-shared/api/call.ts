@@ -29,6 +29,8 @@ export interface Call {
   response?: Schema;
   /** The effect is kept with its `Idempotency-Key` in one transaction. */
   idempotent?: true;
+  /** Fields of the body that each attempt says anew; they are no part of what makes a repeat the same request. */
+  perAttempt?: readonly string[];
   /** The object carries `version`; a stale `If-Match` answers 412. */
   versioned?: true;
 }

@@ -22,6 +22,7 @@ export const inspectionV1Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
+    perAttempt: ["deviceTime"],
   },
   listInspectionsV1: {
     method: "GET",

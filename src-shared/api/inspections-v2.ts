@@ -65,6 +65,7 @@ export const inspectionV2Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
+    perAttempt: ["deviceTime"],
   },
   listInspections: {
     method: "GET",
@@ -111,6 +112,7 @@ export const inspectionV2Calls = defineCalls({
     status: 200,
     response: Inspection,
     idempotent: true,
+    perAttempt: ["deviceTime"],
     versioned: true,
   },
   deleteInspection: {

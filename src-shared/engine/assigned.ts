@@ -10,10 +10,11 @@ export interface AssignedInspection extends Pick<
   | "locationName"
   | "inspectionType"
   | "inspectionDate"
-  /** What the office wrote for the inspector; of one that replaces a rejected inspection, why that one was rejected. */
   | "notes"
   | "replacesInspectionId"
 > {
+  /** What the office wrote for the inspector; of one that replaces a rejected inspection, why that one was rejected. Absent where an earlier version pulled it. */
+  plannedNotes?: string;
   /** The draft on this device that is to complete it. */
   draftId: string | null;
 }

@@ -32,7 +32,13 @@ const responses = v.pipe(
   v.check((list) => new Set(list.map((response) => response.checklistItemId)).size === list.length, "field.answeredTwice"),
 );
 
-/** The create payload of the inspector flow, exactly specification section 3. With `checklistResponses` it is completed at once, without it is scheduled. */
+/**
+ * Beside what is completed. `locationId`: where the extinguisher was scanned; without it the register's place at that moment counts.
+ * `deviceTime`: the device's now at this attempt, by which the server knows a clock that is clearly wrong.
+ */
+const circumstances = { locationId: v.optional(id), deviceTime: v.optional(timestamp) };
+
+/** The create payload of the inspector flow, specification section 3, and `circumstances`. With `checklistResponses` it is completed at once, without it is scheduled. */
 export const InspectionCreate = v.object({
   extinguisherId: id,
   inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
@@ -44,6 +50,7 @@ export const InspectionCreate = v.object({
   gpsLongitude: v.optional(v.nullable(longitude), null),
   gpsAccuracy: v.optional(v.nullable(accuracyMetres), null),
   checklistResponses: v.optional(responses),
+  ...circumstances,
 });
 export type InspectionCreate = v.InferInput<typeof InspectionCreate>;
 
@@ -55,6 +62,8 @@ export const InspectionUpdate = v.partial(
     inspectorUserId: id,
     passed: v.nullable(v.boolean("field.boolean")),
     notes: v.nullable(text(NOTES_MAX_LENGTH)),
+    /** Who may plan may change it. */
+    plannedNotes: v.nullable(text(NOTES_MAX_LENGTH)),
     status: v.picklist(["Scheduled", "InProgress"], "field.choice"),
   }),
 );
@@ -68,6 +77,7 @@ export const InspectionComplete = v.object({
   gpsLongitude: v.optional(v.nullable(longitude)),
   gpsAccuracy: v.optional(v.nullable(accuracyMetres)),
   checklistResponses: v.optional(responses),
+  ...circumstances,
 });
 export type InspectionComplete = v.InferOutput<typeof InspectionComplete>;
 
@@ -84,6 +94,7 @@ export const InspectionPlan = v.object({
   inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
   inspectionDate: timestamp,
   inspectorUserId: id,
+  /** For the inspector; the inspection says them as `plannedNotes`. */
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
 });
 export type InspectionPlan = v.InferOutput<typeof InspectionPlan>;
@@ -105,14 +116,26 @@ const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
   extinguisherCode: v.string(),
+  /** Where it was inspected; of one that is not done, where it stood when it was planned. */
   locationId: id,
   locationName: v.string(),
+  /** Where the register had it at that moment: another one than `locationId` where it was found out of its place. Null where that is not known. */
+  registeredLocationId: v.nullable(id),
+  registeredLocationName: v.nullable(v.string()),
   inspectionType: InspectionType,
+  /** Corrected where `deviceInspectionDate` says otherwise. */
   inspectionDate: timestamp,
+  /** Set where the device's clock was clearly wrong: the moment as that clock had it. */
+  deviceInspectionDate: v.nullable(timestamp),
+  /** The device's clock when it sent; `receivedAt` is the server's at that moment. */
+  deviceTime: v.nullable(timestamp),
   inspectorUserId: id,
   inspectorName: v.string(),
   passed: v.nullable(v.boolean()),
+  /** The inspector's. */
   notes: v.string(),
+  /** What the office wrote for the inspector when it planned. */
+  plannedNotes: v.string(),
   gpsLatitude: v.nullable(v.number()),
   gpsLongitude: v.nullable(v.number()),
   gpsAccuracy: v.nullable(v.number()),

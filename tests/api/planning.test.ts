@@ -44,7 +44,8 @@ describe("what the office plans", () => {
       status: "Scheduled",
       inspectorName: "Ivan Reyes",
       inspectionType: "Monthly",
-      notes: "Bring the key",
+      notes: "",
+      plannedNotes: "Bring the key",
     });
     const ids = planned.map(({ inspectionId }) => inspectionId);
     expect(await assigned(inspector)).toEqual(expect.arrayContaining(ids));
@@ -59,16 +60,25 @@ describe("what the office plans", () => {
   });
 
   test.each([
-    ["nothing", {}, "Bring the key"],
-    ["empty notes", { notes: "" }, "Bring the key"],
-    ["no notes", { notes: null }, "Bring the key"],
-    ["notes of their own", { notes: "Lock oiled" }, "Bring the key\n\nLock oiled"],
-    ["the office's and their own", { notes: "Bring the key. I did." }, "Bring the key. I did."],
-  ])("keeps its words when the inspector sends %s, under the seal", async (_name, body, notes) => {
+    ["nothing", {}, ""],
+    ["empty notes", { notes: "" }, ""],
+    ["no notes", { notes: null }, ""],
+    ["notes of their own", { notes: "Lock oiled" }, "Lock oiled"],
+  ])("keeps its words apart from the inspector's when they send %s, under the seal", async (_name, body, notes) => {
     const id = (await plan(["HB-E014"]))[0]?.inspectionId ?? "";
-    expect((await complete(inspector, id, body)).json()).toMatchObject({ status: "Completed", notes });
+    expect((await complete(inspector, id, body)).json()).toMatchObject({ status: "Completed", notes, plannedNotes: "Bring the key" });
     const verified = await server.call("verifyInspection", { as: admin, params: { id } });
     expect(verified.json()).toMatchObject({ isValid: true, hashMatch: true });
+  });
+
+  test("says its words to the inspector's device, one of an earlier version too, and who may not plan cannot change them", async () => {
+    const id = (await plan(["HB-E015"]))[0]?.inspectionId ?? "";
+    const mine = (await server.call("listAssignedInspections", { as: inspector })).json<InspectionSummary[]>();
+    const carried = mine.find(({ inspectionId }) => inspectionId === id);
+    expect(carried).toMatchObject({ notes: "Bring the key", plannedNotes: "Bring the key" });
+    const change = (as: TestUser) => server.call("updateInspection", { as, params: { id }, body: { plannedNotes: "The back door" } });
+    expect((await change(inspector)).json()).toMatchObject({ status: 403, code: "roleRequired" });
+    expect((await change(admin)).json()).toMatchObject({ notes: "", plannedNotes: "The back door" });
   });
 
   test("moves to another inspector, and goes when it is called off", async () => {

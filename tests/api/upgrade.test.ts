@@ -9,6 +9,7 @@ import { migrate } from "../../src-api/database/migrate.ts";
 
 const migrations = join(import.meta.dirname, "../../src-api/migrations");
 const name = `upgrade_${randomBytes(6).toString("hex")}`;
+const apart = `upgrade_${randomBytes(6).toString("hex")}`;
 const owner: ClientConfig = { ...inject("database").owner, database: name };
 const administrator = inject("database").administrator;
 
@@ -21,13 +22,17 @@ async function as<T>(address: ClientConfig, work: (client: Client) => Promise<T>
     await client.end();
   }
 }
-afterAll(() => as(administrator, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+afterAll(() =>
+  as(administrator, async (client) => {
+    for (const each of [name, apart]) await client.query(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
+  }),
+);
 
 /** The migrations up to a number, as an older version of the program had them. */
-async function migrateTo(last: string): Promise<void> {
+async function migrateTo(last: string, database = name): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "older-migrations-"));
   for (const file of await readdir(migrations)) if (file.slice(0, 4) <= last) await cp(join(migrations, file), join(folder, file));
-  await migrate(owner, folder);
+  await migrate({ ...owner, database }, folder);
   await rm(folder, { recursive: true });
 }
 
@@ -77,5 +82,67 @@ test("a database from before the due dates and drafts is brought along: every te
       "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",
     );
     expect(templates.rows).toEqual(tenants.map(() => ({ same: true, published: true })));
+  });
+});
+
+test("words of plans from before stand apart from an inspector's, and photos from after a review are known as such", async () => {
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${apart} OWNER pinseal`));
+  await migrateTo("0016", apart);
+  const [tenantId, place, type, unit, inspector] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const photos = [randomUUID(), randomUUID()];
+  await as({ ...owner, database: apart }, async (client) => {
+    await client.query("INSERT INTO tenants (tenant_id, tenant_name) VALUES ($1, 'Older')", [tenantId]);
+    await client.query("SELECT set_config('app.tenant_id', $1, false)", [tenantId]);
+    await client.query("INSERT INTO locations (location_id, location_code, location_name) VALUES ($1, 'L', 'L')", [place]);
+    await client.query(
+      "INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, fullness_check) VALUES ($1, 'ABC', 'Powder', 'Gauge')",
+      [type],
+    );
+    await client.query(
+      "INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, extinguisher_code) VALUES ($1, $2, $3, 'E')",
+      [unit, place, type],
+    );
+    await client.query("INSERT INTO members (user_id, first_name, last_name) VALUES ($1, 'Ada', 'Older')", [inspector]);
+    const inspection = `INSERT INTO inspections (inspection_id, extinguisher_id, location_id, inspection_type, inspection_date, inspector_user_id,
+      passed, notes, status, receipt_number, data_hash, reviewed_at, reviewed_by, created_at, created_by)`;
+    await client.query(
+      `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, NULL, 'Bring the key', 'Scheduled', NULL, NULL, NULL, NULL, now(), $4)`,
+      [randomUUID(), unit, place, inspector],
+    );
+    const reviewed = randomUUID();
+    await client.query(
+      `${inspection} VALUES ($1, $2, $3, 'Monthly', now(), $4, true, 'Lock oiled', 'Accepted', 'R', 'h', now(), $4, now(), $4)`,
+      [reviewed, unit, place, inspector],
+    );
+    const entries = [
+      ["Completed", {}],
+      ["PhotoReceived", { photoId: photos[0] }],
+      ["Reviewed", {}],
+      ["PhotoReceived", { photoId: photos[1] }],
+    ];
+    for (const [index, [event, content]] of entries.entries()) {
+      await client.query(
+        `INSERT INTO inspection_ledger (inspection_id, entry_number, event, content, recorded_at, recorded_by, previous_hash, entry_hash)
+         VALUES ($1, $2, $3, $4, now(), $5, '', '')`,
+        [reviewed, index + 1, event, JSON.stringify(content), inspector],
+      );
+    }
+    for (const [index, photoId] of photos.entries()) {
+      await client.query(
+        `INSERT INTO photos (photo_id, inspection_id, photo_type, content_type, size_bytes, sha256, received_at, created_by)
+         VALUES ($1, $2, 'Other', 'image/jpeg', 1, $3, now(), $4)`,
+        [photoId, reviewed, String(index), inspector],
+      );
+    }
+  });
+  await migrate({ ...owner, database: apart });
+  await as({ ...administrator, database: apart }, async (client) => {
+    const kept = await client.query("SELECT status, notes, planned_notes FROM inspections ORDER BY status");
+    expect(kept.rows).toEqual([
+      { status: "Accepted", notes: "Lock oiled", planned_notes: "" },
+      { status: "Scheduled", notes: "", planned_notes: "Bring the key" },
+    ]);
+    const late = await client.query("SELECT photo_id FROM photos WHERE after_review");
+    expect(late.rows).toEqual([{ photo_id: photos[1] }]);
   });
 });

@@ -23,6 +23,7 @@ export const inspectionDeskMessages = {
   "photo.wanted": "A photo is asked for here",
   "photo.number": "Photo {number}: {question}",
   notes: "Notes",
+  "notes.planned": "From the office: {notes}",
   remaining: "All remaining OK",
   progress: "{answered} of {total} answered",
   saving: "Saving…",

@@ -31,6 +31,7 @@ export const inspectionDetailMessages = {
   "facts.result": "Result",
   "facts.receipt": "Receipt number",
   "facts.received": "Received",
+  "facts.plannedNotes": "Notes from the office",
   "facts.notes": "Notes",
   "facts.failureReason": "Reason of failure",
   "facts.correctiveAction": "Corrective action",

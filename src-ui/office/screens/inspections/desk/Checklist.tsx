@@ -54,6 +54,11 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
     <>
       <ErrorSummary errors={errors} />
       <Standing keeper={keeper} keeping={keeping} items={items} inspectionId={inspection.inspectionId} />
+      {inspection.plannedNotes && (
+        <Notice>
+          <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>
+        </Notice>
+      )}
       {items.length === 0 && (
         <Notice>
           <p>{say("template.none")}</p>

@@ -48,6 +48,7 @@ export function Summary({ inspection, items, findings, onChoose }: SummaryProps)
           ))}
         </ul>
       )}
+      {inspection.plannedNotes && <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>}
       {inspection.notes && <p className={styles.words}>{inspection.notes}</p>}
     </Card>
   );

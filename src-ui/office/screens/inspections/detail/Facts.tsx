@@ -49,6 +49,11 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         {inspection.receiptNumber !== null && <Detail label={say("facts.receipt")}>{inspection.receiptNumber}</Detail>}
       </Details>
       <Details>
+        {inspection.plannedNotes && (
+          <Detail label={say("facts.plannedNotes")}>
+            <span className={styles.words}>{inspection.plannedNotes}</span>
+          </Detail>
+        )}
         <Detail label={say("facts.notes")}>
           <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
         </Detail>

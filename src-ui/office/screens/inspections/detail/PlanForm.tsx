@@ -23,10 +23,10 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
   const update = useWrite("updateInspection");
   const show = useToast();
   const members = useMemberOptions("inspect");
-  const valuesOf = ({ inspectorUserId, inspectionDate, notes }: Inspection) => ({
+  const valuesOf = ({ inspectorUserId, inspectionDate, plannedNotes }: Inspection) => ({
     inspectorUserId,
     day: dayIn(timeZone, new Date(inspectionDate)),
-    notes,
+    plannedNotes,
   });
   const params = { id: inspection.inspectionId };
 
@@ -35,9 +35,9 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
     saved: inspection,
     valuesOf,
     schema: InspectionUpdate,
-    toBody: ({ inspectorUserId, day, notes }) => ({
+    toBody: ({ inspectorUserId, day, plannedNotes }) => ({
       inspectorUserId,
-      notes,
+      plannedNotes,
       // The hour stays where the day does.
       inspectionDate:
         day === dayIn(timeZone, new Date(inspection.inspectionDate)) || day === ""
@@ -45,9 +45,9 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
           : new Date(startOfDay(timeZone, day).getTime() + NOON_MS).toISOString(),
     }),
     submit: async (body, { ifMatch }) => {
-      const { inspectorUserId, inspectionDate, notes } = inspection;
+      const { inspectorUserId, inspectionDate, plannedNotes } = inspection;
       const changed = await update.send({ params, body }, { ifMatch });
-      const undo = () => update.send({ params, body: { inspectorUserId, inspectionDate, notes } }, { ifMatch: changed.version });
+      const undo = () => update.send({ params, body: { inspectorUserId, inspectionDate, plannedNotes } }, { ifMatch: changed.version });
       show({ message: say("plan.saved"), undo });
       return changed;
     },
@@ -61,7 +61,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
       <Card title={say("plan.title")}>
         <EditForm
           edit={edit}
-          labels={{ inspectorUserId: say("plan.inspector"), day: say("plan.day"), notes: say("plan.notes") }}
+          labels={{ inspectorUserId: say("plan.inspector"), day: say("plan.day"), plannedNotes: say("plan.notes") }}
           readable={(values) => withName(values, options)}
         >
           <FieldRow>
@@ -74,7 +74,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
             </SelectField>
             <DateField label={say("plan.day")} {...form.field("day")} required />
           </FieldRow>
-          <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("notes")} />
+          <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("plannedNotes")} />
         </EditForm>
       </Card>
     </div>

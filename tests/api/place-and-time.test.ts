@@ -1,0 +1,162 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayIn } from "#shared/calendar.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Inspection, Verification } from "#shared/entities/inspection.ts";
+import type { Location } from "#shared/entities/location.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+const administrator = new Client(server.database.administrator);
+await administrator.connect();
+afterAll(async () => {
+  await administrator.end();
+  await server.close();
+});
+
+let inspector: TestUser;
+let admin: TestUser;
+let cedar: TestUser;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  admin = await server.signIn("admin@harbor.example");
+  cedar = await server.signIn("admin@cedar.example");
+});
+
+const HOUR_MS = 60 * 60_000;
+const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
+const location = (code: string, as = admin): Promise<Location> => office.done("getLocationByBarcode", { as, params: { code } });
+const extinguisher = (code: string): Promise<Extinguisher> => field.extinguisher(admin, code);
+const move = (extinguisherId: string, locationId: string): Promise<unknown> =>
+  office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
+const verify = (id: string): Promise<Verification> => office.done("verifyInspection", { params: { id } });
+const stored = async (inspectionId: string): Promise<Inspection> => office.done("getInspection", { params: { id: inspectionId } });
+
+describe("the place of an inspection", () => {
+  test("is where it was scanned, and the register's place at that moment stands beside it", async () => {
+    const [found, unit] = [await location("HB-L03"), await extinguisher("HB-E001")];
+    const made = await field.submit(inspector, "HB-E001", { locationId: found.locationId });
+    expect(made).toMatchObject({
+      locationId: found.locationId,
+      locationName: found.locationName,
+      registeredLocationId: unit.locationId,
+      registeredLocationName: (await location("HB-L01")).locationName,
+    });
+    const listed = await office.done<{ items: Inspection[] }>("listInspections", { query: { locationId: found.locationId } });
+    expect(listed.items.find(({ inspectionId }) => inspectionId === made.inspectionId)).toMatchObject({
+      registeredLocationId: unit.locationId,
+    });
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test.each([
+    ["says where it was scanned", true],
+    ["does not say where", false],
+  ])("is not where the office moved the extinguisher meanwhile, when the sender %s", async (_name, says) => {
+    const [code, to] = [says ? "HB-E002" : "HB-E003", await location("HB-L04")];
+    const body = await field.inspection(inspector, code, { inspectionDate: serverTime(-HOUR_MS) });
+    const { extinguisherId, locationId } = await extinguisher(code);
+    await move(extinguisherId, to.locationId);
+    const answer = await server.call("createInspection", { as: inspector, body: says ? { ...body, locationId } : body });
+    expect(answer.json()).toMatchObject({ locationId, registeredLocationId: locationId });
+  });
+
+  test("is where the register has the extinguisher when planned work is done, not where it stood at its planning", async () => {
+    const [planned, to] = [await field.schedule(inspector, "HB-E004"), await location("HB-L05")];
+    await move(planned.extinguisherId, to.locationId);
+    server.pass(1_000);
+    const { checklistResponses } = await field.inspection(inspector, "HB-E004");
+    const body = { checklistResponses, inspectionDate: serverTime() };
+    const done = await office.done("completeInspection", { as: inspector, params: { id: planned.inspectionId }, body });
+    expect(done).toMatchObject({ locationId: to.locationId, registeredLocationId: to.locationId });
+  });
+
+  test("is the tenant's own", async () => {
+    const { locationId } = await location("CD-L01", cedar);
+    const answer = await server.call("createInspection", {
+      as: inspector,
+      body: await field.inspection(inspector, "HB-E001", { locationId }),
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { locationId: ["field.unknownReference"] }]);
+  });
+});
+
+describe("a device's clock", () => {
+  test.each([
+    ["three days ahead", 72 * HOUR_MS],
+    ["forty days behind", -40 * 24 * HOUR_MS],
+  ])("that is %s is told from the server's: both are kept, and what follows from the day counts by the server's", async (_name, ahead) => {
+    const code = ahead > 0 ? "HB-E011" : "HB-E012";
+    const doneAt = serverTime(-2 * HOUR_MS);
+    const said = { inspectionDate: new Date(Date.parse(doneAt) + ahead).toISOString(), deviceTime: serverTime(ahead) };
+    const made = await field.submit(inspector, code, said);
+    expect(made).toMatchObject({ deviceInspectionDate: said.inspectionDate, deviceTime: said.deviceTime });
+    expect(Math.abs(Date.parse(made.inspectionDate) - Date.parse(doneAt))).toBeLessThan(10_000);
+    const unit = await extinguisher(code);
+    expect(unit.lastInspectionDate).toBe(made.inspectionDate);
+    expect(unit.lastMonthlyDate).toBe(dayIn("America/New_York", new Date(made.inspectionDate)));
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test("that is right keeps the day of work that waited for a connection", async () => {
+    const inspectionDate = serverTime(-30 * HOUR_MS);
+    const made = await field.submit(inspector, "HB-E013", { inspectionDate, deviceTime: serverTime(90_000) });
+    expect(made).toMatchObject({ inspectionDate, deviceInspectionDate: null });
+    expect((await stored(made.inspectionId)).deviceTime).not.toBeNull();
+  });
+
+  test("that is wrong is told at the completion of planned work too", async () => {
+    const planned = await field.schedule(inspector, "HB-E014", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
+    const { checklistResponses } = await field.inspection(inspector, "HB-E014");
+    const inspectionDate = serverTime(5 * HOUR_MS);
+    const body = { checklistResponses, inspectionDate, deviceTime: inspectionDate };
+    const done: Inspection = await office.done("completeInspection", { as: inspector, params: { id: planned.inspectionId }, body });
+    expect(done.deviceInspectionDate).toBe(inspectionDate);
+    expect(Date.parse(done.inspectionDate)).toBeLessThanOrEqual(Date.parse(done.receivedAt ?? ""));
+  });
+
+  test("is asked anew by each attempt: one key, one inspection, one answer", async () => {
+    const body = { ...(await field.inspection(inspector, "HB-E015")), deviceTime: serverTime() };
+    const first = await server.call("createInspection", { as: inspector, key: "attempts", body });
+    server.pass(40_000);
+    const again = { ...body, deviceTime: serverTime() };
+    const second = await server.call("createInspection", { as: inspector, key: "attempts", body: again });
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    const { deviceTime: _, ...without } = body;
+    expect((await server.call("createInspection", { as: inspector, key: "attempts", body: without })).statusCode).toBe(201);
+    const other = await server.call("createInspection", { as: inspector, key: "attempts", body: { ...again, notes: "another" } });
+    expect(other.statusCode).toBe(422);
+  });
+});
+
+test("planned work that is completed without a day was done now, not on the day to come", async () => {
+  const planned = await field.schedule(inspector, "HB-E016", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
+  const { checklistResponses } = await field.inspection(inspector, "HB-E016");
+  const done: Inspection = await office.done("completeInspection", {
+    as: inspector,
+    params: { id: planned.inspectionId },
+    body: { checklistResponses },
+  });
+  expect(done.inspectionDate).toBe(done.receivedAt);
+});
+
+describe("what the seal says of place and time", () => {
+  test.each([
+    ["the register's place", "registered_location_id = location_id"],
+    ["the device's clock", "device_time = device_time + interval '1 minute'"],
+    ["the device's date", "device_inspection_date = NULL"],
+    ["the words of the plan", "planned_notes = 'Never said'"],
+  ])("cannot be changed unseen: %s", async (_name, change) => {
+    const { locationId } = await location("HB-L03");
+    const deviceTime = serverTime(HOUR_MS);
+    const { inspectionId } = await field.submit(inspector, "HB-E005", { locationId, deviceTime, inspectionDate: deviceTime });
+    expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+    await administrator.query(`UPDATE inspections SET ${change} WHERE inspection_id = $1`, [inspectionId]);
+    expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch: false });
+  });
+});
