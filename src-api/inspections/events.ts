@@ -21,7 +21,7 @@ export async function listInspectionEvents(request: Request): Promise<AnswerOf<"
   if (inspection === undefined) throw new ApiProblem("notFound");
   const ledger = await readLedger(tx, params.id);
   const verifications = await readVerifications(tx, params.id);
-  const names = await readNames(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
+  const names = namesOf(request, [inspection.createdBy, ...[...ledger, ...verifications].map(({ recordedBy }) => recordedBy)]);
   const by = (userId: string) => ({ recordedByUserId: userId, recordedByName: names.get(userId) ?? "" });
   const happened: InspectionEvent[] = ledger.map((entry) => ({
     event: entry.event,
@@ -70,12 +70,16 @@ function decisionOf({ event, content }: StoredEntry): InspectionEvent["decision"
   return /"decision":"Rejected"/.test(content) ? "Rejected" : "Accepted";
 }
 
-/** Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. */
-async function readNames({ server }: Request, userIds: readonly string[]): Promise<Map<string, string>> {
-  const users = await server.identity
-    .selectFrom("users")
-    .select(["user_id as userId", "first_name as firstName", "last_name as lastName"])
-    .where("user_id", "in", [...new Set(userIds)])
-    .execute();
-  return new Map(users.map((user) => [user.userId, fullName(user)]));
+/** Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no name. */
+function namesOf({ server, beforehand }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
+  const read = async (): Promise<Map<string, string>> => {
+    const users = await server.identity
+      .selectFrom("users")
+      .select(["user_id as userId", "first_name as firstName", "last_name as lastName"])
+      .where("user_id", "in", [...new Set(userIds)])
+      .execute();
+    const names = new Map(users.map((user) => [user.userId, fullName(user)]));
+    return new Map(userIds.map((userId) => [userId, names.get(userId) ?? ""]));
+  };
+  return beforehand(read, (names) => userIds.every((userId) => names.has(userId)));
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { may, roleMay } from "#shared/access.ts";
+import type { RoleName } from "#shared/entities/user.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 type Caller = Pick<Actor, "tx" | "tenantId" | "session">;
-type Planner = Caller & Pick<Actor, "server">;
 
 /** Where the extinguisher stands. Throws `validation` for one that the tenant does not have. */
 export async function locationOfExtinguisher({ tx }: Pick<Caller, "tx">, extinguisherId: string): Promise<string> {
@@ -32,18 +32,10 @@ export async function checkInspector(caller: Caller, inspectorUserId: string): P
 }
 
 /** Work is planned for somebody who may do it in this tenant now. Throws `validation` for others, and as `checkInspector` does. */
-export async function checkAssignee(caller: Planner, inspectorUserId: string): Promise<void> {
+export async function checkAssignee(caller: Caller, inspectorUserId: string): Promise<void> {
   await checkInspector(caller, inspectorUserId);
-  const { server, tenantId } = caller;
-  const held = await server.identity
-    .selectFrom("user_roles as r")
-    .innerJoin("users as u", "u.user_id", "r.user_id")
-    .select("r.role_name")
-    .where("r.user_id", "=", inspectorUserId)
-    .where("u.is_active", "=", true)
-    .where((eb) => eb.or([eb("r.tenant_id", "=", tenantId), eb("r.tenant_id", "is", null)]))
-    .execute();
-  if (!held.some((role) => roleMay(role.role_name, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
+  const held = await sql<{ role: RoleName }>`SELECT roles_in_current_tenant(${inspectorUserId}) AS role`.execute(caller.tx);
+  if (!held.rows.some(({ role }) => roleMay(role, "inspect"))) throw fieldProblem("inspectorUserId", "field.mayNotInspect");
 }
 
 /** Nothing is planned for a retired extinguisher. Throws `validation` with the place of each. */

@@ -41,9 +41,12 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
 }
 
 /** Its rows come first, as at a registration: when the process dies in between they belong to nobody. */
-export async function createTenant({ tx, body, server }: RequestOf<"createTenant">): Promise<AnswerOf<"createTenant">> {
-  const tenantId = randomUUID();
-  await inTenant(server.app, { tenantId, userId: null }, (inside) => furnishTenant(inside, randomUUID));
+export async function createTenant({ tx, body, server, beforehand }: RequestOf<"createTenant">): Promise<AnswerOf<"createTenant">> {
+  const tenantId = beforehand(async () => {
+    const furnished = randomUUID();
+    await inTenant(server.app, { tenantId: furnished, userId: null }, (inside) => furnishTenant(inside, randomUUID));
+    return furnished;
+  });
   await tx.insertInto("tenants").values({ tenant_id: tenantId, tenant_name: body.tenantName }).execute();
   return readTenant(tx, tenantId);
 }

@@ -4,7 +4,11 @@ import type * as v from "valibot";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 
 /** The active users with a role in the tenant of the request. The table of roles has no wall of its own, so the tenant is named here. */
-export async function listMembers({ tenantId, query, server }: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
+export async function listMembers(request: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
+  return request.beforehand(() => readMembers(request));
+}
+
+async function readMembers({ tenantId, query, server }: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
   let held = server.identity
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
