@@ -1,9 +1,9 @@
 import type { Call, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import { API_TIMEOUT_MS } from "#shared/constants.ts";
-
+import { specificationMessages } from "#shared/messages/specification.ts";
 import { fieldsOf, textOf } from "./json.ts";
-import type { AccessOutcome, FormFile, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
+import type { AccessOutcome, FormFile, Log, Network, NetworkOutcome, NetworkRequest } from "./ports.ts";
 
 export interface CallContext {
   accessToken?: string;
@@ -19,17 +19,27 @@ export interface ApiClient {
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
 }
 
-export function createApiClient(network: Network, apiRoot: string): ApiClient {
+export function createApiClient(network: Network, apiRoot: string, log: Log): ApiClient {
   return {
-    send(call, input, context = {}) {
+    async send(call, input, context = {}) {
       const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
       const request: NetworkRequest = { ...describeRequest(call, input, { apiRoot, ...rest }), timeoutMs };
       const { body } = input as { body?: unknown };
       if (file) request.body = { kind: "form", fields: formFields(body), file };
       else if (body !== undefined) request.body = { kind: "json", value: body };
-      return network.send(request);
+      const outcome = await network.send(request);
+      logRefusal(log, outcome, request.url);
+      return outcome;
     },
   };
+}
+
+/** Specification section 8, "Error catalogue"; 404 is ignored. */
+function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
+  const status = outcome.kind === "answer" && !outcome.redirected ? outcome.status : 0;
+  if (status === 401 && !url.includes("/authentication/")) log.warn("Not authenticated", url);
+  if (status === 403) log.warn(specificationMessages["log.forbidden"], problemMessage(outcome));
+  if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
 }
 
 function formFields(body: unknown): [string, string][] {

@@ -45,7 +45,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   };
   const ports: Ports = { ...given, network };
   const databases = openDatabases(ports);
-  const api = createApiClient(network, apiRoot);
+  const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });

@@ -15,6 +15,14 @@ export interface SessionView {
   expiresAt: string;
   /** The server refused an inspector's refresh: work is kept and waits until this user signs in again. The office is logged out instead. */
   signInNeeded: boolean;
+  /** What could not be loaded when it was last asked for; what was known before stays. Missing in sessions of a build before. */
+  loadFailures?: LoadFailure[];
+}
+
+/** The page says the server's own words, else those of specification section 8. */
+export interface LoadFailure {
+  what: "profile" | "roles";
+  message: string;
 }
 
 /** A session that stands in local storage while the worker knows of none. */

@@ -7,6 +7,7 @@ export const shellMessages = {
   "app.cancel": "Cancel",
   "app.reload": "Reload",
   "app.tryAgain": "Try again",
+  "app.hide": "Hide",
   "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
   "crash.title": "Something went wrong",
   "crash.lead": "This screen could not be shown. What you saved is safe on this device.",

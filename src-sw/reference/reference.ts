@@ -90,7 +90,7 @@ async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<nul
     );
     const page = readChanges(outcome);
     // A cursor that stands still while more is promised would make this loop endless.
-    if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden");
+    if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden", "serverError");
     const kept = await saving(() => keepPage(parts, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }

@@ -3,13 +3,16 @@ import { apiAnswer, problemMessage } from "../api-client.ts";
 import type { AccessOutcome, Network } from "../ports.ts";
 import { refuse } from "../reply.ts";
 
-/** Why a call about a session did not succeed. `refused` is the code of the server's own no, which brings the server's words if it gave some. */
-export function explain(network: Network, outcome: AccessOutcome, refused: EngineFailureCode) {
+/**
+ * Why a call about a session did not succeed, in the server's words if it gave some. `refused` is the code of the server's own no, `fault` of its
+ * 5xx.
+ */
+export function explain(network: Network, outcome: AccessOutcome, refused: EngineFailureCode, fault = refused) {
   if (outcome.kind === "refused") return refuse("refreshRefused");
   const status = outcome.kind === "answer" && !outcome.redirected ? outcome.status : 0;
-  if (status >= 500) return refuse("serverError");
+  if (status >= 500) return refuse(fault, problemMessage(outcome));
   // A page in place of an answer is somebody else's; but a 401 without words is a no.
   if (status === 401 || (status >= 400 && apiAnswer(outcome)))
-    return status === 429 ? refuse("tooManyRequests") : refuse(refused, problemMessage(outcome));
+    return refuse(status === 429 ? "tooManyRequests" : refused, problemMessage(outcome));
   return refuse(network.isOnline() ? "serverUnreachable" : "offline");
 }

@@ -27,6 +27,7 @@ export async function rotate(api: ApiClient, store: SessionStore, row: SessionRo
     ...auth,
     currentTenantId: tenantUnder(auth.roles, row.area, row.currentTenantId),
     signInNeeded: false,
+    loadFailures: [],
   });
   return "refreshed";
 }

@@ -30,7 +30,7 @@ export interface Sessions {
   chooseTenant(tenantId: string): Promise<Reply<SessionView>>;
   /** User and roles anew from the server (specification section 4, "On startup"). */
   reload(session: SessionView): Promise<void>;
-  /** Codes: notSignedIn, noRefreshToken, refreshRefused, serverUnreachable, offline. */
+  /** Codes: noRefreshToken, refreshRefused, serverUnreachable, offline; notSignedIn where the session ended meanwhile. */
   refreshSession(generation: number): Promise<Reply<SessionView>>;
 }
 
@@ -73,8 +73,8 @@ export function createSessions(given: SessionPorts): Sessions {
 
   async function refreshSession(generation: number): Promise<Reply<SessionView>> {
     const known = await store.current();
-    if (known && (known.generation <= generation || known.signInNeeded)) {
-      if (known.refreshToken === "") return refuse("noRefreshToken");
+    if (!known?.refreshToken) return refuse("noRefreshToken");
+    if (known.generation <= generation || known.signInNeeded) {
       const result = await refresh(known.user.userId, known.accessToken);
       if (result !== "refreshed") return explain(ports.network, { kind: result }, "refreshRefused");
     }
@@ -106,6 +106,7 @@ export function createSessions(given: SessionPorts): Sessions {
       ports.locks.hold("restore", async () => {
         const known = await store.current();
         if (known) return accept(known);
+        if (refreshToken === "") return refuse("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
         return isRefusal(outcome) ? refuse("refreshRefused") : establish(parts, area, outcome, "serverUnreachable");
       }),

@@ -1,10 +1,12 @@
 import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#shared/access.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import type { Area, SessionView } from "#shared/engine/session.ts";
+import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { calls } from "../calls.ts";
 import type { SentCall } from "#shared/api/call.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
+import { problemMessage } from "../api-client.ts";
+import type { AccessOutcome } from "../ports.ts";
 import { accept, refuse } from "../reply.ts";
 import { readRoles, readSwitch, readUser } from "./answers.ts";
 import { explain } from "./failure.ts";
@@ -31,20 +33,32 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
 }
 
 /**
- * Asks the server who is signed in and with which roles. Without its answer what was known stays, and the journal has the words of
- * specification section 8.
+ * Asks the server who is signed in and with which roles. Without its response what was known stays, and session and journal say so
+ * (specification section 8).
  */
 export async function reloadUser(
   { api, store, journal, broadcaster, withAccess }: SessionParts,
-  { user: { userId }, currentTenantId: tenantId }: SessionView,
+  { area, user: { userId }, currentTenantId: tenantId }: SessionView,
 ): Promise<void> {
   const ask = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
-  const user = readUser(await ask(calls.me));
-  const roles = readRoles(await ask(calls.myRoles));
-  if (!user) await journal.note(specificationMessages["auth.profileFailed"]);
-  if (!roles) await journal.note(specificationMessages["auth.rolesFailed"]);
-  await store.change(userId, { ...(user && { user }), ...(roles && { roles }) });
+  const loadFailures: LoadFailure[] = [];
+  async function load<T>(what: LoadFailure["what"], call: SentCall, read: (outcome: AccessOutcome) => T | null): Promise<T | null> {
+    const outcome = await ask(call);
+    const loaded = read(outcome);
+    if (loaded) return loaded;
+    await journal.note(specificationMessages[`auth.${what}Failed`]);
+    if (isWorthSaying(outcome, area)) loadFailures.push({ what, message: problemMessage(outcome) });
+    return null;
+  }
+  const user = await load("profile", calls.me, readUser);
+  const roles = await load("roles", calls.myRoles, readRoles);
+  await store.change(userId, { ...(user && { user }), ...(roles && { roles }), loadFailures });
   await broadcaster.notify("session");
+}
+
+/** Silence is an inspector's everyday, and a session that is over says so itself. */
+function isWorthSaying({ kind }: AccessOutcome, area: Area): boolean {
+  return kind === "answer" || (area === "office" && kind !== "refused");
 }
 
 /** The tenant chosen before on this device while the roles hold it, as system roles hold each; else the only one, and of several the user chooses. */

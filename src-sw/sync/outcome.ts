@@ -55,10 +55,10 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
   if (answer.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "no-session" };
   if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
-  if (status >= 500) return failed("server-error", `HTTP ${status}`);
+  const { message, title, code } = fieldsOf(answer.json);
+  const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
+  if (status >= 500) return failed("server-error", refusal ?? `HTTP ${status}`);
   if (status >= 400) {
-    const { message, title, code } = fieldsOf(answer.json);
-    const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
     if (refusal === null) return notTheServer();
     // The API looks up the key before the plan, and its refusals carry a code; a gateway's own 404 says nothing of either.
     if (expected.mayBeGone && code && (status === 404 || status === 409)) return { kind: "gone" };

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
 import { noteNavigation } from "../components/navigation.ts";
+import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { Banner } from "../features/banner/Banner.tsx";
+import { later } from "../loading/later.tsx";
 import { PATHS } from "../paths.ts";
 import styles from "./App.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -14,16 +16,24 @@ import { useAtHand } from "./warm-up.ts";
 /** Paths that only lead on. */
 const LEADING: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
 
+const LoadFailures = later(() => import("./LoadFailures.tsx").then((m) => m.LoadFailures));
+
 /** The whole app: the bar with the sync status on top of every screen, the screen under it. */
 export function App() {
   const [path] = useLocation();
   useEffect(() => noteNavigation, [path]);
+  const failures = useEngineSignal(useEngine().session)?.loadFailures;
   return (
     <div className={styles.app}>
       <TopBar>
         <Banner />
       </TopBar>
       <UpdateNotice />
+      {failures && failures.length > 0 && (
+        <ErrorBoundary>
+          <LoadFailures failures={failures} />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
         <Screen path={path} />
       </ErrorBoundary>

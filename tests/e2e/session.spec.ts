@@ -1,9 +1,11 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import type { InjectedAnswer } from "../qa/faults.ts";
 import { expect, test } from "../qa/index.ts";
 import { readEverything } from "../qa/stored.ts";
 import { signInInspector } from "../qa/walk.ts";
 import { expectArrival } from "./arrival.ts";
+import { expectWellMade } from "./looks.ts";
 
 const create = "POST /api/v2/inspections";
 const refresh = "POST /api/authentication/refresh";
@@ -140,4 +142,27 @@ test("who signs out with unsent work is told so; it is kept, unseen by the next 
   const author = await server.api.signIn(accounts.harborInspector);
   const mine = (await server.inspections()).find((each) => each.extinguisherCode === "HB-E001");
   expect(mine?.inspectorUserId).toBe(author.userId);
+});
+
+test("a profile and roles that could not be loaded say so, in the server's words if it gave some, until they can be", async ({
+  server,
+  device,
+}) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  const wordless: InjectedAnswer = { status: 500, headers: { "content-type": "text/html" }, body: "<h1>Bad</h1>" };
+  server.answer("GET /api/authentication/me", wordless);
+  server.answer("GET /api/authentication/me/roles", 503);
+  await page.reload();
+  const notice = page.getByRole("status").filter({ hasText: "Failed to fetch user profile" });
+  await expect(notice).toContainText("The kit answered 503");
+  await expect(page.getByRole("link", { name: "Start inspection" }), "what was known goes on").toBeVisible();
+  await expectWellMade(page, "an inspector's dashboard without profile and roles");
+
+  server.answer("GET /api/authentication/me/roles", wordless);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch user roles")).toBeVisible();
+  await expect(notice, "the profile could be loaded").toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch")).toHaveCount(0);
 });

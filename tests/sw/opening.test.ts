@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createEngine } from "../../src-sw/engine.ts";
 import { finish, submit } from "./phone/inspecting.ts";
-import { ADA, answer, HARBOR, problem } from "./phone/office.ts";
-import { createReadyPhone, type Phone } from "./phone/phone.ts";
+import { ADA, answer, DAN, HARBOR, problem } from "./phone/office.ts";
+import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 /** The whole engine over the phone's disk and network, and how to wait for what a call began. */
 function startEngine(phone: Phone) {
@@ -70,6 +70,7 @@ test("a page that opens loads user and roles anew, and the pages are told", asyn
     generation: (session?.generation ?? 0) + 1,
     user: { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" },
     roles,
+    loadFailures: [],
   });
   expect(phone.broadcasts.map(({ notice }) => notice)).toContain("session");
 });
@@ -87,13 +88,45 @@ test.each([
   expect(sentTo(phone, ME)).toBe(0);
 });
 
-test("user and roles that cannot be had change nothing, and the journal says so", async () => {
+test("user and roles that cannot be had change nothing but that the session says so, in the server's words if it gave some", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.intercept = ({ url }) => (ME.test(url) ? problem(500, "serverError", "Oops") : null);
+  phone.intercept = ({ url }) => {
+    if (!ME.test(url)) return null;
+    return url.includes("/roles") ? answer(500, {}) : problem(500, "serverError", "Oops");
+  };
   const { engine, ended } = startEngine(phone);
   const { session } = await engine.connect({ opened: true });
   await ended();
-  expect({ ...(await phone.parts.sessions.current()), generation: 0 }).toEqual({ ...session, generation: 0 });
+  const loadFailures = [
+    { what: "profile", message: "Oops" },
+    { what: "roles", message: "" },
+  ];
+  expect({ ...(await phone.parts.sessions.current()), generation: 0 }).toEqual({ ...session, generation: 0, loadFailures });
   const lines = (await phone.dump())["journal"] as { what: string }[];
   expect(lines.map(({ what }) => what)).toEqual(expect.arrayContaining(["Failed to fetch user profile", "Failed to fetch user roles"]));
+});
+
+test("once user and roles can be had again, the session no longer says that they could not", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.intercept = ({ url }) => (ME.test(url) ? problem(500, "serverError", "Oops") : null);
+  const { engine, ended } = startEngine(phone);
+  await engine.connect({ opened: true });
+  await ended();
+  phone.intercept = () => null;
+  await engine.connect({ opened: true });
+  await ended();
+  expect((await phone.parts.sessions.current())?.loadFailures).toEqual([]);
+});
+
+test.each([
+  ["an inspector, who is often where nothing answers, is not told of silence", ADA, "inspector", []],
+  ["the office is told of silence", DAN, "office", ["profile", "roles"]],
+] as const)("%s", async (_what, who, area, told) => {
+  const phone = createPhone();
+  await phone.signIn(who, area);
+  phone.intercept = ({ url }) => (ME.test(url) ? { kind: "no-answer" } : null);
+  const { engine, ended } = startEngine(phone);
+  await engine.connect({ opened: true });
+  await ended();
+  expect((await phone.parts.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(told);
 });

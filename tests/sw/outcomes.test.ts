@@ -19,6 +19,7 @@ const counted: [Fault, string][] = [
   [status(500), "server-error"],
   [status(502), "server-error"],
   [status(503), "server-error"],
+  [faults.gateway, "server-error"],
   [status(400), "rejected"],
   [status(403), "rejected"],
   [status(404), "rejected"],
@@ -52,7 +53,9 @@ async function withWork(kind: Kind) {
 
 function wordsOf({ outcome }: Fault, failure: string): string {
   if (failure === "rejected") return (outcome as { json: { message: string } }).json.message;
-  return failure === "server-error" ? `HTTP ${(outcome as { status: number }).status}` : failure;
+  if (failure !== "server-error") return failure;
+  const { status: code, json } = outcome as { status: number; json?: { message: string } };
+  return json?.message ?? `HTTP ${code}`;
 }
 
 async function itemOf(world: World, kind: Kind) {

@@ -61,8 +61,10 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
   ],
   ["a 401 without words", answer(401, undefined, { contentType: "text/plain" }), true, "signInFailed", ""],
   ["a 400 without words", answer(400, {}), true, "signInFailed", ""],
-  ["too many tries", problem(429, "tooManyRequests", "Wait"), true, "tooManyRequests", ""],
-  ["a server error", problem(500, "serverError", "Oops"), true, "serverError", ""],
+  ["too many tries", problem(429, "tooManyRequests", "Wait"), true, "tooManyRequests", "Wait"],
+  ["a server error", problem(500, "serverError", "Oops"), true, "signInFailed", "Oops"],
+  ["a server that says it is being repaired", problem(503, "notReady", "Back at noon"), true, "signInFailed", "Back at noon"],
+  ["a gateway's page in place of a server that is down", answer(502, undefined, { contentType: "text/html" }), true, "signInFailed", ""],
   ["no answer", silence, true, "serverUnreachable", ""],
   ["a timeout", { kind: "timeout" }, true, "serverUnreachable", ""],
   ["no connection", silence, false, "offline", ""],
@@ -101,6 +103,18 @@ test("stored tokens make a session where there is none, once however many pages 
   const present = await phone.parts.sessions.current();
   expect(await phone.parts.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
 });
+
+test.each(["nobody is signed in", "no token stands in local storage"])(
+  "where %s, a refresh is refused for want of a token",
+  async (where) => {
+    const phone = createPhone();
+    const { sessions } = phone.parts;
+    const refreshing =
+      where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
+    expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
+    expect(phone.office.requests).toEqual([]);
+  },
+);
 
 test("stored tokens that the server refuses make no session", async () => {
   const phone = createPhone();
@@ -282,7 +296,6 @@ test.each<[string, NetworkOutcome]>([
 test("nobody signed in has nothing to refresh", async () => {
   const phone = createPhone();
   expect(await phone.parts.sessions.refresh(ADA.userId, "x")).toBe("refused");
-  expect(await phone.parts.sessions.refreshSession(0)).toMatchObject({ ok: false, code: "notSignedIn" });
   expect(await phone.parts.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });
 });
 

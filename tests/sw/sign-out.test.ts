@@ -144,7 +144,7 @@ describe("a refused refresh", () => {
     expect(["access-", "refresh-", "ada@", "Carbon dioxide"].filter((word) => words.includes(word))).toEqual([]);
     for (const store of ["inspections", "photos", "upload_queue", "sync_queue"]) expect(after[store]).toEqual(before[store]);
     expect(phone.broadcasts.at(-1)?.notice).toBe("session");
-    expect(await phone.parts.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "notSignedIn" });
+    expect(await phone.parts.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "noRefreshToken" });
   });
 
   test("leaves an inspector's session, tenant and reference data where they are", async () => {

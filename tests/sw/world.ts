@@ -223,7 +223,7 @@ function compose(ports: Ports): Worker {
       return outcome;
     },
   };
-  const api = createApiClient(network, "/api");
+  const api = createApiClient(network, "/api", ports.log);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const sync: Sync = createSync({ ports, databases, api, sessions, broadcaster });
   return { ports, databases, sessions, broadcaster, api, sync };

@@ -131,6 +131,12 @@ describe("after a 401", () => {
     expect((await failure(client.send(read, {}, mine))).code).toBe(code);
     expect(sent).toHaveLength(1);
   });
+
+  test("where no refresh token is held, that is what is said", async () => {
+    const none = { ok: false, code: "noRefreshToken", message: "No refresh token available" } as const;
+    const { client } = createPage([problem(401, "notAuthenticated")], { refresh: async () => none });
+    expect((await failure(client.send(read, {}, mine))).message).toBe("No refresh token available");
+  });
 });
 
 describe("a screen of another session", () => {

@@ -108,7 +108,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     const reply = await ports.refresh(session.generation);
     if (reply.ok) return ports.adopt(reply.value);
     if (!REFUSALS.includes(reply.code)) throw silence();
-    throw new ApiError("signInNeeded", say("api.signInNeeded"), 401);
+    throw new ApiError("signInNeeded", reply.code === "noRefreshToken" ? reply.message : say("api.signInNeeded"), 401);
   }
 
   return {

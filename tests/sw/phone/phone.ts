@@ -62,7 +62,7 @@ export function createPhone(): Phone {
       log: { warn: (message, detail) => void phone.warnings.push([message, detail]) },
     };
     const databases = openDatabases(ports);
-    const api = createApiClient(ports.network, "/api");
+    const api = createApiClient(ports.network, "/api", ports.log);
     const broadcaster = createBroadcaster(ports, databases);
     const journal = createJournal(ports, databases);
     const sessions = createSessions({ ports, databases, api, broadcaster, journal });

@@ -27,6 +27,7 @@ export const faults = {
   portal: { name: "a captive portal's page with 200", reaches: false, outcome: html(200) },
   portal403: { name: "a captive portal's page with 403", reaches: false, outcome: html(403) },
   portal404: { name: "a captive portal's page with 404", reaches: false, outcome: html(404) },
+  gateway: { name: "a gateway's page with 502", reaches: false, outcome: html(502) },
   redirect: {
     name: "a redirect that was followed to JSON",
     reaches: false,

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { LoadFailure } from "#shared/engine/session.ts";
+import { say } from "#shared/messages/index.ts";
+import { Button } from "../components/Button.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { useAction } from "../engine/use-action.ts";
+import { useEngine } from "../engine/use-engine.ts";
+import styles from "./UpdateNotice.module.css";
+
+/** Says that profile or roles could not be loaded, in the server's words or those of specification section 8. What was known before stays. */
+export function LoadFailures({ failures }: { failures: readonly LoadFailure[] }) {
+  const engine = useEngine();
+  const [hidden, setHidden] = useState<readonly LoadFailure[] | null>(null);
+  const again = useAction(async () => void (await engine.calls.connect({ opened: true })));
+  if (failures === hidden) return null;
+  const words = new Set(failures.map(({ what, message }) => message || say(`auth.${what}Failed`)));
+  return (
+    <div className={styles.place}>
+      <Notice
+        tone="warning"
+        role="status"
+        actions={
+          <>
+            <Button busy={again.busy} onClick={again.run}>
+              {say("app.tryAgain")}
+            </Button>
+            <Button variant="quiet" onClick={() => setHidden(failures)}>
+              {say("app.hide")}
+            </Button>
+          </>
+        }
+      >
+        {[...words].map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
