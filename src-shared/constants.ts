@@ -86,9 +86,9 @@ export const TENANT_QUERY = "tenantId";
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /**
  * The cross-site request token of specification section 7. The API knows a caller by the bearer token alone, which no browser attaches by
- * itself, so another site cannot act with it. The convention is kept as a second lock: the answers of the authentication calls set the cookie,
- * a page sends its value back as the header, and a changing request whose header is not its cookie is refused. A request without the header
- * passes, since a service worker cannot read cookies.
+ * itself, so another site cannot act with it. The convention is kept as a second lock: every sign-in sets the cookie, page and worker send its
+ * value back as the header of each write, and a write whose header is not its cookie is refused. One without the header passes: scripts have no
+ * cookie, and where a browser has no `cookieStore` its worker cannot read it.
  */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 export const XSRF_HEADER = "X-XSRF-TOKEN";

@@ -1,14 +1,17 @@
 import type { Broadcast } from "#shared/engine/events.ts";
+import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { type AnswerEnvelope, CHANNEL } from "#shared/engine/protocol.ts";
 import { isJson } from "./json.ts";
 import { errorName } from "./stores/database.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
 
+const COOKIE_TIMEOUT_MS = 1_000;
+
 /** The browser's own clock, network, locks and database; the only file of the worker that names them. */
 export function browserPorts(scope: ServiceWorkerGlobalScope): Omit<Ports, "caches" | "sync"> {
   return {
     clock: browserClock,
-    network: { send, isOnline: () => navigator.onLine },
+    network: { send: createSend(scope), isOnline: () => navigator.onLine },
     locks: browserLocks,
     indexedDB,
     random: browserRandom,
@@ -56,26 +59,48 @@ function browserClients(scope: ServiceWorkerGlobalScope): Clients {
   } satisfies Clients;
 }
 
-const send: Network["send"] = async (request) => {
-  try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: headersOf(request),
-      body: bodyOf(request),
-      // A redirect is never our server's answer; following it could turn a captive portal's page into a delivery.
-      redirect: "manual",
-      cache: "no-store",
-      credentials: "omit",
-      signal: AbortSignal.timeout(request.timeoutMs),
-    });
-    return await readAnswer(response);
-  } catch (error) {
-    return { kind: errorName(error) === "TimeoutError" ? "timeout" : "no-answer" };
-  }
-};
+/** Some browsers do not let a worker read cookies. */
+type CookieScope = Partial<Pick<ServiceWorkerGlobalScope, "cookieStore">>;
 
-function headersOf({ headers, body }: NetworkRequest): Record<string, string> {
-  return body?.kind === "json" ? { ...headers, "Content-Type": "application/json" } : headers;
+function createSend(scope: CookieScope): Network["send"] {
+  return async (request) => {
+    try {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: await headersOf(request, scope),
+        body: bodyOf(request),
+        // A redirect is never our server's answer; following it could turn a captive portal's page into a delivery.
+        redirect: "manual",
+        cache: "no-store",
+        // A sign-in sets the cookie whose value the writes carry.
+        credentials: "same-origin",
+        signal: AbortSignal.timeout(request.timeoutMs),
+      });
+      return await readAnswer(response);
+    } catch (error) {
+      return { kind: errorName(error) === "TimeoutError" ? "timeout" : "no-answer" };
+    }
+  };
+}
+
+async function headersOf({ method, headers, body }: NetworkRequest, scope: CookieScope): Promise<Record<string, string>> {
+  const xsrfToken = method === "GET" ? null : await readXsrfToken(scope);
+  return {
+    ...headers,
+    ...(body?.kind === "json" && { "Content-Type": "application/json" }),
+    ...(xsrfToken !== null && { [XSRF_HEADER]: xsrfToken }),
+  };
+}
+
+/** Null where there is none. Nothing waits long for it: a write is taken without it too. */
+async function readXsrfToken({ cookieStore }: CookieScope): Promise<string | null> {
+  if (cookieStore === undefined) return null;
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, COOKIE_TIMEOUT_MS, null));
+  const read = cookieStore.get(XSRF_COOKIE).then(
+    (cookie) => cookie?.value ?? null,
+    () => null,
+  );
+  return Promise.race([read, tooLate]);
 }
 
 function bodyOf({ body }: NetworkRequest): BodyInit | null {

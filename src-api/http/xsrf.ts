@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Call } from "#shared/api/call.ts";
+import { calls } from "#shared/api/index.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { ApiProblem } from "./problems.ts";
 
@@ -11,12 +12,17 @@ import { ApiProblem } from "./problems.ts";
  */
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
+/** As long as a session lives without a visit. */
+const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Gives the cookie with the answers of the authentication calls to whoever has none. */
+/** Gives a new cookie with every sign-in, and with a refresh to whoever has none. */
 export function giveXsrfCookie(app: FastifyInstance, root: string, secure: boolean): void {
-  const attributes = `Path=/; SameSite=Strict${secure ? "; Secure" : ""}`;
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith(`${root}/authentication/`) || readCookie(request.headers) !== null) return;
+  const attributes = `Path=/; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}${secure ? "; Secure" : ""}`;
+  const signIns = new Set<string | undefined>([calls.login, calls.devLogin, calls.register].map(({ path }) => `${root}${path}`));
+  const refresh = `${root}${calls.refresh.path}`;
+  app.addHook("onSend", async ({ routeOptions, headers }, reply) => {
+    const gives = signIns.has(routeOptions.url) || (routeOptions.url === refresh && readCookie(headers) === null);
+    if (!gives || reply.statusCode >= 300) return;
     void reply.header("set-cookie", `${XSRF_COOKIE}=${randomBytes(18).toString("base64url")}; ${attributes}`);
   });
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallName } from "#shared/api/index.ts";
 import type { AuthResponse, SessionEntry } from "#shared/entities/user.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
@@ -248,21 +250,41 @@ describe("one's own sessions", () => {
 });
 
 describe("the cross-site request token", () => {
-  const cookieOf = (headers: Record<string, unknown>) => /XSRF-TOKEN=([^;]+)/.exec(String(headers["set-cookie"]))?.[1] ?? null;
+  const given = /^XSRF-TOKEN=([\w-]{24}); Path=\/; SameSite=Strict; Max-Age=7776000$/;
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => given.exec(String(headers["set-cookie"]))?.[1] ?? null;
 
-  test("is given with the answers of the authentication calls, once, readable by the page and sent to no other site", async () => {
-    const answer = await server.call("me", { as: user });
-    expect(answer.headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict$/);
-    const again = await server.call("me", { as: user, headers: { cookie: `a=b; XSRF-TOKEN=${cookieOf(answer.headers)}` } });
-    expect(again.headers["set-cookie"]).toBeUndefined();
-    expect((await server.call("listLocations", { as: user })).headers["set-cookie"]).toBeUndefined();
+  test.each<[CallName, () => object, number]>([
+    ["login", () => ({ email: user.user.email, password: "Pinseal-demo-1" }), 200],
+    ["devLogin", () => ({ email: user.user.email }), 200],
+    [
+      "register",
+      () => ({ email: `${randomUUID()}@firm.example`, password: "long-enough-1", firstName: "A", lastName: "B", organizationName: "C" }),
+      201,
+    ],
+  ])("is a new one at each sign-in by %s, readable by the page and sent to no other site", async (name, body, status) => {
+    const headers = { cookie: `a=b; XSRF-TOKEN=${"x".repeat(24)}` };
+    const answers = [await server.call(name, { body: body() }), await server.call(name, { body: body(), headers })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    const tokens = answers.map(cookieOf);
+    expect(new Set([...tokens, null, "x".repeat(24)]).size).toBe(4);
+  });
+
+  test("is given with a refresh to whoever has none, and with nothing else", async () => {
+    const refreshed = await server.call("refresh", { body: { refreshToken: user.refreshToken } });
+    const token = cookieOf(refreshed);
+    expect(token).not.toBeNull();
+    const { refreshToken } = refreshed.json<AuthResponse>();
+    const again = await server.call("refresh", { body: { refreshToken }, headers: { cookie: `a=b; XSRF-TOKEN=${token}` } });
+    const refused = await server.call("login", { body: { email: user.user.email, password: "wrong" } });
+    const read = await server.call("me", { as: user });
+    for (const answer of [again, refused, read]) expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
   test.each([
     ["the cookie's own value", "XSRF-TOKEN=abc", "abc", 200],
     ["another value", "XSRF-TOKEN=abc", "abd", 403],
     ["a value without a cookie", undefined, "abc", 403],
-    ["no header, as the worker sends", "XSRF-TOKEN=abc", undefined, 200],
+    ["no header, as a script sends", "XSRF-TOKEN=abc", undefined, 200],
   ])("a change with %s", async (_name, cookie, token, status) => {
     const headers = { ...(cookie !== undefined && { cookie }), ...(token !== undefined && { "x-xsrf-token": token }) };
     const { firstName, lastName } = user.user;

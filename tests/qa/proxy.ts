@@ -22,6 +22,8 @@ export interface Exchange {
   url: string;
   authorization: string | null;
   idempotencyKey: string | null;
+  /** The cross-site request token it carried. */
+  xsrfToken: string | null;
   /** Bytes of the body that went towards the server so far. */
   sentBytes: number;
   /** What the device was answered; null while under way and when it was answered nothing. */
@@ -121,6 +123,7 @@ function noteExchange(request: IncomingMessage): Exchange {
     url: request.url ?? "/",
     authorization: request.headers.authorization ?? null,
     idempotencyKey: request.headers["idempotency-key"]?.toString() ?? null,
+    xsrfToken: request.headers["x-xsrf-token"]?.toString() ?? null,
     sentBytes: 0,
     status: null,
     end: "under way",
