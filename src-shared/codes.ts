@@ -25,6 +25,7 @@ export const problemCodes = {
   templatePublished: 409,
   versionStale: 412,
   tooLarge: 413,
+  tooManyPixels: 413,
   unsupportedMediaType: 415,
   idempotencyKeyReused: 422,
   tooManyRequests: 429,

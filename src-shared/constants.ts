@@ -24,6 +24,8 @@ export const PHOTO_JPEG_QUALITY = 0.9;
 
 /** Limits the specification leaves open ("other product limits: not shown"). */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
+/** Fifty megapixels: a picture of few bytes can be a gigabyte once it is decoded. */
+export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
 export const INSPECTIONS_PER_PLAN_MAX = 500;

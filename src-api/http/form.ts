@@ -2,6 +2,7 @@ import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FormBody } from "#shared/api/call.ts";
 import { PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
+import { contentTypeOf } from "../photos/content-type.ts";
 import type { FileStorage, ReceivedFile } from "../storage/file-storage.ts";
 import { ApiProblem, fieldProblem } from "./problems.ts";
 import type { FormEntry } from "./request.ts";
@@ -15,9 +16,9 @@ interface Entry {
 const MANY = /^photos\[(\d{1,3})\]\.(\w+)$/;
 
 /**
- * Receives a form: each file streamed to the disk, each entry's fields checked by the schema of the call, in any order of parts.
- * Throws `unsupportedMediaType` for what is no form, `tooLarge`, or `validation` with the field named as it was sent. Received files are
- * discarded when it throws; else the caller keeps or discards each.
+ * Receives a form: each file streamed to the disk, each entry's fields checked by the schema of the call, in any order of parts,
+ * and what each file is by its first bytes. Throws `unsupportedMediaType` for what is no form or no picture, `tooLarge`, `tooManyPixels`, or
+ * `validation` with the field named as it was sent. Received files are discarded when it throws; else the caller keeps or discards each.
  */
 export async function receiveForm(request: FastifyRequest, body: FormBody, storage: FileStorage): Promise<FormEntry<unknown>[]> {
   if (!request.isMultipart()) throw new ApiProblem("unsupportedMediaType");
@@ -26,7 +27,8 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
     for await (const part of request.parts({ limits: limitsOf(body) })) await takePart(part, body.many, entries, storage);
     if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
     const sorted = [...entries].sort(([one], [other]) => one - other);
-    return sorted.map(([place, entry]) => checkEntry(entry, body, body.many ? `photos[${place}].` : ""));
+    const checked = sorted.map(([place, entry]) => checkEntry(entry, body, body.many ? `photos[${place}].` : ""));
+    return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await contentTypeOf(entry.file) })));
   } catch (error) {
     await discardFiles([...entries.values()]);
     throw error;
@@ -63,7 +65,7 @@ async function takePart(part: Multipart, many: boolean, entries: Map<number, Ent
   if (part.file.truncated) throw new ApiProblem("tooLarge");
 }
 
-function checkEntry({ fields, file }: Entry, body: FormBody, prefix: string): FormEntry<unknown> {
+function checkEntry({ fields, file }: Entry, body: FormBody, prefix: string): Omit<FormEntry<unknown>, "contentType"> {
   try {
     const checked = validate(body.fields, fields);
     if (file === null) throw fieldProblem("file", "field.required");

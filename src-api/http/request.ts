@@ -17,6 +17,8 @@ export interface FormEntry<Fields> {
   /** The fields as they came; an empty one is none. */
   sent: Readonly<Record<string, string>>;
   file: ReceivedFile;
+  /** What its bytes are, looked at and not believed. */
+  contentType: string;
 }
 
 type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;

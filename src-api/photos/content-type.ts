@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
+import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 
@@ -13,13 +14,13 @@ const SAME = new Map([
 
 /**
  * What the bytes are, looked at and not believed. Throws `unsupportedMediaType` for another kind, for bytes that are not what the sender
- * says, and for a picture whose head cannot be read. HEIC, which not every machine can decode, is known by its signature alone.
+ * says, and for a picture whose head cannot be read; `tooManyPixels`. HEIC, which is not decoded here, is known by its signature alone.
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = plain((await fileTypeFromFile(file.path))?.mime ?? "");
   const claimed = plain(file.claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
   if (!ACCEPTED.has(found) || (!UNSAID.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
-  if (found !== "image/heic") await requireHead(file.path);
+  if (found !== "image/heic") await checkHead(file.path);
   return found;
 }
 
@@ -27,10 +28,11 @@ function plain(type: string): string {
   return SAME.get(type) ?? type;
 }
 
-async function requireHead(path: string): Promise<void> {
-  try {
-    await sharp(path, { failOn: "error" }).metadata();
-  } catch {
-    throw new ApiProblem("unsupportedMediaType");
-  }
+async function checkHead(path: string): Promise<void> {
+  const head = await sharp(path, { failOn: "error", limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new ApiProblem("unsupportedMediaType");
+    });
+  if (head.width * head.height > PHOTO_MAX_PIXELS) throw new ApiProblem("tooManyPixels");
 }

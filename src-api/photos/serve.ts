@@ -8,16 +8,17 @@ import { worksIn } from "../tenants/tenants.ts";
 import { originalKey } from "./keys.ts";
 import { LINK_PATH, readLink } from "./link.ts";
 import type { LinkedPhoto } from "./link.ts";
-import { openThumbnail } from "./thumbnail.ts";
-import type { Bytes } from "./thumbnail.ts";
+import { createThumbnails } from "./thumbnail.ts";
+import type { Bytes, OpenThumbnail } from "./thumbnail.ts";
 
 /** Serves the bytes behind signed links: 403 for an altered or expired one and for one whose reader may not read here any more, 404 once the photo is gone. */
 export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
+  const openThumbnail = createThumbnails(server);
   app.get(LINK_PATH, async (request, reply) => {
     const now = server.clock();
     const linked = readLink(request.originalUrl, server.secrets.link, now);
     if (linked === null || !(await mayStillRead(server, linked))) throw new ApiProblem("urlNotValid");
-    const bytes = await openPhoto(server, linked);
+    const bytes = await openPhoto(server, openThumbnail, linked);
     if (bytes === null) throw new ApiProblem("notFound");
     const secondsLeft = Math.floor(linked.expires - now.getTime() / 1_000);
     return reply
@@ -37,12 +38,16 @@ async function mayStillRead(server: ServerPorts, { userId, tenantId }: LinkedPho
   return reader !== null && (await worksIn(server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 
-async function openPhoto(server: ServerPorts, { tenantId, photoId, copy }: LinkedPhoto): Promise<Bytes | null> {
+async function openPhoto(
+  server: ServerPorts,
+  openThumbnail: OpenThumbnail,
+  { tenantId, photoId, copy }: LinkedPhoto,
+): Promise<Bytes | null> {
   const row = await inTenant(server.app, { tenantId, userId: null }, (tx) =>
     tx.selectFrom("photos").select("content_type").where("photo_id", "=", photoId).where("withdrawn_at", "is", null).executeTakeFirst(),
   );
   if (row === undefined) return null;
-  if (copy === "thumbnail") return openThumbnail(server.storage, { tenantId, photoId, contentType: row.content_type });
+  if (copy === "thumbnail") return openThumbnail({ tenantId, photoId, contentType: row.content_type });
   const original = await server.storage.read(originalKey(tenantId, photoId));
   return original === null ? null : { ...original, contentType: row.content_type };
 }

@@ -1,10 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import sharp from "sharp";
+import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
+import { createLanes } from "../lanes.ts";
+import type { ServerPorts } from "../ports.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 
 const EDGE_PIXELS = 320;
+/** Stands in place of a thumbnail that could not be made, so that nobody tries again. */
+const NONE = new Uint8Array();
 
 export interface Bytes {
   stream: Readable;
@@ -12,29 +17,49 @@ export interface Bytes {
   contentType: string;
 }
 
-/** The small copy, made when first asked for. A picture that cannot be decoded here (HEIC) is its own thumbnail. Null without a file. */
-export async function openThumbnail(
-  storage: FileStorage,
-  photo: { tenantId: string; photoId: string; contentType: string },
-): Promise<Bytes | null> {
-  const key = thumbnailKey(photo.tenantId, photo.photoId);
-  const made = await storage.read(key);
-  if (made !== null) return { ...made, contentType: "image/jpeg" };
-  const original = await storage.read(originalKey(photo.tenantId, photo.photoId));
-  if (original === null) return null;
-  const small = await shrink(await buffer(original.stream));
-  if (small === null) {
-    const again = await storage.read(originalKey(photo.tenantId, photo.photoId));
-    return again === null ? null : { ...again, contentType: photo.contentType };
-  }
-  await storage.write(key, small);
-  const written = await storage.read(key);
-  return written === null ? null : { ...written, contentType: "image/jpeg" };
+interface StoredPhoto {
+  tenantId: string;
+  photoId: string;
+  contentType: string;
+}
+
+export type OpenThumbnail = (photo: StoredPhoto) => Promise<Bytes | null>;
+
+/**
+ * Opens the small copy, made when first asked for; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail. Decoding
+ * takes up to half a gigabyte, so one is made at a time.
+ */
+export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
+  const oneByOne = createLanes({ each: 1, all: 1 });
+  return async (photo) => {
+    const { storage } = server;
+    const key = thumbnailKey(photo.tenantId, photo.photoId);
+    if (!(await exists(storage, key))) await oneByOne.run("", () => make(storage, photo));
+    const small = await storage.read(key);
+    if (small !== null && small.sizeBytes > 0) return { ...small, contentType: "image/jpeg" };
+    small?.stream.destroy();
+    const original = await storage.read(originalKey(photo.tenantId, photo.photoId));
+    return original === null ? null : { ...original, contentType: photo.contentType };
+  };
+}
+
+async function exists(storage: FileStorage, key: string): Promise<boolean> {
+  const file = await storage.read(key);
+  file?.stream.destroy();
+  return file !== null;
+}
+
+/** Nothing happens where somebody else has made it meanwhile, or where there is no original. */
+async function make(storage: FileStorage, { tenantId, photoId }: StoredPhoto): Promise<void> {
+  const key = thumbnailKey(tenantId, photoId);
+  if (await exists(storage, key)) return;
+  const original = await storage.read(originalKey(tenantId, photoId));
+  if (original !== null) await storage.write(key, (await shrink(await buffer(original.stream))) ?? NONE);
 }
 
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(bytes)
+    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS })
       .rotate()
       .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })

@@ -16,14 +16,13 @@ import type { Actor, AnswerOf, FormEntry, RequestOf } from "../http/request.ts";
 import { record } from "../inspections/ledger.ts";
 import { checkChecklistItems } from "../inspections/references.ts";
 import { lockInspection } from "../inspections/rows.ts";
-import { contentTypeOf } from "./content-type.ts";
 import { readPhoto } from "./read.ts";
 import { originalKey } from "./keys.ts";
 import { describePhoto } from "./verify.ts";
 
 type Entry = FormEntry<PhotoFields>;
 
-/** Throws `notFound` for an inspection that the tenant does not have, `photoLimitReached`, `unsupportedMediaType`, `validation`. */
+/** Throws `notFound` for an inspection that the tenant does not have, `photoLimitReached`, `validation`. */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<AnswerOf<"uploadPhoto">> {
   const [photo] = await keepAll(request, request.body);
   if (photo === undefined) throw new ApiProblem("validation");
@@ -36,21 +35,20 @@ export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<
 }
 
 async function keepAll(actor: Actor, entries: readonly Entry[]) {
-  const types = await Promise.all(entries.map(({ file }) => contentTypeOf(file)));
   // In one order for everybody, so that two batches cannot wait for each other.
   for (const inspectionId of [...new Set(entries.map(({ fields }) => fields.inspectionId))].sort()) {
     await lockInspection(actor.tx, inspectionId);
   }
   const photos = [];
   for (const [part, entry] of entries.entries()) {
-    const photoId = await keep(actor, entry, types[part] ?? "", part);
+    const photoId = await keep(actor, entry, part);
     photos.push(await readPhoto(actor, photoId));
   }
   return photos;
 }
 
 /** The id of the photo: the one that is there, when this upload is a repeat. */
-async function keep(actor: Actor, { fields, file }: Entry, contentType: string, part: number): Promise<string> {
+async function keep(actor: Actor, { fields, file, contentType }: Entry, part: number): Promise<string> {
   const { tx, tenantId, session, now, effects } = actor;
   const checklistItemId = fields.checklistItemId ?? null;
   const kept = await tx

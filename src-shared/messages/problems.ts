@@ -28,6 +28,7 @@ export const problemMessages = {
   "problem.templatePublished": "A published checklist never changes; make a new version",
   "problem.versionStale": "Somebody else changed this in the meantime",
   "problem.tooLarge": "This is too large",
+  "problem.tooManyPixels": "This picture has more than 50 megapixels; send a smaller one",
   "problem.unsupportedMediaType": "This kind of file is not accepted",
   "problem.idempotencyKeyReused": "This idempotency key was used for something else",
   "problem.tooManyRequests": "Too many requests; wait a moment",

@@ -1,0 +1,97 @@
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { createField } from "./field.ts";
+import { photoForm, photosForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+let inspectionId: string;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  ({ inspectionId } = await field.submit(inspector, "HB-E001"));
+});
+
+/** A real JPEG whose head says another size: nothing but its head is sound. */
+async function saying(width: number, height: number, shade: number): Promise<Buffer> {
+  const bytes = await picture(shade);
+  const head = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, head + 5);
+  bytes.writeUInt16BE(width, head + 7);
+  return bytes;
+}
+
+const upload = (bytes: Uint8Array) =>
+  server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Other" }, bytes) });
+const list = async () => (await server.call("listInspectionPhotos", { as: inspector, params: { id: inspectionId } })).json<Photo[]>();
+async function thumbnailOf({ photoId }: Photo) {
+  const { url } = (await server.call("getPhotoThumbnail", { as: inspector, params: { id: photoId } })).json();
+  return server.app.inject({ url: url.slice(new URL(url).origin.length) });
+}
+
+describe("a picture of few bytes and many pixels", () => {
+  test("is refused before it is decoded, in words that say why, alone and in a batch; the largest that is taken is taken", async () => {
+    const tooMany = await saying(8_000, PHOTO_MAX_PIXELS / 8_000 + 1, 1);
+    const refused = await upload(tooMany);
+    expect(refused.json()).toMatchObject({ status: 413, code: "tooManyPixels", message: expect.stringContaining("50 megapixels") });
+    const fields = { inspectionId, photoType: "Other" };
+    const batch = photosForm([
+      { fields, bytes: await picture(2) },
+      { fields, bytes: await saying(12_000, 12_000, 3) },
+    ]);
+    expect((await server.call("uploadPhotos", { as: inspector, body: batch })).json()).toMatchObject({
+      status: 413,
+      code: "tooManyPixels",
+    });
+    expect(await list()).toEqual([]);
+    expect((await upload(await saying(8_000, PHOTO_MAX_PIXELS / 8_000, 4))).statusCode).toBe(201);
+  });
+});
+
+describe("thumbnails", () => {
+  const { storage } = server.ports;
+  let originals: string[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  beforeEach(() => {
+    [originals, open, mostOpen] = [[], 0, 0];
+    server.ports.storage = {
+      ...storage,
+      read: async (key) => {
+        const file = await storage.read(key);
+        if (file === null || key.endsWith(".thumbnail")) return file;
+        originals.push(key);
+        open += 1;
+        mostOpen = Math.max(mostOpen, open);
+        const stream = file.stream.pipe(new PassThrough());
+        stream.once("end", () => (open -= 1));
+        return { ...file, stream };
+      },
+    };
+  });
+
+  test("of many pictures asked for at once are made one by one, each once", async () => {
+    const photos: Photo[] = [];
+    for (const shade of [11, 12, 13, 14]) photos.push((await upload(await picture(shade))).json());
+    const answers = await Promise.all([...photos, ...photos].map(thumbnailOf));
+    expect(new Set(answers.map((answer) => answer.headers["content-type"]))).toEqual(new Set(["image/jpeg"]));
+    expect(mostOpen).toBe(1);
+    expect(originals).toHaveLength(photos.length);
+  });
+
+  test("of a picture that cannot be decoded are tried once", async () => {
+    const photo = (await upload(await saying(6_000, 6_000, 21))).json<Photo>();
+    const read: number[] = [];
+    for (let times = 0; times < 3; times++) {
+      expect((await thumbnailOf(photo)).statusCode).toBe(200);
+      read.push(originals.length);
+    }
+    // The first time to decode it and to show it as it is, then only to show it.
+    expect(read).toEqual([2, 3, 4]);
+  });
+});
