@@ -1,21 +1,42 @@
 import { sql } from "kysely";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import { DUE_SOON_DAYS } from "#shared/due-dates.ts";
+import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readSettings } from "../tenants/settings.ts";
 
-/** Conditions on a row of `extinguishers`; summary and list count and filter by the same ones. Out of service nothing falls due; inspected is what was looked at for all monthly points. */
+/** The column that says by when an extinguisher is due for a kind of work. */
+export const DUE_COLUMNS = {
+  Monthly: "next_inspection_due_date",
+  Annual: "next_service_due_date",
+  SixYear: "next_internal_exam_due_date",
+  Hydrostatic: "next_hydro_test_due_date",
+  Withdrawal: "withdrawal_due_date",
+} as const satisfies Readonly<Record<DueKind, string>>;
+
+/**
+ * Conditions on a row of `extinguishers`; summary and list count and filter by the same ones. Each kind of work counts for itself, whatever else is
+ * due; out of service nothing falls due. Inspected is what was looked at for all monthly points.
+ */
 export async function readDueStates(tx: TenantTransaction, now: Date) {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
-  const due = sql`is_active AND NOT is_out_of_service AND next_due_date`;
+  const soon = addDays(today, DUE_SOON_DAYS);
+  const inService = sql`is_active AND NOT is_out_of_service`;
+  const isSoon = (kind: DueKind) => sql`${sql.ref(DUE_COLUMNS[kind])} BETWEEN ${today}::date AND ${soon}::date`;
+  const ofKind = {
+    overdue: (kind: DueKind) => sql<boolean>`(${inService} AND ${sql.ref(DUE_COLUMNS[kind])} < ${today}::date)`,
+    dueSoon: (kind: DueKind) => sql<boolean>`(${inService} AND ${isSoon(kind)})`,
+  };
   return {
     today,
     conditions: {
-      overdue: sql<boolean>`${due} < ${today}::date`,
-      dueSoon: sql<boolean>`${due} BETWEEN ${today}::date AND ${addDays(today, DUE_SOON_DAYS)}::date`,
-      failed: sql<boolean>`is_active AND NOT last_inspection_passed`,
-      inspectedThisMonth: sql<boolean>`is_active AND last_monthly_date >= ${`${today.slice(0, 7)}-01`}::date`,
+      overdue: sql<boolean>`(${inService} AND next_due_date < ${today}::date)`,
+      dueSoon: sql<boolean>`(${inService} AND next_due_date <= ${soon}::date AND (${sql.join(DueKind.options.map(isSoon), sql` OR `)}))`,
+      overdueOrDueSoon: sql<boolean>`(${inService} AND next_due_date <= ${soon}::date)`,
+      failed: sql<boolean>`(is_active AND NOT last_inspection_passed)`,
+      inspectedThisMonth: sql<boolean>`(is_active AND last_monthly_date >= ${`${today.slice(0, 7)}-01`}::date)`,
     },
+    ofKind,
   };
 }

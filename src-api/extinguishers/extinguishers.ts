@@ -6,7 +6,7 @@ import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { withinLocation } from "../locations/tree.ts";
-import { readDueStates } from "./due-state.ts";
+import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = [
   "extinguisher_id as extinguisherId",
@@ -90,7 +90,8 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
   if (query.isOutOfService !== undefined) filtered = filtered.where("is_out_of_service", "=", query.isOutOfService);
   if (query.lastInspectionPassed !== undefined) filtered = filtered.where("last_inspection_passed", "=", query.lastInspectionPassed);
   if (query.extinguisherIds !== undefined) filtered = filtered.where("extinguisher_id", "in", query.extinguisherIds);
-  if (query.dueState !== undefined) filtered = filtered.where((await readDueStates(tx, now)).conditions[query.dueState]);
+  if (query.dueState !== undefined) filtered = filtered.where(await dueCondition(tx, now, query.dueState, query.dueKind));
+  if (query.dueKind !== undefined) filtered = filtered.where(DUE_COLUMNS[query.dueKind], "is not", null);
   if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);
   if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate);
@@ -108,6 +109,13 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
     (rows) => (named ? rows.innerJoin(named.names, "named.sort_id", named.id) : rows).select(columnsInRegister),
     order,
   );
+}
+
+type Query = RequestOf<"listExtinguishers">["query"];
+
+async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable<Query["dueState"]>, kind: Query["dueKind"]) {
+  const { conditions, ofKind } = await readDueStates(tx, now);
+  return kind !== undefined && (state === "overdue" || state === "dueSoon") ? ofKind[state](kind) : conditions[state];
 }
 
 /**

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { readDueStates } from "./due-state.ts";
 
 type Row = ExtinguisherSummary["locations"][number];
 type Counts = Omit<Row, "locationId">;
-type Conditions = Awaited<ReturnType<typeof readDueStates>>["conditions"];
+type DueStates = Awaited<ReturnType<typeof readDueStates>>;
 
 /** The counts of `ExtinguisherSummary` over rows of `extinguishers` that are active. */
-export function countExtinguishers(conditions: Conditions) {
+export function countExtinguishers(conditions: DueStates["conditions"]) {
   return sql<Counts>`count(*) AS total,
     count(*) FILTER (WHERE ${conditions.overdue}) AS overdue,
     count(*) FILTER (WHERE ${conditions.dueSoon}) AS "dueSoon",
+    count(*) FILTER (WHERE ${conditions.overdueOrDueSoon}) AS "overdueOrDueSoon",
     count(*) FILTER (WHERE ${conditions.failed}) AS failed,
     count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
     count(*) FILTER (WHERE ${conditions.inspectedThisMonth}) AS "inspectedThisMonth"`;
@@ -22,23 +24,23 @@ export async function getExtinguisherSummary({
   tx,
   now,
 }: RequestOf<"getExtinguisherSummary">): Promise<AnswerOf<"getExtinguisherSummary">> {
-  const { today, conditions } = await readDueStates(tx, now);
-  const { rows: locations } = await sql<Row>`
-    SELECT location_id AS "locationId", ${countExtinguishers(conditions)}
+  const { today, conditions, ofKind } = await readDueStates(tx, now);
+  const byKind = DueKind.options.map((kind) => sql`count(*) FILTER (WHERE ${ofKind.overdue(kind)}) AS ${sql.ref(kind)}`);
+  const { rows } = await sql<Row & Record<DueKind, number>>`
+    SELECT location_id AS "locationId", ${countExtinguishers(conditions)}, ${sql.join(byKind)}
     FROM extinguishers WHERE is_active GROUP BY location_id ORDER BY location_id`.execute(tx);
-  const { rows: overdueByKind } = await sql<ExtinguisherSummary["overdueByKind"][number]>`
-    SELECT next_due_kind AS "nextDueKind", count(*) AS count
-    FROM extinguishers WHERE ${conditions.overdue} GROUP BY next_due_kind ORDER BY count DESC, next_due_kind`.execute(tx);
-  const sum = (count: keyof Counts): number => locations.reduce((all, row) => all + row[count], 0);
+  const sum = (count: keyof Counts | DueKind): number => rows.reduce((all, row) => all + row[count], 0);
+  const kinds = DueKind.options.map((nextDueKind) => ({ nextDueKind, count: sum(nextDueKind) }));
   return {
     today,
     total: sum("total"),
     overdue: sum("overdue"),
     dueSoon: sum("dueSoon"),
+    overdueOrDueSoon: sum("overdueOrDueSoon"),
     failed: sum("failed"),
     outOfService: sum("outOfService"),
     inspectedThisMonth: sum("inspectedThisMonth"),
-    overdueByKind,
-    locations,
+    overdueByKind: kinds.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
+    locations: rows,
   };
 }

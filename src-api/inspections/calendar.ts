@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { readSettings, readToday } from "../tenants/settings.ts";
+import { withinLocation } from "../locations/tree.ts";
 import { dueRows } from "./due.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;
@@ -10,6 +11,8 @@ type Request = RequestOf<"getInspectionCalendar">;
 export async function getInspectionCalendar(request: Request): Promise<AnswerOf<"getInspectionCalendar">> {
   const due = await countDue(request);
   const { startDate } = request.query;
+  const today = await readToday(request.tx, request.now);
+  const before = startDate < today ? startDate : today;
   const days = new Map<string, { due: number; scheduled: number; completed: number }>();
   const at = (day: string) => {
     const counts = days.get(day) ?? { due: 0, scheduled: 0, completed: 0 };
@@ -19,7 +22,7 @@ export async function getInspectionCalendar(request: Request): Promise<AnswerOf<
   for (const { day, count } of due) if (day >= startDate) at(day).due = count;
   for (const { day, isOpen, count } of await countInspections(request)) at(day)[isOpen ? "scheduled" : "completed"] = count;
   return {
-    overdueBefore: due.reduce((sum, { day, count }) => (day < startDate ? sum + count : sum), 0),
+    overdueBefore: due.reduce((sum, { day, count }) => (day < before ? sum + count : sum), 0),
     days: [...days.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, counts]) => ({ day, ...counts })),
   };
 }
@@ -27,6 +30,7 @@ export async function getInspectionCalendar(request: Request): Promise<AnswerOf<
 async function countDue({ tx, query }: Request): Promise<{ day: string; count: number }[]> {
   let due = tx.selectFrom(dueRows(query.inspectionType)).where("due_date", "<=", query.endDate);
   if (query.locationId !== undefined) due = due.where("location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) due = due.where("location_id", "in", withinLocation(query.withinLocationId));
   return due
     .select(["due_date as day", sql<number>`count(*)`.as("count")])
     .groupBy("due_date")
@@ -43,6 +47,7 @@ async function countInspections({ tx, query }: Request): Promise<{ day: string; 
     .where("inspection_date", ">=", startOfDay(timeZone, query.startDate).toISOString())
     .where("inspection_date", "<", startOfDay(timeZone, addDays(query.endDate, 1)).toISOString());
   if (query.locationId !== undefined) planned = planned.where("location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) planned = planned.where("location_id", "in", withinLocation(query.withinLocationId));
   if (query.inspectionType !== undefined) planned = planned.where("inspection_type", "=", query.inspectionType);
   return planned
     .select([day.as("day"), isOpen.as("isOpen"), sql<number>`count(*)`.as("count")])

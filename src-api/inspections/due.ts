@@ -1,22 +1,16 @@
 import { sql } from "kysely";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
+import type { DueKind } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
+import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { withinLocation } from "../locations/tree.ts";
 import { readToday } from "../tenants/settings.ts";
-
-/** The column that says by when an extinguisher is due for a kind of inspection. */
-const dueColumns: readonly { inspectionType: InspectionType; column: string }[] = [
-  { inspectionType: "Monthly", column: "next_inspection_due_date" },
-  { inspectionType: "Annual", column: "next_service_due_date" },
-  { inspectionType: "SixYear", column: "next_internal_exam_due_date" },
-  { inspectionType: "Hydrostatic", column: "next_hydro_test_due_date" },
-];
 
 const order: ListOrder = {
   columns: {
@@ -88,19 +82,22 @@ export interface DueRow {
   search_text: string;
 }
 
-/** One row for each extinguisher and kind of inspection it will be due for. */
+const FALL_DUE = InspectionType.options.filter((type): type is InspectionType & DueKind => Object.hasOwn(DUE_COLUMNS, type));
+
+/** One row for each extinguisher in service and kind of inspection it will be due for. Names are looked up for the rows that are shown only. */
 export function dueRows(inspectionType: InspectionType | undefined) {
-  const wanted = dueColumns.filter((kind) => inspectionType === undefined || kind.inspectionType === inspectionType);
-  const kinds = wanted.map(({ inspectionType: type, column }) => sql`(${sql.lit(type)}, e.${sql.ref(column)})`);
-  const none = sql`(NULL::text, NULL::date)`;
-  return sql<DueRow>`(
-    SELECT e.extinguisher_id || kind.inspection_type AS due_key, e.extinguisher_id, e.extinguisher_code, e.location_id, l.location_name,
-      e.location_description, kind.inspection_type, kind.due_date, e.last_inspection_date, e.search_text,
+  const wanted = FALL_DUE.filter((type) => inspectionType === undefined || type === inspectionType);
+  const none = sql`${rowsOf("Monthly")} AND false`;
+  return sql<DueRow>`(${wanted.length === 0 ? none : sql.join(wanted.map(rowsOf), sql` UNION ALL `)})`.as<"due">("due");
+}
+
+function rowsOf(type: InspectionType & DueKind) {
+  const column = sql.ref(`e.${DUE_COLUMNS[type]}`);
+  return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code, e.location_id,
+      (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,
+      e.location_description, ${sql.lit(type)} AS inspection_type, ${column} AS due_date, e.last_inspection_date, e.search_text,
       (SELECT i.inspection_id FROM inspections i
-        WHERE i.extinguisher_id = e.extinguisher_id AND i.inspection_type = kind.inspection_type AND i.data_hash IS NULL AND i.voided_at IS NULL
+        WHERE i.extinguisher_id = e.extinguisher_id AND i.inspection_type = ${sql.lit(type)} AND i.data_hash IS NULL AND i.voided_at IS NULL
         ORDER BY i.inspection_date, i.inspection_id LIMIT 1) AS scheduled_inspection_id
-    FROM extinguishers e
-      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.location_id
-      CROSS JOIN LATERAL (VALUES ${kinds.length === 0 ? none : sql.join(kinds)}) AS kind (inspection_type, due_date)
-    WHERE e.is_active AND NOT e.is_out_of_service AND kind.due_date IS NOT NULL)`.as<"due">("due");
+    FROM extinguishers e WHERE e.is_active AND NOT e.is_out_of_service AND ${column} IS NOT NULL`;
 }

@@ -6,6 +6,7 @@ import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { withinLocation } from "../locations/tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
@@ -79,6 +80,7 @@ type Filters = Partial<RequestOf<"listInspections">["query"]>;
 export function filterInspections(rows: ReturnType<typeof inspectionRows>, query: Filters): ReturnType<typeof inspectionRows> {
   let filtered = rows;
   if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
+  if (query.withinLocationId !== undefined) filtered = filtered.where("i.location_id", "in", withinLocation(query.withinLocationId));
   if (query.extinguisherTypeId !== undefined) filtered = filtered.where("e.extinguisher_type_id", "=", query.extinguisherTypeId);
   if (query.extinguisherId !== undefined) filtered = filtered.where("i.extinguisher_id", "=", query.extinguisherId);
   if (query.inspectorUserId !== undefined) filtered = filtered.where("i.inspector_user_id", "=", query.inspectorUserId);

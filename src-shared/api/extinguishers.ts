@@ -38,6 +38,8 @@ export const extinguisherCalls = defineCalls({
       extinguisherIds: v.optional(idsQuery),
       /** What `/extinguishers/summary` counts under the same name. */
       dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
+      /** With `dueState`, by this kind of work alone; by itself, all that ever fall due for it. */
+      dueKind: v.optional(DueKind),
       nextDueKind: v.optional(DueKind),
       /** Next due on one of these days. */
       startDate: v.optional(day),

@@ -34,6 +34,8 @@ const period = {
 };
 export const inspectionFilters = {
   locationId: v.optional(id),
+  /** The location and all that lie within it. */
+  withinLocationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
   extinguisherId: v.optional(id),
   inspectorUserId: v.optional(id),
@@ -210,6 +212,7 @@ export const inspectionV2Calls = defineCalls({
       ...listQuery,
       ...period,
       locationId: v.optional(id),
+      withinLocationId: v.optional(id),
       inspectorUserId: v.optional(id),
       inspectionType: v.optional(InspectionType),
       /** Of these extinguishers alone. */
@@ -244,7 +247,13 @@ export const inspectionV2Calls = defineCalls({
     tag,
     access: "read",
     query: v.pipe(
-      v.object({ startDate: day, endDate: day, locationId: v.optional(id), inspectionType: v.optional(InspectionType) }),
+      v.object({
+        startDate: day,
+        endDate: day,
+        locationId: v.optional(id),
+        withinLocationId: v.optional(id),
+        inspectionType: v.optional(InspectionType),
+      }),
       v.forward(
         v.partialCheck(
           [["startDate"], ["endDate"]],

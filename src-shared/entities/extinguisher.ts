@@ -127,9 +127,10 @@ export type ExtinguisherEvent = v.InferOutput<typeof ExtinguisherEvent>;
 /** How many extinguishers stand how. */
 export const extinguisherCounts = {
   total: count,
-  /** In service, and their next work is overdue, or due within `DUE_SOON_DAYS`. */
+  /** In service, and some work is overdue; or some is due within `DUE_SOON_DAYS`, whether other work is overdue or not; or either of the two. */
   overdue: count,
   dueSoon: count,
+  overdueOrDueSoon: count,
   /** Failed their last inspection. */
   failed: count,
   outOfService: count,
@@ -142,7 +143,7 @@ export const ExtinguisherSummary = v.object({
   /** The tenant's calendar day that the numbers are of. */
   today: day,
   ...extinguisherCounts,
-  /** The work that is overdue; each extinguisher counts once, by the work that was due first. */
+  /** The kinds of work that are overdue, the most first; an extinguisher counts under each kind that it is overdue for. */
   overdueByKind: v.array(v.object({ nextDueKind: DueKind, count })),
   locations: v.array(v.object({ locationId: id, ...extinguisherCounts })),
 });

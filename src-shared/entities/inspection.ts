@@ -220,7 +220,7 @@ export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;
 
 /** A month or so of work by the tenant's calendar; days without any are left out. */
 export const InspectionCalendar = v.object({
-  /** What was due before the first day and still is. */
+  /** What was due before the first day, or before today where that is earlier, and still is. */
   overdueBefore: count,
   days: v.array(
     v.object({

@@ -237,6 +237,14 @@ test("the register names the place and the type of each, in its list and alone",
   expect((await list({ searchTerm: "HB-E001" })).items).toMatchObject([named]);
 });
 
+const dueDays = (one: Extinguisher) => [
+  one.nextInspectionDueDate,
+  one.nextServiceDueDate,
+  one.nextInternalExamDueDate,
+  one.nextHydroTestDueDate,
+  one.withdrawalDueDate,
+];
+
 describe("what is due", () => {
   test("each number of the summary is the length of its list, in all and at each location", async () => {
     await field.submit(admin, "HB-E033");
@@ -248,9 +256,8 @@ describe("what is due", () => {
     }
     expect((await list({ isOutOfService: true, isActive: true })).totalCount).toBe(summary.outOfService);
     expect((await list({ isActive: true })).totalCount).toBe(summary.total);
-    expect(summary.overdueByKind.reduce((sum, { count }) => sum + count, 0)).toBe(summary.overdue);
-    for (const { nextDueKind, count } of summary.overdueByKind) {
-      expect([nextDueKind, (await list({ dueState: "overdue", nextDueKind })).totalCount]).toEqual([nextDueKind, count]);
+    for (const { nextDueKind: dueKind, count } of summary.overdueByKind) {
+      expect([dueKind, (await list({ dueState: "overdue", dueKind })).totalCount]).toEqual([dueKind, count]);
     }
     const [place] = summary.locations;
     expect((await list({ locationId: place?.locationId, dueState: "overdue" })).totalCount).toBe(place?.overdue);
@@ -273,7 +280,8 @@ describe("what is due", () => {
     const { today } = await office.done<ExtinguisherSummary>("getExtinguisherSummary");
     const inService = (await list({ isActive: true, isOutOfService: false })).items;
     for (const dueState of ["overdue", "dueSoon"] as const) {
-      const expected = inService.filter(({ nextDueDate }) => dueStateOf(nextDueDate, today) === dueState);
+      const stands = (day: string | null): boolean => dueStateOf(day, today) === dueState;
+      const expected = inService.filter((one) => dueDays(one).some(stands));
       expect((await list({ dueState })).items).toEqual(expected);
     }
   });

@@ -17,7 +17,7 @@ export const extinguishersMessages = {
   "filter.location": "Location",
   "filter.type": "Type",
   "filter.due": "Due",
-  "filter.work": "Next work",
+  "filter.work": "Kind of work",
   "due.overdue": "Overdue",
   "due.dueSoon": "Due soon",
   "due.inspectedThisMonth": "Inspected this month",

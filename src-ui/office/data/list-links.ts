@@ -4,7 +4,7 @@ import { PATHS } from "../../paths.ts";
 interface ExtinguisherFilters {
   due?: "overdue" | "dueSoon" | "inspectedThisMonth";
   state?: "failed" | "outOfService";
-  /** The work that is due next. */
+  /** The kind of work that `due` is about. */
   work?: string;
   /** A location, with all that lies within it. */
   location?: string | undefined;

@@ -14,7 +14,7 @@ import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 export function OpenDeficiencies() {
   const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
   const dates = useDates();
-  const all = open.data && (
+  const all = open.data && open.data.totalCount > 0 && (
     <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>
   );
   return (

@@ -7,7 +7,7 @@ import { extinguishersPath } from "../../data/list-links.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
-/** Why extinguishers are overdue: by the kind of work that was due first. */
+/** What extinguishers are overdue for; one that is overdue for several kinds of work counts in each. */
 export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
   const most = Math.max(1, ...counts.overdueByKind.map(({ count }) => count));
   return (

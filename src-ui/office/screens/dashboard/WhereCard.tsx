@@ -94,7 +94,7 @@ function PlaceRow({ location, full, isInner = false }: { location: LocationInTre
     <tr data-inner={isInner || undefined}>
       <th scope="row">
         <Link href={locationPath(locationId)}>{locationName}</Link>
-        <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.dueSoon} />
+        <ShareBar full={full} total={within.total} solid={within.overdue} hatched={within.overdueOrDueSoon - within.overdue} />
       </th>
       {COLUMNS.map(([column, filters]) => {
         const count = countOf(within, column);

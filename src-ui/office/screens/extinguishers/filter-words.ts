@@ -10,7 +10,7 @@ export function useFilterWords({ search, location, type, due, work, state, sort 
   const kind = useRead("getExtinguisherType", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
   if (place.loading || kind.loading) return null;
   const dueState = DUE.find((known) => known === due);
-  const nextWork = WORK.find((known) => known === work);
+  const dueKind = WORK.find((known) => known === work);
   const field = sort.replace(/^-/, "");
   const label = SORTS.find(([name]) => name === field)?.[1] ?? field;
   const parts: (readonly [label: string, value: string] | false)[] = [
@@ -18,7 +18,7 @@ export function useFilterWords({ search, location, type, due, work, state, sort 
     location !== "" && [say("filter.location"), place.data?.locationName ?? say("filter.unknown")],
     type !== "" && [say("filter.type"), kind.data?.typeName ?? say("filter.unknown")],
     dueState !== undefined && [say("filter.due"), say(`due.${dueState}`)],
-    nextWork !== undefined && [say("filter.work"), sayFrame(`type.${nextWork}`)],
+    dueKind !== undefined && [say("filter.work"), sayFrame(`type.${dueKind}`)],
     [say("filter.state"), say(`state.${STATES.find((known) => known === state) ?? "active"}`)],
     [say("filter.sort"), sort === field ? label : say("filter.descending", { field: label })],
   ];

@@ -4,7 +4,7 @@ import type { DueKind } from "#shared/entities/extinguisher.ts";
 import type { UrlState } from "../../data/url-state.ts";
 
 export const DUE = ["overdue", "dueSoon", "inspectedThisMonth"] as const;
-/** The kinds of work that may be due next. */
+/** The kinds of work that fall due. */
 export const WORK = ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"] as const satisfies readonly DueKind[];
 /** `all` takes in what is retired, which a register leaves out otherwise. */
 export const STATES = ["inService", "failed", "outOfService", "retired", "all"] as const;
@@ -57,7 +57,7 @@ const STATE_QUERY: Readonly<Record<State, Query>> = {
 /** The filters as the server knows them; what the address names wrongly is left out. */
 export function queryOf({ search, location, type, due, work, state, sort }: Filters): Query {
   const dueState = DUE.find((known) => known === due);
-  const nextDueKind = WORK.find((known) => known === work);
+  const dueKind = WORK.find((known) => known === work);
   const chosen = STATES.find((known) => known === state);
   return {
     ...(chosen ? STATE_QUERY[chosen] : { isActive: true }),
@@ -65,7 +65,7 @@ export function queryOf({ search, location, type, due, work, state, sort }: Filt
     ...(location && { withinLocationId: location }),
     ...(type && { extinguisherTypeId: type }),
     ...(dueState && { dueState }),
-    ...(nextDueKind && { nextDueKind }),
+    ...(dueKind && { dueKind }),
     sort,
   };
 }
