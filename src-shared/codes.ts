@@ -16,6 +16,7 @@ export const problemCodes = {
   tokenNotValid: 400,
   emailTaken: 409,
   lastSystemAdmin: 409,
+  lastTenantAdmin: 409,
   inspectionSealed: 409,
   inspectionNotSealed: 409,
   inspectionReviewed: 409,

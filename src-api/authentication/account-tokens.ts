@@ -17,7 +17,7 @@ export async function issueToken(
   identity: Kysely<IdentityDatabase>,
   token: { userId: string; email: string; purpose: TokenPurpose; now: Date; validMs: number },
 ): Promise<string> {
-  const text = randomBytes(32).toString("base64url");
+  const text = newToken();
   await identity
     .insertInto("account_tokens")
     .values({
@@ -91,6 +91,12 @@ export async function voidTokens(tx: Kysely<IdentityDatabase>, userId: string, p
     .execute();
 }
 
-function hashOf(token: string): Buffer {
+/** What a mailed link carries: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The SHA-256 that is kept of a token. */
+export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -3,8 +3,9 @@
  * 1. A refresh token that expired is refused whether it is known or not, so that forgetting it gives nothing away; one that has not is kept,
  *    used or replaced, since its later use tells that somebody holds a copy.
  * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
- * 3. Failures that were counted go with their window.
- * 4. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
+ * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
+ * 4. Failures that were counted go with their window.
+ * 5. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
  * Idempotency keys are not forgotten: a device may send what it did years ago.
  */
 import { sql } from "kysely";
@@ -47,6 +48,11 @@ const forgettable: readonly Forgettable[] = [
     table: "account_tokens",
     key: "token_hash",
     isOver: ({ before }) => sql`t.expires_at < ${before}`,
+  },
+  {
+    table: "invitations",
+    key: "invitation_id",
+    isOver: ({ before }) => sql`t.closed_at < ${before}`,
   },
   {
     table: "failure_windows",

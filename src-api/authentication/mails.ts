@@ -1,6 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
-import type { UserAccount } from "#shared/entities/user.ts";
-import { sayMail } from "#shared/messages/mail.ts";
+import type { TenantRoleName, UserAccount } from "#shared/entities/user.ts";
+import { mailRole, sayMail } from "#shared/messages/mail.ts";
 import type { LinkMailName } from "#shared/messages/mail.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { ServerPorts } from "../ports.ts";
@@ -43,6 +43,16 @@ export async function composeLinkMail(
 export function composeInvitation(ports: Ports, account: UserAccount, by: Person): Promise<Mail> {
   const tenantName = account.roles.find(({ roleType }) => roleType === "Tenant")?.tenantName;
   return composeLinkMail(ports, "invite", account, { by, invitedTo: tenantName ? `${tenantName} on Pinseal` : "Pinseal" });
+}
+
+/** Invites whoever reads the mail of an address to a tenant: `/login?invite=TOKEN`. */
+export function composeJoinMail(
+  { settings }: Pick<Ports, "settings">,
+  { email, roleName, token, by, tenantName }: { email: string; roleName: TenantRoleName; token: string; by: string; tenantName: string },
+): Mail {
+  const link = `${settings.publicUrl}/login?invite=${token}`;
+  const invitedTo = `${tenantName} on Pinseal`;
+  return { to: email, ...sayMail("join", { name: "", email, link, by, invitedTo, role: mailRole(roleName) }) };
 }
 
 /** Tells the address that an account had that it is not its own any more; says nothing of the new one. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { RoleName } from "#shared/entities/user.ts";
+import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
 import type { IdempotencyKeysTable } from "./schema.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
@@ -59,6 +59,19 @@ export interface AccountTokensTable {
   used_at: TimestampOrNull;
 }
 
+export interface InvitationsTable {
+  invitation_id: string;
+  tenant_id: string;
+  email: string;
+  role_name: TenantRoleName;
+  invited_by: string;
+  token_hash: Buffer;
+  sent_at: Timestamp;
+  sent_count: Generated<number>;
+  expires_at: Timestamp;
+  closed_at: TimestampOrNull;
+}
+
 export type AccountKeysTable = Omit<IdempotencyKeysTable, "tenant_id">;
 
 export interface FailureWindowsTable {
@@ -81,6 +94,7 @@ export interface IdentityDatabase {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   account_tokens: AccountTokensTable;
+  invitations: InvitationsTable;
   account_keys: AccountKeysTable;
   failure_windows: FailureWindowsTable;
   server_secrets: ServerSecretsTable;

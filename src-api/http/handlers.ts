@@ -1,4 +1,5 @@
 import { changePassword, confirmEmail, listSessions, resetPassword, revokeSession, updateProfile } from "../authentication/account.ts";
+import { acceptInvitation, readInvitation } from "../authentication/invitation.ts";
 import { devLogin, login, logout, me, myRoles, refresh, register, switchTenant } from "../authentication/handlers.ts";
 import {
   createChecklistTemplate,
@@ -43,7 +44,8 @@ import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
-import { listMembers } from "../tenants/members.ts";
+import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
+import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";
 import { availableTenants } from "../tenants/tenants.ts";
 import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
 import { getUser, listUsers } from "../users/read.ts";
@@ -63,6 +65,8 @@ export const handlers = {
   availableTenants,
   resetPassword,
   confirmEmail,
+  readInvitation,
+  acceptInvitation,
   assignTenant,
   updateProfile,
   changePassword,
@@ -81,6 +85,12 @@ export const handlers = {
   createTenant,
   updateTenant,
   listMembers,
+  setMemberRoles,
+  removeMember,
+  listInvitations,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
   getTenantSettings,
   updateTenantSettings,
   listLocations,

@@ -69,6 +69,11 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   checkVersion(version: number): void;
 }
 
+/** About the people of a tenant in which the caller has the permission of the call; every statement of its handler names the tenant. */
+export interface PeopleRequest<C extends Call = Call> extends PlatformRequest<C> {
+  tenantId: string;
+}
+
 /** A handler of a call that needs a tenant cannot be given less than a `TenantRequest`. */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<Answer<C>>
@@ -76,7 +81,9 @@ export type HandlerFor<C extends Call> = C["access"] extends "public"
     ? (request: SessionRequest<C>) => Promise<Answer<C>>
     : C["access"] extends "platform"
       ? (request: PlatformRequest<C>) => Promise<Answer<C>>
-      : (request: TenantRequest<C>) => Promise<Answer<C>>;
+      : C extends { people: true }
+        ? (request: PeopleRequest<C>) => Promise<Answer<C>>
+        : (request: TenantRequest<C>) => Promise<Answer<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
 /** One handler for each call of the table: a forgotten one does not compile. */
@@ -88,7 +95,9 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
     ? SessionRequest<CallNamed<N>>
     : CallNamed<N>["access"] extends "platform"
       ? PlatformRequest<CallNamed<N>>
-      : TenantRequest<CallNamed<N>>;
+      : CallNamed<N> extends { people: true }
+        ? PeopleRequest<CallNamed<N>>
+        : TenantRequest<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = Answer<CallNamed<N>>;
 
 /** Who acts in a tenant: what the domain needs of a request. */

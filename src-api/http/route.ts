@@ -103,10 +103,11 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
       try {
         if (base.idempotencyKey === null) return { text: await work(), answer };
         const hashes = hashesOf(run, base);
-        const table = tenantId === null ? "account_keys" : "idempotency_keys";
+        const walledIn = walledTenant(run);
+        const table = walledIn === null ? "account_keys" : "idempotency_keys";
         const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
         if (!result.repeated || result.answer === null) return { text: result.answer, answer };
-        const text = tenantId === null ? result.answer : refreshLinks(result.answer, { ...base, session, tenantId });
+        const text = walledIn === null ? result.answer : refreshLinks(result.answer, { ...base, session, tenantId: walledIn });
         return { text, answer: JSON.parse(text) as unknown };
       } catch (error) {
         undone = true;
@@ -121,15 +122,24 @@ async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | 
   }
 }
 
-function transact<T>({ server, session, tenantId }: Run, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+/** The tenant whose wall the transaction stands behind; null above the tenants and for what is about a tenant's people. */
+function walledTenant({ call, tenantId }: Run): string | null {
+  return call.people === true ? null : tenantId;
+}
+
+function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
+  const { server, session } = run;
+  const tenantId = walledTenant(run);
   if (tenantId === null) return server.identity.transaction().execute(work);
   return inTenant(server.app, { tenantId, userId: session.user.userId }, work);
 }
 
-function hashesOf({ name, call, request }: Run, { params, body }: Base): RequestHashes {
+function hashesOf({ name, call, tenantId, request }: Run, { params, body }: Base): RequestHashes {
   const entries = isForm(call.body) ? (body as unknown as FormEntry<unknown>[]) : null;
-  const sent = { params: request.params, body: entries === null ? request.body : contentOfForm(entries, "sent") };
-  const checked = { params, body: entries === null ? body : contentOfForm(entries, "fields") };
+  // Keys about people are kept above the tenants, so that the tenant is part of what was asked for.
+  const inPlace = (asked: unknown): unknown => (call.people === true ? [tenantId, asked] : asked);
+  const sent = { params: inPlace(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
+  const checked = { params: inPlace(params), body: entries === null ? body : contentOfForm(entries, "fields") };
   return hashRequest({ name, call, sent, checked });
 }
 

@@ -1,37 +1,96 @@
+/*
+ * The people of a tenant.
+ * 1. The table of roles has no wall of its own: every statement here names the tenant of the request.
+ * 2. Whoever has no role in it is not found, whether there is such a person or not.
+ * 3. An administrator stays: changes wait for each other at the tenant's row, and the last one can neither go nor step down.
+ */
 import { sql } from "kysely";
+import { may } from "#shared/access.ts";
+import type { Member } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
-import type * as v from "valibot";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { IdentityTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, PeopleRequest, RequestOf } from "../http/request.ts";
+import { lockUser } from "../users/lock.ts";
 
-/** The active users with a role in the tenant of the request. The table of roles has no wall of its own, so the tenant is named here. */
-export async function listMembers(request: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
-  return request.beforehand(() => readMembers(request));
+/** The active users with a role in the tenant; their addresses for its administrators alone. */
+export async function listMembers({ tx, tenantId, query, session }: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
+  const { roleName } = query;
+  const found = await readMembers(tx, tenantId);
+  const chosen = roleName === undefined ? found : found.filter(({ roleNames }) => roleNames.includes(roleName));
+  if (may(session.roles, tenantId, "administer")) return chosen;
+  return chosen.map(({ email: _, ...member }) => member);
 }
 
-async function readMembers({ tenantId, query, server }: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
-  let held = server.identity
+/** Throws `lastTenantAdmin`, `notFound`. */
+export async function setMemberRoles(request: RequestOf<"setMemberRoles">): Promise<AnswerOf<"setMemberRoles">> {
+  const { tx, tenantId, params, body } = request;
+  await replaceRoles(request, params.id, body.roleNames);
+  const member = (await readMembers(tx, tenantId)).find(({ userId }) => userId === params.id);
+  if (member === undefined) throw new ApiProblem("notFound");
+  return member;
+}
+
+/** Roles are read at each request, so that access ends with the next one. Throws `lastTenantAdmin`, `notFound`. */
+export async function removeMember(request: RequestOf<"removeMember">): Promise<void> {
+  await replaceRoles(request, request.params.id, []);
+}
+
+async function replaceRoles(
+  { tx, tenantId }: Pick<PeopleRequest, "tx" | "tenantId">,
+  userId: string,
+  roleNames: readonly TenantRoleName[],
+): Promise<void> {
+  await tx.selectFrom("tenants").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
+  const held = await tx
+    .selectFrom("user_roles as r")
+    .innerJoin("users as u", "u.user_id", "r.user_id")
+    .select("r.role_name")
+    .where("r.tenant_id", "=", tenantId)
+    .where("r.user_id", "=", userId)
+    .where("u.is_active", "=", true)
+    .execute();
+  if (held.length === 0) throw new ApiProblem("notFound");
+  await lockUser(tx, userId);
+  let lost = tx.deleteFrom("user_roles").where("tenant_id", "=", tenantId).where("user_id", "=", userId);
+  if (roleNames.length > 0) {
+    lost = lost.where("role_name", "not in", roleNames);
+    await tx
+      .insertInto("user_roles")
+      .values(roleNames.map((role_name) => ({ user_id: userId, role_name, tenant_id: tenantId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await lost.execute();
+  const stepsDown = held.some(({ role_name }) => role_name === "TenantAdmin") && !roleNames.includes("TenantAdmin");
+  if (stepsDown) await requireTenantAdmin(tx, tenantId);
+}
+
+async function requireTenantAdmin(tx: IdentityTransaction, tenantId: string): Promise<void> {
+  const left = await tx
+    .selectFrom("user_roles as r")
+    .innerJoin("users as u", "u.user_id", "r.user_id")
+    .select("u.user_id")
+    .where("r.tenant_id", "=", tenantId)
+    .where("r.role_name", "=", "TenantAdmin")
+    .where("u.is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  if (left === undefined) throw new ApiProblem("lastTenantAdmin");
+}
+
+function readMembers(tx: IdentityTransaction, tenantId: string): Promise<Member[]> {
+  return tx
     .selectFrom("user_roles as r")
     .innerJoin("users as u", "u.user_id", "r.user_id")
     .where("r.tenant_id", "=", tenantId)
-    .where("u.is_active", "=", true);
-  const { roleName } = query;
-  if (roleName !== undefined) {
-    held = held.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("user_roles as h")
-          .select("h.user_id")
-          .whereRef("h.user_id", "=", "u.user_id")
-          .where("h.tenant_id", "=", tenantId)
-          .where("h.role_name", "=", roleName),
-      ),
-    );
-  }
-  return held
+    .where("u.is_active", "=", true)
     .select([
       "u.user_id as userId",
       "u.first_name as firstName",
       "u.last_name as lastName",
-      sql<v.InferOutput<typeof TenantRoleName>[]>`array_agg(r.role_name ORDER BY r.role_name)`.as("roleNames"),
+      "u.email",
+      sql<TenantRoleName[]>`array_agg(r.role_name ORDER BY r.role_name)`.as("roleNames"),
     ])
     .groupBy("u.user_id")
     .orderBy(sql`lower(u.last_name), lower(u.first_name), u.user_id`)

@@ -18,6 +18,7 @@ import {
   User,
 } from "../entities/user.ts";
 import { id } from "../entities/fields.ts";
+import { InvitationAcceptance, InvitationOffer, InvitationToken } from "../entities/member.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Authentication";
@@ -90,6 +91,25 @@ export const authenticationCalls = defineCalls({
     tag,
     access: "public",
     body: EmailConfirmation,
+    status: 204,
+  },
+  readInvitation: {
+    method: "POST",
+    path: "/authentication/invitation",
+    summary: "What a mailed invitation offers, by its link's token",
+    tag,
+    access: "public",
+    body: InvitationToken,
+    status: 200,
+    response: InvitationOffer,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/authentication/accept-invitation",
+    summary: "Join the tenant of a mailed invitation; with a name and a password where the address has no confirmed account",
+    tag,
+    access: "public",
+    body: InvitationAcceptance,
     status: 204,
   },
   assignTenant: {

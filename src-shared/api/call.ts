@@ -27,6 +27,8 @@ export interface Call {
   body?: Schema | FormBody;
   status: 200 | 201 | 204;
   response?: Schema;
+  /** About the people of the tenant: its transaction is of identity, whose tables have no wall, so that its handler names the tenant itself. */
+  people?: true;
   /** The effect is kept with its `Idempotency-Key` in one transaction. */
   idempotent?: true;
   /** Fields of the body that each attempt says anew; they are no part of what makes a repeat the same request. */

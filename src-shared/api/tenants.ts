@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { id } from "../entities/fields.ts";
 import { booleanQuery, listOf, listQuery } from "../entities/list.ts";
-import { Member, TenantAccount, TenantCreate, TenantSettings, TenantSettingsUpdate, TenantUpdate } from "../entities/tenant.ts";
+import { Invitation, InvitationCreate, Member, MemberRoles } from "../entities/member.ts";
+import { TenantAccount, TenantCreate, TenantSettings, TenantSettingsUpdate, TenantUpdate } from "../entities/tenant.ts";
 import { TenantRoleName } from "../entities/user.ts";
 import { defineCalls } from "./call.ts";
 
@@ -59,9 +60,79 @@ export const tenantCalls = defineCalls({
     summary: "The people of the tenant of the request who can sign in, by last name: whom work is assigned to",
     tag,
     access: "read",
+    people: true,
     query: v.object({ roleName: v.optional(TenantRoleName) }),
     status: 200,
     response: v.array(Member),
+  },
+  setMemberRoles: {
+    method: "PUT",
+    path: "/tenants/members/{id}",
+    summary: "Give a member of the tenant exactly these roles in it",
+    tag,
+    access: "administer",
+    people: true,
+    params: byId,
+    body: MemberRoles,
+    status: 200,
+    response: Member,
+    idempotent: true,
+  },
+  removeMember: {
+    method: "DELETE",
+    path: "/tenants/members/{id}",
+    summary: "Take every role in the tenant from a member, who is out at once; nothing they did is lost",
+    tag,
+    access: "administer",
+    people: true,
+    params: byId,
+    status: 204,
+    idempotent: true,
+  },
+  listInvitations: {
+    method: "GET",
+    path: "/tenants/invitations",
+    summary: "Who was invited to the tenant and has not joined yet, the latest first",
+    tag,
+    access: "administer",
+    people: true,
+    status: 200,
+    response: v.array(Invitation),
+  },
+  inviteMember: {
+    method: "POST",
+    path: "/tenants/invitations",
+    summary: "Mail somebody an invitation to the tenant; the same answer whether the address has an account or not",
+    tag,
+    access: "administer",
+    people: true,
+    body: InvitationCreate,
+    status: 201,
+    response: Invitation,
+    idempotent: true,
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/tenants/invitations/{id}/resend",
+    summary: "Mail an invitation again with a fresh link; the link before is void",
+    tag,
+    access: "administer",
+    people: true,
+    params: byId,
+    status: 200,
+    response: Invitation,
+    idempotent: true,
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/tenants/invitations/{id}",
+    summary: "Withdraw an invitation; its link is void",
+    tag,
+    access: "administer",
+    people: true,
+    params: byId,
+    status: 204,
+    idempotent: true,
   },
   getTenantSettings: {
     method: "GET",

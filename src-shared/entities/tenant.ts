@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { LOGO_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 import { id, requiredText, text, timestamp, version } from "./fields.ts";
-import { TenantRoleName } from "./user.ts";
 
 const tenantName = requiredText(NAME_MAX_LENGTH);
 
@@ -11,10 +10,6 @@ export type TenantAccount = v.InferOutput<typeof TenantAccount>;
 
 export const TenantCreate = v.object({ tenantName });
 export const TenantUpdate = v.partial(v.object({ tenantName, isActive: v.boolean("field.boolean") }));
-
-/** One of the people of a tenant, as their colleagues see them. */
-export const Member = v.object({ userId: id, firstName: v.string(), lastName: v.string(), roleNames: v.array(TenantRoleName) });
-export type Member = v.InferOutput<typeof Member>;
 
 const severityLabel = requiredText(40);
 const deadlineDays = v.nullable(

@@ -39,7 +39,7 @@ export type SwitchTenantResponse = v.InferOutput<typeof SwitchTenantResponse>;
 export const Tenant = v.object({ tenantId: id, tenantName: v.string() });
 export type Tenant = v.InferOutput<typeof Tenant>;
 
-const newPassword = v.pipe(
+export const newPassword = v.pipe(
   v.string("field.text"),
   v.minLength(PASSWORD_MIN_LENGTH, "field.passwordTooShort"),
   v.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
@@ -60,11 +60,12 @@ export const RegisterRequest = v.object({
 export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string("field.text"), v.nonEmpty("field.required")) });
 export const SwitchTenantRequest = v.object({ tenantId: id });
 
-const token = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
+/** What a mailed link carries. */
+export const linkToken = v.pipe(v.string("field.text"), v.nonEmpty("field.required"), v.maxLength(200, "field.tooLong"));
 
 /** With `email` a link is mailed; with `token`, which that link carries, and `password` the password is set. */
 export const PasswordReset = v.pipe(
-  v.object({ email: v.optional(email), token: v.optional(token), password: v.optional(newPassword) }),
+  v.object({ email: v.optional(email), token: v.optional(linkToken), password: v.optional(newPassword) }),
   v.forward(
     v.partialCheck([["email"], ["token"]], (input) => input.email !== undefined || input.token !== undefined, "field.required"),
     ["email"],
@@ -76,7 +77,7 @@ export const PasswordReset = v.pipe(
 );
 /** With `email` a new link is mailed; with `token`, which that link carries, the address is confirmed. */
 export const EmailConfirmation = v.pipe(
-  v.object({ email: v.optional(email), token: v.optional(token) }),
+  v.object({ email: v.optional(email), token: v.optional(linkToken) }),
   v.forward(
     v.partialCheck([["email"], ["token"]], (input) => input.email !== undefined || input.token !== undefined, "field.required"),
     ["token"],
@@ -99,6 +100,7 @@ export type SessionEntry = v.InferOutput<typeof SessionEntry>;
 
 export const SystemRoleName = v.picklist(["SystemAdmin"], "field.choice");
 export const TenantRoleName = v.picklist(["TenantAdmin", "Inspector", "Viewer"], "field.choice");
+export type TenantRoleName = v.InferOutput<typeof TenantRoleName>;
 const TenantRole = v.object({ tenantId: id, roleName: TenantRoleName });
 export type TenantRole = v.InferOutput<typeof TenantRole>;
 
@@ -118,13 +120,24 @@ export const UserAccount = v.object({
 });
 export type UserAccount = v.InferOutput<typeof UserAccount>;
 
-export const UserInvite = v.object({
-  email,
-  firstName: requiredText(NAME_MAX_LENGTH),
-  lastName: requiredText(NAME_MAX_LENGTH),
-  systemRoles: v.optional(SystemRoles.entries.roleNames, []),
-  tenantRoles: v.optional(TenantRoles.entries.roles, []),
-});
+/** Nobody is invited without a role: they could not open anything. */
+export const UserInvite = v.pipe(
+  v.object({
+    email,
+    firstName: requiredText(NAME_MAX_LENGTH),
+    lastName: requiredText(NAME_MAX_LENGTH),
+    systemRoles: v.optional(SystemRoles.entries.roleNames, []),
+    tenantRoles: v.optional(TenantRoles.entries.roles, []),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["systemRoles"], ["tenantRoles"]],
+      ({ systemRoles, tenantRoles }) => systemRoles.length + tenantRoles.length > 0,
+      "field.chooseRole",
+    ),
+    ["tenantRoles"],
+  ),
+);
 export const UserUpdate = v.partial(
   v.object({
     email,

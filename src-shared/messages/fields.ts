@@ -30,6 +30,9 @@ export const fieldMessages = {
   "field.notPublished": "Publish this first",
   "field.mayNotInspect": "Choose somebody who may inspect here",
   "field.ownName": "Work under your own name",
+  "field.chooseRole": "Choose a role",
+  "field.memberAlready": "This person is a member already",
+  "field.invitedAlready": "An invitation to this address is pending",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
 

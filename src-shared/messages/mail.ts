@@ -8,6 +8,9 @@ const mailMessages = {
   "mail.invite.subject": "{by} invited you to {invitedTo}",
   "mail.invite.text":
     "Hello {name},\n\n{by} invited you to {invitedTo}. Open this link within seven days to choose a password for {email}:\n\n{link}",
+  "mail.join.subject": "{by} invited you to {invitedTo}",
+  "mail.join.text":
+    "Hello,\n\n{by} invited you to {invitedTo}. Your role is {role}. Open this link within seven days to join:\n\n{link}\n\nIf you do not know them, ignore this message.",
   "mail.confirm.subject": "Confirm your email address",
   "mail.confirm.text":
     "Hello {name},\n\nplease confirm that {email} is your address. Open this link within seven days:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",
@@ -21,7 +24,7 @@ const mailMessages = {
 
 /** Mails that carry a link to one's account. */
 export type LinkMailName = "reset" | "invite" | "confirm" | "moved";
-export type MailName = LinkMailName | "movedAway";
+export type MailName = LinkMailName | "join" | "movedAway";
 
 export interface MailValues {
   /** Who gets it. */
@@ -33,6 +36,15 @@ export interface MailValues {
   by: string;
   /** `Harbor Point Hospital on Pinseal`, or `Pinseal` alone. */
   invitedTo: string;
+  /** Where somebody is invited with one. */
+  role?: string;
+}
+
+const roles = { TenantAdmin: "administrator", Inspector: "inspector", Viewer: "viewer" } as const;
+
+/** A role in a tenant, within a sentence. */
+export function mailRole(roleName: keyof typeof roles): string {
+  return roles[roleName];
 }
 
 /** Subject and text of a mail; a name cannot break out of its line. */

@@ -18,6 +18,7 @@ export const problemMessages = {
   "problem.callNotFound": "There is no such call",
   "problem.tokenNotValid": "This link was used already or has expired; ask for a new one",
   "problem.lastSystemAdmin": "Somebody has to stay system administrator",
+  "problem.lastTenantAdmin": "Somebody has to stay administrator of the organization",
   "problem.emailTaken": "This email address is already registered",
   "problem.inspectionSealed": "A completed inspection cannot be changed; make a new one",
   "problem.inspectionNotSealed": "This inspection is not completed yet",

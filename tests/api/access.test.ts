@@ -114,6 +114,11 @@ async function foreignIds(): Promise<Record<string, string>> {
     body: { extinguisherId: created.extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked" },
   });
   const extinguisher = await field.extinguisher(cedar, "CD-E001");
+  const email = `${randomUUID()}@cedar.example`;
+  const invitation = await server.call("inviteMember", {
+    as: await server.signIn("admin@cedar.example"),
+    body: { email, roleName: "Viewer" },
+  });
   return {
     inspection: created.inspectionId,
     scheduled: scheduled.inspectionId,
@@ -125,6 +130,8 @@ async function foreignIds(): Promise<Record<string, string>> {
     template: (await field.monthly(cedar)).templateId,
     code: "CD-E001",
     locationCode: "CD-L01",
+    member: cedar.user.userId,
+    invitation: invitation.json().invitationId,
   };
 }
 
@@ -146,6 +153,7 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
     replaceChecklistItems: { items: [{ question: "Mine now?" }] },
     duplicateChecklistTemplate: { templateName: "mine now" },
     reviewInspection: { decision: "Accepted" },
+    setMemberRoles: { roleNames: ["Viewer"] },
   };
   const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   const looped: string[] = [];

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Member, TenantAccount, TenantSettings } from "#shared/entities/tenant.ts";
+import type { Member } from "#shared/entities/member.ts";
+import type { TenantAccount, TenantSettings } from "#shared/entities/tenant.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";

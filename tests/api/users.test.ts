@@ -19,7 +19,8 @@ const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const list = async (query: object = {}): Promise<List<UserAccount>> => (await server.call("listUsers", { as: root, query })).json();
 const find = async (email: string): Promise<UserAccount> => (await list({ searchTerm: email })).items[0]!;
 const invite = (body: object, key?: string) => server.call("inviteUser", { as: root, body, ...(key !== undefined && { key }) });
-const person = (name: string) => ({ email: `${name}@harbor.example`, firstName: name, lastName: "Ames" });
+const named = (name: string) => ({ email: `${name}@harbor.example`, firstName: name, lastName: "Ames" });
+const person = (name: string) => ({ ...named(name), tenantRoles: [{ tenantId: harbor, roleName: "Viewer" }] });
 
 test("users are listed, searched, filtered and sorted, each as it is read alone", async () => {
   expect((await list()).totalCount).toBe(8);
@@ -44,11 +45,11 @@ test("users are listed, searched, filtered and sorted, each as it is read alone"
 
 describe("an invitation", () => {
   test("makes an account with its roles, whose owner chooses the password by the mailed link and can work", async () => {
-    const body = { ...person("vera"), tenantRoles: [{ tenantId: harbor, roleName: "Inspector" }] };
+    const body = { ...named("vera"), tenantRoles: [{ tenantId: harbor, roleName: "Inspector" }] };
     const answer = await invite(body);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
-      ...person("vera"),
+      ...named("vera"),
       isActive: true,
       emailConfirmed: false,
       roles: [{ roleName: "Inspector" }],
@@ -83,7 +84,8 @@ describe("an invitation", () => {
     const before = (await list()).totalCount;
     const wrong = await invite({ ...person("lost"), tenantRoles: [{ tenantId: NOWHERE, roleName: "Viewer" }] });
     expect(wrong.json()).toMatchObject({ status: 400, errors: { "tenantRoles.0.tenantId": ["field.unknownReference"] } });
-    const role = await invite({ ...person("lost"), systemRoles: ["Inspector"] });
+    expect((await invite(named("lost"))).json()).toMatchObject({ status: 400, errors: { tenantRoles: ["field.chooseRole"] } });
+    const role = await invite({ ...named("lost"), systemRoles: ["Inspector"] });
     expect(role.json()).toMatchObject({ status: 400, errors: { "systemRoles.0": ["field.choice"] } });
     expect((await invite({})).json().errors).toMatchObject({ email: ["field.required"], firstName: ["field.required"] });
     expect((await list()).totalCount).toBe(before);

@@ -164,6 +164,7 @@ test("the application cannot read who people are, nor the keys of the server", a
     "refresh_tokens",
     "account_tokens",
     "account_keys",
+    "invitations",
     "failure_windows",
     "server_secrets",
     "tenants",

@@ -65,6 +65,27 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
       return (await people[role]("POST", "/deficiencies", { json })).status;
     },
   },
+  {
+    call: "GET /tenants/members",
+    may: everyone,
+    make: async (people, role) => (await people[role]("GET", "/tenants/members")).status,
+  },
+  {
+    call: "POST /tenants/invitations",
+    may: ["admin", "root"],
+    make: async (people, role) =>
+      (await people[role]("POST", "/tenants/invitations", { json: { email: `by-${role}@firm.example`, roleName: "Viewer" } })).status,
+  },
+  {
+    call: "PUT and DELETE /tenants/members/{id}",
+    may: ["admin", "root"],
+    make: async (people, role) => {
+      // Nobody's id: who may do it is told that there is no such member.
+      const path = "/tenants/members/00000000-0000-4000-8000-000000000000";
+      const statuses = [await people[role]("PUT", path, { json: { roleNames: ["Viewer"] } }), await people[role]("DELETE", path)];
+      return statuses.every(({ status }) => status === 404) ? 200 : (statuses[0]?.status ?? 0);
+    },
+  },
 ];
 
 for (const { call, may, make } of table) {

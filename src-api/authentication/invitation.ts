@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
+import type { IdentityTransaction } from "../database/tenancy.ts";
+import { ApiProblem, validationProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { senderAdministers } from "../tenants/invitations.ts";
+import { endAccess } from "./account-access.ts";
+import { hashOf } from "./account-tokens.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
+export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<AnswerOf<"readInvitation">> {
+  const { tenantName, invitedBy, email, roleName, account } = await findInvitation(server.identity, body.token, now);
+  return { email, tenantName, roleName, invitedBy, needsAccount: account === "none" || account === "unconfirmed" };
+}
+
+/**
+ * Gives the role of the invitation to the account of its address. Who reads the mail owns the address: where nobody ever confirmed it, the account
+ * is made, or made anew, with the name and password given here, and whoever registered it before is out. A confirmed account keeps its password
+ * and sessions. Throws `tokenNotValid` as above, `validation` where name or password are missing.
+ */
+export async function acceptInvitation({ body, server, now }: RequestOf<"acceptInvitation">): Promise<void> {
+  const { token } = body;
+  const { account } = await findInvitation(server.identity, token, now);
+  const owner = account === "confirmed" ? null : await newOwner(body);
+  await server.identity.transaction().execute(async (tx) => {
+    await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
+    const found = await findInvitation(tx, token, now);
+    const userId = owner === null ? await confirmedUser(tx, found.email) : await settle(tx, found.email, owner, now);
+    await tx
+      .insertInto("user_roles")
+      .values({ user_id: userId, role_name: found.roleName, tenant_id: found.tenantId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .updateTable("users")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("user_id", "=", userId)
+      .execute();
+    await tx.updateTable("invitations").set({ closed_at: now }).where("token_hash", "=", hashOf(token)).execute();
+  });
+}
+
+async function findInvitation(identity: Kysely<IdentityDatabase>, token: string, now: Date) {
+  const found = await identity
+    .selectFrom("invitations as i")
+    .innerJoin("tenants as t", "t.tenant_id", "i.tenant_id")
+    .innerJoin("users as u", "u.user_id", "i.invited_by")
+    .leftJoin("users as o", "o.email", "i.email")
+    .select([
+      "i.tenant_id as tenantId",
+      "i.email",
+      "i.role_name as roleName",
+      "t.tenant_name as tenantName",
+      sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("invitedBy"),
+      sql<"none" | "unconfirmed" | "confirmed" | "inactive">`CASE WHEN o.user_id IS NULL THEN 'none' WHEN NOT o.is_active THEN 'inactive'
+        WHEN o.email_confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`.as("account"),
+    ])
+    .where("i.token_hash", "=", hashOf(token))
+    .where("i.closed_at", "is", null)
+    .where("i.expires_at", ">", now.toISOString())
+    .where("t.is_active", "=", true)
+    .where(senderAdministers)
+    .executeTakeFirst();
+  if (found === undefined || found.account === "inactive") throw new ApiProblem("tokenNotValid");
+  return found;
+}
+
+interface NewOwner {
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+}
+
+async function newOwner({ firstName, lastName, password }: RequestOf<"acceptInvitation">["body"]): Promise<NewOwner> {
+  if (firstName !== undefined && lastName !== undefined && password !== undefined) {
+    return { first_name: firstName, last_name: lastName, password_hash: await hashPassword(password) };
+  }
+  const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
+  throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));
+}
+
+/** An account that was confirmed a moment ago and is not any more: the person looks again. */
+async function confirmedUser(tx: IdentityTransaction, email: string): Promise<string> {
+  const user = await tx
+    .selectFrom("users")
+    .select("user_id")
+    .where("email", "=", email)
+    .where("is_active", "=", true)
+    .where("email_confirmed_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw new ApiProblem("tokenNotValid");
+  return user.user_id;
+}
+
+/** The account of the address with this owner and nobody else; one that was confirmed meanwhile is left as its owner has it. */
+async function settle(tx: IdentityTransaction, email: string, owner: NewOwner, now: Date): Promise<string> {
+  const made = await tx
+    .insertInto("users")
+    .values({ user_id: randomUUID(), email, ...owner, email_confirmed_at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (made !== undefined) return made.user_id;
+  const claimed = await tx
+    .updateTable("users")
+    .set({ ...owner, email_confirmed_at: now })
+    .where("email", "=", email)
+    .where("is_active", "=", true)
+    .where("email_confirmed_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (claimed === undefined) return confirmedUser(tx, email);
+  await endAccess(tx, claimed.user_id, now);
+  return claimed.user_id;
+}

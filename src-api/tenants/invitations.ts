@@ -1,0 +1,154 @@
+/*
+ * Invitations to a tenant.
+ * 1. Nothing about an account is read or changed before somebody accepts: what an administrator sees is the same whether there is one or not.
+ * 2. The link is the latest one mailed, good for seven days, and as long as who sent it administers the tenant.
+ * 3. Mails are counted in what is kept here, withdrawn invitations too: five an hour to one address, 200 a day in all.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
+import type { Invitation } from "#shared/entities/member.ts";
+import { hashOf, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
+import { composeJoinMail } from "../authentication/mails.ts";
+import type { IdentityTransaction } from "../database/tenancy.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { AnswerOf, PeopleRequest, RequestOf } from "../http/request.ts";
+
+const HOUR_MS = 60 * 60_000;
+const MAILS_TO_ONE_PER_HOUR = 5;
+const MAILS_PER_DAY = 200;
+
+/** Of `i`, an invitation. */
+export const senderAdministers = sql<boolean>`EXISTS (
+  SELECT FROM user_roles r JOIN users s ON s.user_id = r.user_id
+  WHERE s.user_id = i.invited_by AND s.is_active
+    AND (r.role_name = 'SystemAdmin' OR (r.role_name = 'TenantAdmin' AND r.tenant_id = i.tenant_id)))`;
+
+export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvitations">): Promise<AnswerOf<"listInvitations">> {
+  return pending(tx, tenantId, now).orderBy("i.sent_at", "desc").orderBy("i.invitation_id").execute();
+}
+
+/** Throws `validation` for an address that is a member or invited already, `tooManyRequests`. */
+export async function inviteMember(request: RequestOf<"inviteMember">): Promise<AnswerOf<"inviteMember">> {
+  const { tx, tenantId, body, session, now } = request;
+  if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
+  await requireFewMails(request, body.email);
+  const [invitationId, token] = [randomUUID(), newToken()];
+  const made = await tx
+    .insertInto("invitations")
+    .values({
+      invitation_id: invitationId,
+      tenant_id: tenantId,
+      email: body.email,
+      role_name: body.roleName,
+      invited_by: session.user.userId,
+      token_hash: hashOf(token),
+      sent_at: now,
+      expires_at: expiryAt(now),
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("invitation_id")
+    .executeTakeFirst();
+  if (made === undefined) throw fieldProblem("email", "field.invitedAlready");
+  return mail(request, invitationId, token);
+}
+
+/** Who sends it again is the sender from then on. Throws `tooManyRequests`, `notFound`. */
+export async function resendInvitation(request: RequestOf<"resendInvitation">): Promise<AnswerOf<"resendInvitation">> {
+  const { tx, tenantId, params, session, now } = request;
+  const before = await tx
+    .selectFrom("invitations")
+    .select("email")
+    .where("invitation_id", "=", params.id)
+    .where("tenant_id", "=", tenantId)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) throw new ApiProblem("notFound");
+  await requireFewMails(request, before.email);
+  const token = newToken();
+  await tx
+    .updateTable("invitations")
+    .set((eb) => ({
+      invited_by: session.user.userId,
+      token_hash: hashOf(token),
+      sent_at: now,
+      sent_count: eb("sent_count", "+", 1),
+      expires_at: expiryAt(now),
+    }))
+    .where("invitation_id", "=", params.id)
+    .execute();
+  return mail(request, params.id, token);
+}
+
+/** Throws `notFound`. */
+export async function withdrawInvitation({ tx, tenantId, params, now }: RequestOf<"withdrawInvitation">): Promise<void> {
+  const withdrawn = await tx
+    .updateTable("invitations")
+    .set({ closed_at: now })
+    .where("invitation_id", "=", params.id)
+    .where("tenant_id", "=", tenantId)
+    .where("closed_at", "is", null)
+    .returning("invitation_id")
+    .executeTakeFirst();
+  if (withdrawn === undefined) throw new ApiProblem("notFound");
+}
+
+function expiryAt(now: Date): Date {
+  return new Date(now.getTime() + TOKEN_VALIDITY_MS.invite);
+}
+
+function pending(tx: IdentityTransaction, tenantId: string, now: Date) {
+  return tx
+    .selectFrom("invitations as i")
+    .innerJoin("users as u", "u.user_id", "i.invited_by")
+    .select([
+      "i.invitation_id as invitationId",
+      "i.email",
+      "i.role_name as roleName",
+      sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("invitedBy"),
+      "i.sent_at as sentAt",
+      "i.expires_at as expiresAt",
+      sql<boolean>`i.expires_at > ${now} AND ${senderAdministers}`.as("isOpen"),
+    ])
+    .where("i.tenant_id", "=", tenantId)
+    .where("i.closed_at", "is", null);
+}
+
+async function mail({ tx, tenantId, session, server, now, effects }: PeopleRequest, id: string, token: string): Promise<Invitation> {
+  const invitation = await pending(tx, tenantId, now).where("i.invitation_id", "=", id).executeTakeFirstOrThrow();
+  const { tenant_name } = await tx.selectFrom("tenants").select("tenant_name").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow();
+  const { email, roleName } = invitation;
+  const joinMail = composeJoinMail(server, { email, roleName, token, by: fullName(session.user), tenantName: tenant_name });
+  effects.onCommit(async () => server.mail.post(async () => joinMail));
+  return invitation;
+}
+
+async function isMember(tx: IdentityTransaction, tenantId: string, email: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom("user_roles as r")
+    .innerJoin("users as u", "u.user_id", "r.user_id")
+    .select("u.user_id")
+    .where("r.tenant_id", "=", tenantId)
+    .where("u.email", "=", email)
+    .where("u.is_active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+async function requireFewMails({ tx, tenantId, now }: PeopleRequest, email: string): Promise<void> {
+  const since = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  const sent = await tx
+    .selectFrom("invitations")
+    .select([
+      sql<number>`coalesce(sum(sent_count), 0)::int`.as("inDay"),
+      sql<number>`coalesce(sum(sent_count) FILTER (WHERE email = ${email} AND sent_at > ${since(HOUR_MS)}), 0)::int`.as("toOne"),
+    ])
+    .where("tenant_id", "=", tenantId)
+    .where("sent_at", ">", since(24 * HOUR_MS))
+    .executeTakeFirstOrThrow();
+  if (sent.toOne >= MAILS_TO_ONE_PER_HOUR) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: HOUR_MS / 1_000 });
+  if (sent.inDay >= MAILS_PER_DAY) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: (24 * HOUR_MS) / 1_000 });
+}
