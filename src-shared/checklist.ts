@@ -1,4 +1,4 @@
-import type { ChecklistItem, ProposedDeficiency } from "./entities/checklist-template.ts";
+import type { ChecklistItem, ChecklistTemplate, ProposedDeficiency } from "./entities/checklist-template.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 
 /** Whether a checklist item is asked for at an extinguisher of this type; each `null` of `appliesTo` means "all". */
@@ -12,6 +12,57 @@ export function itemApplies(
     (wheeled === null || wheeled === type.isWheeled) &&
     (rechargeable === null || rechargeable === type.isRechargeable)
   );
+}
+
+type Question = Pick<ChecklistItem, "checklistItemId" | "appliesTo" | "sortOrder">;
+
+/** The questions that are asked at an extinguisher of this type, in order; all of them where its type is not known. */
+export function questionsFor<Q extends Question>(items: readonly Q[], type: Parameters<typeof itemApplies>[1] | null): Q[] {
+  return items.filter((item) => type === null || itemApplies(item, type)).toSorted((one, other) => one.sortOrder - other.sortOrder);
+}
+
+/** The questions that have no response. */
+export function unanswered<Q extends Pick<Question, "checklistItemId">>(
+  questions: readonly Q[],
+  answered: { has(id: string): boolean },
+): Q[] {
+  return questions.filter(({ checklistItemId }) => !answered.has(checklistItemId));
+}
+
+/** A published version of a checklist that fits the type of inspection. */
+export type PublishedVersion<Q extends Question> = Pick<ChecklistTemplate, "templateId" | "isActive"> & { items: readonly Q[] };
+
+export interface Wholeness<Q> {
+  /** The version that the responses belong to; null where no checklist asks anything of this extinguisher. */
+  templateId: string | null;
+  /** Its questions without a response. */
+  missing: Q[];
+}
+
+/**
+ * Whether a checklist is whole: a response to each question that one published version asks at an extinguisher of this type. Any version will do,
+ * since what was begun with one is finished with it; responses to other checklists do not count. Else the version with the most responses is
+ * the one to be finished, of several the first in use. Where no version in use asks anything and none was begun, nothing is missing.
+ */
+export function wholenessOf<Q extends Question>(
+  versions: readonly PublishedVersion<Q>[],
+  type: Parameters<typeof itemApplies>[1],
+  answered: { has(id: string): boolean },
+): Wholeness<Q> {
+  const candidates = versions.flatMap(({ templateId, isActive, items }) => {
+    const questions = questionsFor(items, type);
+    const missing = unanswered(questions, answered);
+    const given = questions.length - missing.length;
+    return given > 0 || (isActive && questions.length > 0) ? [{ templateId, isActive, missing, given }] : [];
+  });
+  const rank = (one: (typeof candidates)[number]): [boolean, number, boolean] => [one.missing.length === 0, one.given, one.isActive];
+  const [best] = candidates.toSorted((one, other) => compare(rank(other), rank(one)));
+  return { templateId: best?.templateId ?? null, missing: best?.missing ?? [] };
+}
+
+function compare(one: readonly (number | boolean)[], other: readonly (number | boolean)[]): number {
+  const place = one.findIndex((value, at) => value !== other[at]);
+  return place === -1 ? 0 : Number(one[place]) - Number(other[place]);
 }
 
 /** The code of a problem that none of its question's proposals names. */

@@ -1,6 +1,7 @@
 /** Stable codes of errors, kept apart from their words (`messages/problems.ts`). */
 export const problemCodes = {
   validation: 400,
+  checklistIncomplete: 400,
   tenantRequired: 400,
   invalidJson: 400,
   notAuthenticated: 401,

@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { seal } from "./complete.ts";
+import { completeWhole } from "./complete.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
@@ -47,7 +47,7 @@ export async function completeBeside(request: Request, planned: InspectionRow): 
       ...where,
       inspection_type: planned.inspection_type,
       inspector_user_id: session.user.userId,
-      passed: body.passed ?? null,
+      passed: null,
       notes: body.notes ?? "",
       gps_latitude: body.gpsLatitude ?? null,
       gps_longitude: body.gpsLongitude ?? null,
@@ -61,7 +61,7 @@ export async function completeBeside(request: Request, planned: InspectionRow): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeResponses(tx, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
-  await seal(request, row);
+  await completeWhole(request, row, body);
   const inspection = await readInspection(request, row.inspection_id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;

@@ -1,14 +1,14 @@
 import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
-import { ApiProblem } from "../http/problems.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { completeBeside, standsBeside } from "./beside.ts";
-import { seal } from "./complete.ts";
+import { completeWhole } from "./complete.ts";
 import { record } from "./ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkAssignee, requireOwnName } from "./references.ts";
-import { writeResponses } from "./responses.ts";
+import { hasFailed, writeResponses } from "./responses.ts";
 import { isSealed, lockEvenVoided, lockInspection } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
 
@@ -22,7 +22,10 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
   request.checkVersion(inspection.version);
 }
 
-/** Throws `validation` where it is given to somebody who may not inspect, `roleRequired` for the words of the plan by who may not plan. */
+/**
+ * Throws `validation` where it is given to somebody who may not inspect and for passed beside a failed response, `roleRequired` for the words of
+ * the plan by who may not plan.
+ */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
@@ -31,6 +34,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
   const mayPlan = may(request.session.roles, request.tenantId, "administer");
   if (body.plannedNotes !== undefined && !mayPlan) throw new ApiProblem("roleRequired");
   if (inspectorUserId !== inspection.inspector_user_id) await checkAssignee(request, inspectorUserId);
+  if (body.passed === true && (await hasFailed(tx, params.id))) throw fieldProblem("passed", "field.passedWithProblem");
   await tx
     .updateTable("inspections")
     .set((eb) => ({
@@ -49,8 +53,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does. `passed` follows from the responses where nobody said it. Work of somebody who lost the inspection to
- * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
+ * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does. `passed`
+ * follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to another is kept as
+ * an inspection of its own (`beside.ts`), which is then the answer.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
   const { tx, params, body } = request;
@@ -63,7 +68,6 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .updateTable("inspections")
     .set((eb) => ({
       ...where,
-      ...(body.passed !== undefined && { passed: body.passed }),
       notes: joined(planned.notes, body.notes),
       ...(body.gpsLatitude !== undefined && { gps_latitude: body.gpsLatitude }),
       ...(body.gpsLongitude !== undefined && { gps_longitude: body.gpsLongitude }),
@@ -73,7 +77,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
     .where("inspection_id", "=", params.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await seal(request, row);
+  await completeWhole(request, row, body);
   const inspection = await readInspection(request, params.id, true);
   await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;

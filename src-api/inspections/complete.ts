@@ -1,18 +1,70 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "./ledger.ts";
 import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
 import { hashInspection } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
+import { readJudge } from "./wholeness.ts";
 
-/** Seals an inspection whose row is written and locked, with its responses: receipt number, hash, ledger. `updateDueDates` follows. */
-export async function seal(actor: Actor, row: InspectionRow): Promise<void> {
+/** What somebody says when they complete an inspection. */
+interface Completing {
+  passed?: boolean | null | undefined;
+  checklistResponses?: readonly { checklistItemId: string }[] | undefined;
+}
+
+/** How many of the questions that have no response a message names. */
+const QUESTIONS_NAMED = 3;
+
+/**
+ * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
+ * Otherwise nothing is changed, and the questions without a response are the answer. Responses that came with the completion and are whole by
+ * themselves stand alone: what was answered before by another version goes. Throws `validation` for passed beside a failed response, and for
+ * no result where no checklist asks anything.
+ */
+export async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
+  const { tx } = actor;
+  const stored = await readSealedResponses(tx, row.inspection_id);
+  const judge = await readJudge(
+    tx,
+    { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
+    stored.map((response) => response.checklist_item_id),
+  );
+  const given = new Set(said.checklistResponses?.map(({ checklistItemId }) => checklistItemId));
+  const alone = judge([...given]);
+  const standsAlone = alone.templateId !== null && alone.missing.length === 0;
+  const responses = standsAlone ? stored.filter((response) => given.has(response.checklist_item_id)) : stored;
+  const failed = responses.some(({ response }) => response === "Fail");
+  if (failed && said.passed === true) throw fieldProblem("passed", "field.passedWithProblem");
+  const { templateId, missing } = judge(responses.map((response) => response.checklist_item_id));
+  if (missing.length > 0) return missing.map(({ question }) => question);
+  const passed = failed ? false : (said.passed ?? row.passed);
+  if (templateId === null && passed === null) throw fieldProblem("passed", "field.required");
+  if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...given]);
+  await seal(actor, { ...row, passed: passed ?? true }, responses);
+  return [];
+}
+
+/** As `complete`. Throws `checklistIncomplete` where a question has no response, with the first of them by their words. */
+export async function completeWhole(actor: Actor, row: InspectionRow, said: Completing): Promise<void> {
+  const questions = await complete(actor, row, said);
+  if (questions.length === 0) return;
+  const named = questions.slice(0, QUESTIONS_NAMED).join("; ");
+  const problem = new ApiProblem("checklistIncomplete");
+  throw new ApiProblem("checklistIncomplete", {
+    message: `${problem.message}: ${named}${questions.length > QUESTIONS_NAMED ? "; …" : ""}`,
+    errors: { checklistResponses: ["field.unanswered"] },
+  });
+}
+
+/** Receipt number, hash, ledger. */
+async function seal(actor: Actor, row: InspectionRow, responses: readonly SealedResponse[]): Promise<void> {
   const { tx, now } = actor;
-  const responses = await readSealedResponses(tx, row.inspection_id);
   const receivedAt = now.toISOString();
   const completed = {
-    passed: row.passed ?? responses.every(({ response }) => response !== "Fail"),
+    passed: row.passed,
     receipt_number: await freeReceiptNumber(tx),
     submitted_at: receivedAt,
     received_at: receivedAt,
@@ -32,4 +84,10 @@ export function readSealedResponses(tx: TenantTransaction, inspectionId: string)
     .select(["checklist_item_id", "response", "comments", "photo_url"])
     .where("inspection_id", "=", inspectionId)
     .execute();
+}
+
+async function removeOthers(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM inspection_responses
+    WHERE inspection_id = ${inspectionId} AND NOT checklist_item_id = ANY(${checklistItemIds}::uuid[])`.execute(tx);
 }

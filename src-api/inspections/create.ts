@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { seal } from "./complete.ts";
+import { complete } from "./complete.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
 import { checkAssignee, checkInspector, checkNotRetired, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
 
 /**
- * With `checklistResponses` the inspection is completed at once and sealed; without, it is scheduled. Throws `validation` for an extinguisher,
- * location, inspector or checklist item that the tenant does not have, `roleRequired` for another's name by who may not plan. What is only planned is planned
- * as `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
+ * With the responses of a whole checklist the inspection is completed at once and sealed; with less it is kept in progress, claims nothing and
+ * moves no due date; without any field of that name it is scheduled. Throws `validation` for an extinguisher, location, inspector or checklist item
+ * that the tenant does not have, and as `complete` does, `roleRequired` for another's name by who may not plan. What is only planned is planned as
+ * `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
  */
 export async function createInspection(
   request: Actor & Pick<RequestOf<"createInspection">, "body">,
@@ -31,12 +32,12 @@ export async function createInspection(
       ...where,
       inspection_type: body.inspectionType,
       inspector_user_id: body.inspectorUserId,
-      passed: body.passed ?? null,
+      passed: isDone && body.passed !== false ? null : (body.passed ?? null),
       ...(isDone ? { notes: body.notes ?? "" } : { planned_notes: body.notes ?? "" }),
       gps_latitude: body.gpsLatitude,
       gps_longitude: body.gpsLongitude,
       gps_accuracy: body.gpsAccuracy,
-      status: "Scheduled",
+      status: isDone ? "InProgress" : "Scheduled",
       created_at: now,
       created_by: session.user.userId,
       idempotency_key: idempotencyKey,
@@ -45,10 +46,10 @@ export async function createInspection(
     .executeTakeFirstOrThrow();
   if (body.checklistResponses !== undefined) {
     await writeResponses(tx, row.inspection_id, body.checklistResponses, "checklistResponses");
-    await seal(request, row);
+    await complete(request, row, body);
   }
   const inspection = await readInspection(request, row.inspection_id, true);
-  if (body.checklistResponses !== undefined) await updateDueDates(tx, [row.extinguisher_id]);
+  if (inspection.dataHash !== null) await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }
 

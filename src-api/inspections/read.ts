@@ -10,6 +10,7 @@ import { withinLocation } from "../locations/tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
+import { readOpen } from "./wholeness.ts";
 import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "./rows.ts";
 
 const order: ListOrder = {
@@ -36,12 +37,15 @@ export async function readInspection(actor: Actor, inspectionId: string, include
   if (row === undefined) throw new ApiProblem("notFound");
   const inspection = withInspectorName(row);
   if (!includeDetails) return inspection;
+  const checklistResponses = await readResponses(actor, inspectionId);
+  const answered = checklistResponses.map(({ checklistItemId }) => checklistItemId);
   return {
     ...inspection,
-    checklistResponses: await readResponses(actor, inspectionId),
+    checklistResponses,
     photos: await readPhotosOf(actor, inspectionId),
     deficiencies: await readDeficienciesOf(actor.tx, inspectionId),
     ...(await readRelations(actor.tx, inspection)),
+    ...(inspection.dataHash === null && (await readOpen(actor.tx, inspection, answered))),
   };
 }
 

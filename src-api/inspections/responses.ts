@@ -62,7 +62,13 @@ export async function writeResponses(
     .execute();
 }
 
-/** Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one. */
+/** Whether a response says that something failed. */
+export async function hasFailed(tx: TenantTransaction, inspectionId: string): Promise<boolean> {
+  const failed = tx.selectFrom("inspection_responses").select("checklist_item_id").where("response", "=", "Fail");
+  return (await failed.where("inspection_id", "=", inspectionId).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one; a failed one takes back that it passed. */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<AnswerOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
@@ -72,7 +78,11 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   await writeResponses(tx, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")
-    .set((eb) => ({ status: "InProgress", version: eb("version", "+", 1) }))
+    .set((eb) => ({
+      status: "InProgress",
+      ...(inspection.passed === true && body.responses.some(({ response }) => response === "Fail") && { passed: null }),
+      version: eb("version", "+", 1),
+    }))
     .where("inspection_id", "=", params.id)
     .execute();
   return readResponses(request, params.id);

@@ -60,7 +60,7 @@ export const inspectionV2Calls = defineCalls({
   createInspection: {
     method: "POST",
     path: "/v2/inspections",
-    summary: "Create an inspection; with checklistResponses it is completed at once and sealed",
+    summary: "Create an inspection; with a whole checklist it is completed at once and sealed, with less it is kept in progress",
     tag,
     access: "inspect",
     body: InspectionCreate,
@@ -106,7 +106,7 @@ export const inspectionV2Calls = defineCalls({
   completeInspection: {
     method: "PUT",
     path: "/v2/inspections/{id}/complete",
-    summary: "Complete an inspection and seal it",
+    summary: "Complete an inspection and seal it; 400 checklistIncomplete while questions have no response",
     tag,
     access: "inspect",
     params: byId,

@@ -38,7 +38,10 @@ const responses = v.pipe(
  */
 const circumstances = { locationId: v.optional(id), deviceTime: v.optional(timestamp) };
 
-/** The create payload of the inspector flow, specification section 3, and `circumstances`. With `checklistResponses` it is completed at once, without it is scheduled. */
+/**
+ * The create payload of the inspector flow, specification section 3, and `circumstances`. With the responses of a whole checklist it is completed
+ * at once, with fewer kept in progress, without the field scheduled.
+ */
 export const InspectionCreate = v.object({
   extinguisherId: id,
   inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
@@ -168,6 +171,10 @@ const inspectionFields = {
 export const InspectionSummary = v.object(inspectionFields);
 export type InspectionSummary = v.InferOutput<typeof InspectionSummary>;
 
+/** A question that has no response yet. */
+export const MissingItem = v.object({ checklistItemId: id, question: v.string() });
+export type MissingItem = v.InferOutput<typeof MissingItem>;
+
 /** With details, which are absent when `includeDetails` is false. */
 export const Inspection = v.object({
   ...inspectionFields,
@@ -176,6 +183,8 @@ export const Inspection = v.object({
   deficiencies: v.optional(v.array(Deficiency)),
   /** The version of the checklist that it is answered by; before its first answer the one that is in use now. Null where there is none. */
   templateId: v.optional(v.nullable(id)),
+  /** Of one that is not completed: the questions that have no response yet. */
+  missingItems: v.optional(v.array(MissingItem)),
   /** The inspection that was asked for instead of this rejected one. */
   replacedByInspectionId: v.optional(v.nullable(id)),
   /** The inspections that somebody else did beside this one. */

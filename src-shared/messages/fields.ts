@@ -20,6 +20,8 @@ export const fieldMessages = {
   "field.picture": "Choose a PNG, JPEG or WebP picture",
   "field.namedTwice": "Something is named twice",
   "field.answeredTwice": "A checklist item is answered twice",
+  "field.unanswered": "Some questions are not answered",
+  "field.passedWithProblem": "It cannot have passed: a problem was found",
   "field.unknownReference": "This does not exist",
   "field.duplicate": "This is in use already",
   "field.codeOfLocation": "A location has this code already",

@@ -4,6 +4,7 @@ import { sayer } from "./sayer.ts";
 /** The server's words for each code of `codes.ts`. */
 export const problemMessages = {
   "problem.validation": "Some of what was sent is not valid",
+  "problem.checklistIncomplete": "Some questions of the checklist have no response",
   "problem.tenantRequired": "Choose an organisation first",
   "problem.invalidJson": "The body is not valid JSON",
   "problem.notAuthenticated": "Sign in to continue",

@@ -1,6 +1,7 @@
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
@@ -9,7 +10,7 @@ import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
-import { findTemplate, itemsFor } from "./template-choice.ts";
+import { findTemplate } from "./template-choice.ts";
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
 export async function startDraft(parts: Parts, input: Input<"startDraft">): Promise<Reply<Draft>> {
@@ -34,13 +35,13 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
   const assigned = await findPlan(parts, owner, input);
   const inspectionType = assigned?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
-  const template = await findTemplate(databases, owner.tenantId, inspectionType);
-  if (extinguisher?.tenantId !== owner.tenantId || !template) return null;
+  if (extinguisher?.tenantId !== owner.tenantId) return null;
   const [location, type] = await databases.device(["locations", "extinguisher_types"], "readonly", async (tx) => [
     await tx.objectStore("locations").get(input.locationId),
     await tx.objectStore("extinguisher_types").get(extinguisher.extinguisherTypeId),
   ]);
-  if (location?.tenantId !== owner.tenantId) return null;
+  const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
+  if (location?.tenantId !== owner.tenantId || !template) return null;
   const now = ports.clock.now();
   return {
     ...owner,
@@ -56,7 +57,7 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
     inspection: { inspectionType, inspectionDate: new Date(now).toISOString(), notes: "", passed: true },
     template: {
       ...pick(template, "templateId", "templateName", "templateVersion"),
-      items: itemsFor(template, type ?? null),
+      items: questionsFor(template.items, type ?? null),
     },
     signature: null,
     timestamp: now,

@@ -1,3 +1,4 @@
+import { unanswered } from "#shared/checklist.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftAnswer, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
@@ -58,7 +59,8 @@ async function submitIn(
 ): Promise<Reply<Submission>> {
   if (row.status !== "draft") return accept({ summary: await summarise(tx, row), operations: [], uploads: [] });
   const answers = await readAnswers(tx, row);
-  if (answers.length < row.template.items.length || row.signature === null) return refuse("draftIncomplete");
+  const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
+  if (unanswered(row.template.items, answered).length > 0 || row.signature === null) return refuse("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();

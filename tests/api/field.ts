@@ -8,6 +8,10 @@ import type { TestServer, TestUser } from "./server.ts";
 export interface Field {
   extinguisher(user: TestUser, code: string): Promise<Extinguisher>;
   monthly(user: TestUser): Promise<ChecklistTemplate>;
+  /** The checklist in use for this type of inspection. */
+  checklist(user: TestUser, inspectionType: string): Promise<ChecklistTemplate | undefined>;
+  /** The responses of a whole checklist, every one `Pass`. */
+  whole(user: TestUser, inspectionType?: string): Promise<{ checklistItemId: string; response: string }[]>;
   /** The body of a create, completed with every answer `Pass` unless told otherwise. */
   inspection(user: TestUser, code: string, more?: object): Promise<Record<string, unknown>>;
   submit(user: TestUser, code: string, more?: object): Promise<Inspection>;
@@ -24,15 +28,18 @@ export function createField(server: TestServer): Field {
   const field: Field = {
     extinguisher: async (user, code) =>
       (await server.call("getExtinguisherByBarcode", { as: user, params: { code } })).json<Extinguisher>(),
-    monthly: async (user) => {
-      const answer = await server.call("listChecklistTemplates", { as: user, query: { inspectionType: "Monthly" } });
-      return answer.json<List<ChecklistTemplate>>().items[0]!;
+    monthly: async (user) => (await field.checklist(user, "Monthly"))!,
+    checklist: async (user, inspectionType) => {
+      const answer = await server.call("listChecklistTemplates", { as: user, query: { isActive: true } });
+      return answer.json<List<ChecklistTemplate>>().items.find((template) => template.inspectionType === inspectionType);
     },
-    inspection: async (user, code, more = {}) => ({
+    whole: async (user, inspectionType = "Monthly") =>
+      ((await field.checklist(user, inspectionType))?.items ?? []).map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
+    inspection: async (user, code, more: { inspectionType?: string } = {}) => ({
       extinguisherId: (await field.extinguisher(user, code)).extinguisherId,
       inspectionDate: server.ports.clock().toISOString(),
       inspectorUserId: user.user.userId,
-      checklistResponses: (await field.monthly(user)).items.map(({ checklistItemId }) => ({ checklistItemId, response: "Pass" })),
+      checklistResponses: await field.whole(user, more.inspectionType),
       ...more,
     }),
     submit: async (user, code, more = {}) => create(user, await field.inspection(user, code, more)),

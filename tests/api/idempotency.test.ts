@@ -42,7 +42,13 @@ test.each<[CallName, () => Promise<CallInput>]>([
       },
     }),
   ],
-  ["completeInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId }, body: {} })],
+  [
+    "completeInspection",
+    async () => ({
+      params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId },
+      body: { checklistResponses: await field.whole(inspector) },
+    }),
+  ],
   ["deleteInspection", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
   ["deleteInspectionV1", async () => ({ params: { id: (await field.schedule(inspector, "HB-E002")).inspectionId } })],
   ["verifyInspection", async () => ({ params: { id: (await field.submit(inspector, "HB-E002")).inspectionId } })],

@@ -77,7 +77,8 @@ test("what happened to an inspection is told in its order with the names of who 
   const planned = await field.schedule(admin, "HB-E026", { inspectorUserId: inspector.user.userId });
   const params = { id: planned.inspectionId };
   server.pass(60_000);
-  await server.call("completeInspection", { as: inspector, params, body: { passed: true } });
+  const checklistResponses = await field.whole(inspector);
+  await server.call("completeInspection", { as: inspector, params, body: { passed: true, checklistResponses } });
   const root = await server.signIn("root@pinseal.example");
   await server.call("reviewInspection", { as: root, tenantId: inspector.tenantId, params, body: { decision: "Rejected", reason: "No" } });
   const events: InspectionEvent[] = await office.done("listInspectionEvents", { params });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { build } from "vite";
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { print } from "./measure.ts";
@@ -87,7 +88,8 @@ async function multiplyOperation(operations: number): Promise<void> {
 /** Milliseconds that the library's own queue takes for as many creates, from the page on the same link. */
 async function replayWithWorkbox(page: Page, server: Server, operations: number): Promise<number> {
   const { token, tenantId, userId } = await server.api.signIn(accounts.harborInspector);
-  const { items } = (await server.api.as(await server.api.signIn(accounts.harborInspector))("GET", "/extinguishers?pageSize=1")).json;
+  const call = server.api.as(await server.api.signIn(accounts.harborInspector));
+  const { items } = (await call("GET", "/extinguishers?pageSize=1")).json;
   const body = JSON.stringify({
     extinguisherId: items[0].extinguisherId,
     inspectorUserId: userId,
@@ -95,7 +97,7 @@ async function replayWithWorkbox(page: Page, server: Server, operations: number)
     inspectionDate: new Date().toISOString(),
     passed: true,
     notes: "",
-    checklistResponses: [],
+    checklistResponses: await wholeChecklist(call),
   });
   await page.evaluate(await bundleWorkbox());
   return page.evaluate(

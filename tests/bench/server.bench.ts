@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import type { ApiAnswer } from "../qa/api.ts";
 import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
@@ -32,7 +33,13 @@ test("answering", async ({ server }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborInspector));
   const { userId } = await server.api.signIn(accounts.harborInspector);
   const { items } = (await call("GET", "/extinguishers?pageSize=60")).json;
-  const body = { inspectionType: "Monthly", inspectorUserId: userId, passed: true, notes: "", checklistResponses: [] };
+  const body = {
+    inspectionType: "Monthly",
+    inspectorUserId: userId,
+    passed: true,
+    notes: "",
+    checklistResponses: await wholeChecklist(call),
+  };
   const create = async (round: number): Promise<void> => {
     const { extinguisherId } = items[round % items.length];
     const json = { ...body, extinguisherId, inspectionDate: new Date().toISOString() };

@@ -38,6 +38,33 @@ test("defaults: type Monthly, notes empty, no position", async ({ people }) => {
   expect(created.json).toMatchObject({ inspectionType: "Monthly", notes: "", gpsLatitude: null, gpsLongitude: null, gpsAccuracy: null });
 });
 
+test.describe("without a whole checklist", () => {
+  for (const path of ["/v2/inspections", "/inspections"]) {
+    test(`POST ${path} keeps it in progress, with what is missing, and nothing completes it`, async ({ people }) => {
+      const sent = await inspectionPayload(people, "HB-E036");
+      const [first, ...rest] = sent["checklistResponses"] as unknown[];
+      const unit = await people.inspector("GET", "/extinguishers/barcode/HB-E036");
+      for (const given of [[], [first], rest]) {
+        const created = await people.inspector("POST", path, { json: { ...sent, checklistResponses: given } });
+        expect([created.status, created.json.status, created.json.receiptNumber]).toEqual([201, "InProgress", null]);
+        expect(created.json.missingItems[0]).toEqual({ checklistItemId: expect.stringMatching(uuid), question: expect.any(String) });
+        const { inspectionId } = created.json;
+        expectProblem(await people.inspector("PUT", `/v2/inspections/${inspectionId}/complete`, { json: {} }), 400, "checklistIncomplete");
+      }
+      expect((await people.inspector("GET", "/extinguishers/barcode/HB-E036")).json).toEqual(unit.json);
+    });
+
+    test(`POST ${path} refuses passed beside a Fail`, async ({ people }) => {
+      const sent = await inspectionPayload(people, "HB-E037");
+      const [first, ...rest] = sent["checklistResponses"] as { checklistItemId: string }[];
+      const json = { ...sent, passed: true, checklistResponses: [{ ...first, response: "Fail" }, ...rest] };
+      const refused = await people.inspector("POST", path, { json });
+      expectProblem(refused, 400, "validation");
+      expect(Object.keys(refused.json.errors)).toEqual(["passed"]);
+    });
+  }
+});
+
 test("a completed inspection is sealed; an administrator voids it", async ({ people }) => {
   const { inspectionId } = await createInspection(people, "HB-E033");
   expectProblem(await people.inspector("PUT", `/v2/inspections/${inspectionId}`, { json: { notes: "changed" } }), 409, "inspectionSealed");

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
@@ -32,15 +33,11 @@ async function asAdmin({ api }: Server, email: string = accounts.harborAdmin) {
     done: async (code: string): Promise<Inspection> => {
       const inspector = await api.signIn(accounts.harborInspector);
       const field = api.as(inspector);
-      const template = (await call("GET", "/checklisttemplates?inspectionType=Monthly&isActive=true")).json.items[0];
       const json = {
         extinguisherId: await unit(code),
         inspectionDate: new Date().toISOString(),
         inspectorUserId: inspector.userId,
-        checklistResponses: template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
-          checklistItemId,
-          response: "Pass",
-        })),
+        checklistResponses: await wholeChecklist(call),
       };
       return (await field("POST", "/v2/inspections", { json })).json;
     },

@@ -1,6 +1,7 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import type { Server } from "../qa/server.ts";
 
@@ -52,8 +53,9 @@ export async function addStock({ api }: Server, device: Device): Promise<Stock> 
   const asInspector = api.as(inspector);
   const scheduled: InspectionSummary = await post("/v2/inspections", work);
   const photo = await device.drawPhoto({ width: 640, height: 480 });
+  const checklistResponses = await wholeChecklist(office);
   const done = async (): Promise<string> => {
-    const { inspectionId } = await post("/v2/inspections", { ...work, passed: false, checklistResponses: [] }, asInspector);
+    const { inspectionId } = await post("/v2/inspections", { ...work, passed: false, checklistResponses }, asInspector);
     const form = new FormData();
     form.set("inspectionId", inspectionId);
     form.set("photoType", "Overview");

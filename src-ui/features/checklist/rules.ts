@@ -1,4 +1,4 @@
-import { OTHER_PROBLEM_CODE, otherProblem } from "#shared/checklist.ts";
+import { OTHER_PROBLEM_CODE, otherProblem, unanswered } from "#shared/checklist.ts";
 import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
@@ -114,5 +114,5 @@ export function wantsPhoto(item: ChecklistItem, answer: DraftAnswer | undefined)
 
 /** An OK for every question that has no answer yet. */
 export function remainingOk(items: readonly ChecklistItem[], answers: Answers): DraftAnswer[] {
-  return items.filter((item) => !answers.has(item.checklistItemId)).map((item) => answerWith(item, "Pass", undefined));
+  return unanswered(items, answers).map((item) => answerWith(item, "Pass", undefined));
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, CheckCheck } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { unanswered } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
@@ -26,7 +27,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [leaving, setLeaving] = useState(false);
   const photos = inspection.photos ?? [];
-  const open = items.filter(({ checklistItemId }) => !keeping.answers.has(checklistItemId));
+  const open = unanswered(items, keeping.answers);
   const stillMissing = missingFrom(items, keeping.answers, photos).filter((each) =>
     missing.some(({ item, what }) => item === each.item && what === each.what),
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import * as v from "valibot";
 import { startOfDay } from "#shared/calendar.ts";
+import { unanswered } from "#shared/checklist.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { day, requiredText } from "#shared/entities/fields.ts";
@@ -48,6 +49,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const complete = useCompletion(inspection, onCompleting);
   const answers = inspection.checklistResponses ?? [];
   const findings = findingsOf(items, inspection, choices);
+  const open = unanswered(items, new Set(answers.map(({ checklistItemId }) => checklistItemId)));
   const answersPass = answers.every(({ response }) => response !== "Fail");
   const momentOf = useMoment(dates);
 
@@ -64,7 +66,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         findings,
         signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
         inspectionDate: momentOf(chosen),
-        passed: result === "" ? answersPass : result === "passed",
+        passed: answersPass && result !== "failed",
         version: seen.version,
       });
       show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
@@ -81,38 +83,46 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         findings={findings}
         onChoose={(id, choice) => setChoices((before) => new Map([...before, [id, choice]]))}
       />
-      <Card title={say("result.title")}>
-        <Form
-          form={form}
-          submitLabel={say("submit")}
-          conflict={
-            <Notice tone="warning" role="alert">
-              <p>{say("complete.changed")}</p>
+      {open.length === 0 && (
+        <Card title={say("result.title")}>
+          <Form
+            form={form}
+            submitLabel={say("submit")}
+            conflict={
+              <Notice tone="warning" role="alert">
+                <p>{say("complete.changed")}</p>
+              </Notice>
+            }
+          >
+            <FieldRow>
+              <SelectField
+                label={say("result")}
+                hint={say(answersPass ? "result.hint" : "result.problem")}
+                {...form.field("result")}
+                value={answersPass ? form.values.result || "passed" : "failed"}
+              >
+                {answersPass && <option value="passed">{say("result.passed")}</option>}
+                <option value="failed">{say("result.failed")}</option>
+              </SelectField>
+              <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
+            </FieldRow>
+            <TextField
+              label={say("name")}
+              hint={say("name.hint")}
+              autoComplete="name"
+              maxLength={NAME_MAX_LENGTH}
+              {...form.field("name")}
+            />
+            <details onToggle={() => setHand(true)}>
+              <summary className={styles.summary}>{say("drawn")}</summary>
+              {hand && <DrawnSignature onDraw={setDrawn} />}
+            </details>
+            <Notice tone="warning">
+              <p>{say("complete.seal")}</p>
             </Notice>
-          }
-        >
-          <FieldRow>
-            <SelectField
-              label={say("result")}
-              hint={say("result.hint")}
-              {...form.field("result")}
-              value={form.values.result || (answersPass ? "passed" : "failed")}
-            >
-              <option value="passed">{say("result.passed")}</option>
-              <option value="failed">{say("result.failed")}</option>
-            </SelectField>
-            <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
-          </FieldRow>
-          <TextField label={say("name")} hint={say("name.hint")} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...form.field("name")} />
-          <details onToggle={() => setHand(true)}>
-            <summary className={styles.summary}>{say("drawn")}</summary>
-            {hand && <DrawnSignature onDraw={setDrawn} />}
-          </details>
-          <Notice tone="warning">
-            <p>{say("complete.seal")}</p>
-          </Notice>
-        </Form>
-      </Card>
+          </Form>
+        </Card>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
+import { OTHER_PROBLEM_CODE, unanswered } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
@@ -25,7 +25,7 @@ export function Summary({ inspection, items, findings, onChoose }: SummaryProps)
   const answers = inspection.checklistResponses ?? [];
   const count = (response: ResponseValue): number => answers.filter((answer) => answer.response === response).length;
   const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
-  const open = items.filter(({ checklistItemId }) => !answered.has(checklistItemId)).length;
+  const open = unanswered(items, answered).length;
   return (
     <Card title={say("summary.title")}>
       {open > 0 && (

@@ -1,4 +1,4 @@
-import { itemApplies } from "#shared/checklist.ts";
+import { questionsFor } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
@@ -17,7 +17,7 @@ export function useQuestions({
   const refresh = (): void => [template, extinguisher, type].forEach((read) => read.refresh());
   if (!templateId) return { data: [], error: null, refresh };
   const [items, kind] = [template.data?.items, type.data];
-  const data = items && kind && items.filter((item) => itemApplies(item, kind)).toSorted((one, other) => one.sortOrder - other.sortOrder);
+  const data = items && kind && questionsFor(items, kind);
   return { data, error: template.error ?? extinguisher.error ?? type.error, refresh };
 }
 

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { type PublishedVersion, type Wholeness, wholenessOf } from "#shared/checklist.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+
+type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
+
+/** Says how whole a set of responses is, for one extinguisher and type of inspection. */
+export type Judge = (answered: readonly string[]) => Wholeness<Question>;
+
+/** Reads the checklists of a type of inspection that are in use, or that one of these responses belongs to. */
+export async function readJudge(
+  tx: TenantTransaction,
+  { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
+  answered: readonly string[],
+): Promise<Judge> {
+  const { rows } = await sql<{ type: ExtinguisherType; versions: PublishedVersion<Question>[] }>`
+    SELECT
+      json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS type,
+      coalesce((SELECT json_agg(known) FROM (
+        SELECT c.template_id AS "templateId", c.is_active AS "isActive",
+          json_agg(json_build_object('checklistItemId', i.checklist_item_id, 'question', i.question, 'sortOrder', i.sort_order,
+            'appliesTo', i.applies_to)) AS items
+        FROM checklist_templates c JOIN checklist_items i ON i.tenant_id = c.tenant_id AND i.template_id = c.template_id
+        WHERE c.inspection_type = ${inspectionType} AND c.published_at IS NOT NULL AND (c.is_active OR c.template_id IN (
+          SELECT template_id FROM checklist_items WHERE checklist_item_id = ANY(${answered}::uuid[])))
+        GROUP BY c.tenant_id, c.template_id
+        ORDER BY c.updated_at DESC, c.template_version DESC) known), '[]') AS versions
+    FROM extinguishers e JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+    WHERE e.extinguisher_id = ${extinguisherId}`.execute(tx);
+  const [known] = rows;
+  if (known === undefined) throw new Error(`No extinguisher ${extinguisherId}`);
+  return (ids) => wholenessOf(known.versions, known.type, new Set(ids));
+}
+
+/** What stands between an inspection that was begun and its completion, with the version of the checklist that it is to be finished by. */
+export async function readOpen(
+  tx: TenantTransaction,
+  inspection: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
+  answered: readonly string[],
+): Promise<{ templateId: string | null; missingItems: MissingItem[] }> {
+  const { templateId, missing } = (await readJudge(tx, inspection, answered))(answered);
+  return { templateId, missingItems: missing.map(({ checklistItemId, question }) => ({ checklistItemId, question })) };
+}

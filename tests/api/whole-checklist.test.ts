@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { itemApplies } from "#shared/checklist.ts";
+import type { CallName } from "#shared/api/index.ts";
+import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { readLedger } from "./ledger.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  admin = await server.signIn("admin@harbor.example");
+});
+const office = createOffice(server, () => admin);
+const asInspector = createOffice(server, () => inspector);
+
+type Answered = { checklistItemId: string; response: string; comments?: string }[];
+const answers = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
+  items.map(({ checklistItemId }) => ({ checklistItemId, response }));
+
+/** The monthly questions that are asked at this extinguisher. */
+async function questions(code: string): Promise<ChecklistItem[]> {
+  const { extinguisherTypeId } = await field.extinguisher(inspector, code);
+  const type = await office.done<ExtinguisherType>("getExtinguisherType", { params: { id: extinguisherTypeId } });
+  return (await field.monthly(inspector)).items.filter((item) => itemApplies(item, type));
+}
+
+const dueDates = async (code: string) => ({ ...(await field.extinguisher(inspector, code)), updatedAt: "" });
+const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
+const complete = (id: string, body: object) => server.call("completeInspection", { as: inspector, params: { id }, body });
+
+describe.each(["createInspection", "createInspectionV1"] as const)("%s with less than a whole checklist", (name: CallName) => {
+  const less: [string, () => Promise<Answered>][] = [
+    ["no answer", async () => []],
+    ["one answer", async () => answers((await questions("HB-E001")).slice(0, 1))],
+    ["all answers but one", async () => answers((await questions("HB-E001")).slice(1))],
+    ["answers to another checklist", async () => answers((await field.checklist(inspector, "Annual"))?.items ?? [])],
+  ];
+
+  test.each(less)("%s: is kept in progress, names what is missing, claims nothing and moves no due date", async (_name, given) => {
+    const before = await dueDates("HB-E001");
+    const body = await field.inspection(inspector, "HB-E001", { checklistResponses: await given(), passed: true, notes: "kept" });
+    const kept = await asInspector.done<Inspection>(name, { body });
+    expect(kept).toMatchObject({
+      status: "InProgress",
+      passed: null,
+      receiptNumber: null,
+      dataHash: null,
+      receivedAt: null,
+      notes: "kept",
+    });
+    expect(kept.checklistResponses).toHaveLength((await given()).length);
+    const answered = new Set((await given()).map(({ checklistItemId }) => checklistItemId));
+    const open = (await questions("HB-E001")).filter(({ checklistItemId }) => !answered.has(checklistItemId));
+    expect(kept.missingItems).toEqual(open.map(({ checklistItemId, question }) => ({ checklistItemId, question })));
+    expect(await dueDates("HB-E001")).toEqual(before);
+    expect(await readLedger(server, kept.inspectionId)).toEqual([]);
+    expect((await read(kept.inspectionId)).missingItems).toEqual(kept.missingItems);
+  });
+});
+
+describe("completing", () => {
+  test("with less is refused, changes nothing, and names what is missing; with the rest it is sealed", async () => {
+    const before = await dueDates("HB-E002");
+    const asked = await questions("HB-E002");
+    const { inspectionId } = await field.submit(inspector, "HB-E002", { checklistResponses: answers(asked.slice(0, 3)) });
+    const kept = await read(inspectionId);
+    for (const body of [{}, { passed: true }, { checklistResponses: [] }, { checklistResponses: answers(asked.slice(4)) }]) {
+      const refused = await complete(inspectionId, body);
+      expect(refused.json()).toMatchObject({
+        status: 400,
+        code: "checklistIncomplete",
+        message: expect.stringContaining(asked[3]?.question ?? "?"),
+        errors: { checklistResponses: ["field.unanswered"] },
+      });
+      expect(await read(inspectionId)).toEqual(kept);
+    }
+    expect(await dueDates("HB-E002")).toEqual(before);
+    const completed = (await complete(inspectionId, { checklistResponses: answers(asked.slice(3)) })).json<Inspection>();
+    expect(completed).toMatchObject({ status: "Completed", passed: true, receiptNumber: expect.any(String) });
+    expect(completed).not.toHaveProperty("missingItems");
+    expect((await dueDates("HB-E002")).lastInspectionDate).toBe(completed.inspectionDate);
+  });
+
+  test("a plan with nothing answered is refused, by its inspector and by an administrator", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    expect((await complete(inspectionId, {})).json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
+    const byAdmin = await office.refused("completeInspection", { params: { id: inspectionId }, body: { passed: true } });
+    expect(byAdmin.slice(0, 2)).toEqual([400, "checklistIncomplete"]);
+    expect(await read(inspectionId)).toMatchObject({ status: "Scheduled", version: 1 });
+  });
+
+  test("beside somebody else's completion needs the whole checklist too", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    const whole = answers(await questions("HB-E003"));
+    await office.done("completeInspection", { params: { id: inspectionId }, body: { checklistResponses: whole } });
+    const less = await complete(inspectionId, { checklistResponses: whole.slice(1) });
+    expect(less.json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
+    expect((await complete(inspectionId, { checklistResponses: whole })).json()).toMatchObject({ duplicateOfInspectionId: inspectionId });
+  });
+
+  test("answers to an older version are whole, and one's own whole checklist stands in place of another version's answers", async () => {
+    const old = await field.monthly(inspector);
+    const asked = await questions("HB-E004");
+    const { inspectionId } = await field.schedule(inspector, "HB-E004");
+    const begun = await field.schedule(inspector, "HB-E004");
+    await asInspector.done("createResponses", {
+      params: { id: begun.inspectionId },
+      body: { responses: answers(asked.slice(0, 1), "Fail") },
+    });
+    const { templateId } = await office.done<ChecklistTemplate>("duplicateChecklistTemplate", {
+      params: { id: old.templateId },
+      body: { asNewVersion: true },
+    });
+    const next = await office.done<ChecklistTemplate>("publishChecklistTemplate", { params: { id: templateId } });
+    const byOld = (await complete(inspectionId, { checklistResponses: answers(asked) })).json();
+    expect(byOld).toMatchObject({ status: "Completed", templateId: old.templateId });
+    const byNew = (await complete(begun.inspectionId, { passed: true, checklistResponses: answers(next.items) })).json<Inspection>();
+    expect(byNew).toMatchObject({ status: "Completed", passed: true, templateId });
+    expect(byNew.checklistResponses?.map(({ checklistItemId }) => checklistItemId)).toEqual(
+      next.items.map(({ checklistItemId }) => checklistItemId),
+    );
+    const verified = await server.call("verifyInspection", { as: admin, params: { id: begun.inspectionId } });
+    expect(verified.json()).toMatchObject({ isValid: true });
+  });
+
+  test("where no checklist is in use the result is what is said, and has to be said", async () => {
+    const inUse = await field.checklist(admin, "AfterUse");
+    await office.done("deleteChecklistTemplate", { params: { id: inUse?.templateId } });
+    const { inspectionId } = await field.schedule(inspector, "HB-E005", { inspectionType: "AfterUse" });
+    expect((await complete(inspectionId, {})).json()).toMatchObject({
+      status: 400,
+      code: "validation",
+      errors: { passed: ["field.required"] },
+    });
+    expect((await complete(inspectionId, { passed: false })).json()).toMatchObject({ status: "Completed", passed: false });
+    const body = { inspectionType: "AfterUse", checklistResponses: [] };
+    const unsaid = await asInspector.refused("createInspection", { body: await field.inspection(inspector, "HB-E005", body) });
+    expect(unsaid).toEqual([400, "validation", { passed: ["field.required"] }]);
+    expect(await field.submit(inspector, "HB-E005", { ...body, passed: true })).toMatchObject({ status: "Completed", passed: true });
+  });
+});
+
+describe("passed beside a failed response", () => {
+  const failing = async (code: string) => {
+    const [first, ...rest] = answers(await questions(code));
+    return [{ ...first, response: "Fail" }, ...rest];
+  };
+
+  test.each(["createInspection", "createInspectionV1"] as const)("%s is refused and makes nothing", async (name) => {
+    const body = await field.inspection(inspector, "HB-E006", { checklistResponses: await failing("HB-E006"), passed: true });
+    const count = async () => (await office.done<List<Inspection>>("listInspections", { query: { searchTerm: "HB-E006" } })).totalCount;
+    const before = await count();
+    expect(await asInspector.refused(name, { body })).toEqual([400, "validation", { passed: ["field.passedWithProblem"] }]);
+    expect(await count()).toBe(before);
+  });
+
+  test("is refused where the failed response is kept already: completing and changing", async () => {
+    const { inspectionId, version } = await field.schedule(inspector, "HB-E006", { passed: true });
+    const params = { id: inspectionId };
+    await asInspector.done("createResponses", { params, body: { responses: await failing("HB-E006") }, ifMatch: version });
+    expect((await read(inspectionId)).passed).toBeNull();
+    for (const name of ["updateInspection", "completeInspection"] as const) {
+      expect(await asInspector.refused(name, { params, body: { passed: true } }), name).toEqual([
+        400,
+        "validation",
+        { passed: ["field.passedWithProblem"] },
+      ]);
+    }
+    expect((await complete(inspectionId, {})).json()).toMatchObject({ status: "Completed", passed: false });
+  });
+});
