@@ -65,6 +65,14 @@ function compare(one: readonly (number | boolean)[], other: readonly (number | b
   return place === -1 ? 0 : Number(one[place]) - Number(other[place]);
 }
 
+/** The deficiencies of an extinguisher out of its place: one in another's place, else a place without its own. */
+export const OUT_OF_PLACE_CODES: readonly string[] = ["LOC-02", "LOC-01"];
+
+/** Whether a question is the one that a unit found out of its place answers with a problem. */
+export function asksForItsPlace({ proposedDeficiencies }: Pick<ChecklistItem, "proposedDeficiencies">): boolean {
+  return proposedDeficiencies.some(({ code }) => OUT_OF_PLACE_CODES.includes(code));
+}
+
 /** The code of a problem that none of its question's proposals names. */
 export const OTHER_PROBLEM_CODE = "OTH-01";
 

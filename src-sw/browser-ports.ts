@@ -121,6 +121,7 @@ async function readAnswer(response: Response): Promise<NetworkOutcome> {
     redirected: response.type === "opaqueredirect",
     contentType,
     retryAfter: response.headers.get("Retry-After"),
+    date: response.headers.get("Date"),
     json: isJson(contentType) ? parse(await response.text()) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { APP_VERSION } from "#shared/constants.ts";
 import type { Engine, EngineMethod, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
+import { createClockSkew } from "./clock-skew.ts";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
 import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
 import { letGo } from "./commands/let-go.ts";
@@ -39,6 +40,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
     async send(request) {
       const sentAt = given.clock.now();
       const outcome = await given.network.send(request);
+      clockSkew.heard(outcome, sentAt);
       if (isSuccess(outcome)) sync.succeeded(sentAt);
       return outcome;
     },
@@ -47,6 +49,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const databases = openDatabases(ports);
   const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
+  const clockSkew = createClockSkew({ ports, databases, broadcaster });
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });

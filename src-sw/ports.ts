@@ -46,6 +46,8 @@ export type NetworkOutcome =
       redirected: boolean;
       contentType: string;
       retryAfter: string | null;
+      /** The header of that name; null where it may not be read. */
+      date?: string | null;
       /** Parsed when the content type says JSON and it is; undefined otherwise. */
       json: unknown;
     }

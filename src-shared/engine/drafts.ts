@@ -22,6 +22,8 @@ export interface DraftLocation {
   locationCode: string;
   locationName: string;
   gps?: GpsPosition;
+  /** Where the register says it belongs, when it was found elsewhere. */
+  registered?: { locationId: string; locationName: string };
 }
 
 export interface DraftExtinguisher {

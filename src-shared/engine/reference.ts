@@ -14,6 +14,8 @@ export interface Readiness {
   /** Milliseconds since 1970; null when never pulled. */
   pulledAt: number | null;
   pulling: boolean;
+  /** How far this device's clock is ahead of the server's, where it is clearly wrong; behind: less than 0. A worker of an earlier version does not say. */
+  clockAheadMs?: number | null;
 }
 
 /** What a scanned or typed code turned out to be, on the location screen. */

@@ -10,6 +10,7 @@ import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
+import { outOfPlaceAnswer } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
@@ -22,12 +23,19 @@ export async function startDraft(parts: Parts, input: Input<"startDraft">): Prom
   return saving(async () => {
     const draft = await parts.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
       const present = await tx.objectStore("inspections").get(input.draftId);
-      if (!present) await tx.objectStore("inspections").put(row);
+      if (!present) await begin(tx, row);
       return readDraft(tx, present ?? row);
     });
     await parts.broadcaster.notify("drafts");
     return accept(draft);
   });
+}
+
+/** One that was found out of its place begins with the answer that says so; the inspector may say otherwise. */
+async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
+  await tx.objectStore("inspections").put(row);
+  const answer = row.location.registered ? outOfPlaceAnswer(row.template.items) : null;
+  if (answer) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...answer });
 }
 
 async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
@@ -36,8 +44,9 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
   const inspectionType = assigned?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return null;
-  const [location, type] = await databases.device(["locations", "extinguisher_types"], "readonly", async (tx) => [
+  const [location, registered, type] = await databases.device(["locations", "extinguisher_types"], "readonly", async (tx) => [
     await tx.objectStore("locations").get(input.locationId),
+    await tx.objectStore("locations").get(extinguisher.locationId),
     await tx.objectStore("extinguisher_types").get(extinguisher.extinguisherTypeId),
   ]);
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
@@ -48,7 +57,10 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
     inspectionId: input.draftId,
     status: "draft",
     step: "checklist",
-    location: pick(location, "locationId", "locationCode", "locationName"),
+    location: {
+      ...pick(location, "locationId", "locationCode", "locationName"),
+      ...(registered && registered.locationId !== location.locationId && { registered: pick(registered, "locationId", "locationName") }),
+    },
     extinguisher: {
       ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),
       typeCode: type?.typeCode ?? "",

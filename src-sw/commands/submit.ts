@@ -89,7 +89,7 @@ function operationsOf(row: InspectionRow, answers: DraftAnswer[], newId: () => s
   return [create, ...problems.map((data): Operation => ({ id: newId(), type: "deficiency", action: "create", data }))];
 }
 
-/** The create payload of specification section 3, field by field. */
+/** The create payload of specification section 3, field by field, and where it was scanned. The time of sending is put in when it is sent. */
 function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCreate {
   const { gps } = row.location;
   return {
@@ -99,6 +99,7 @@ function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCr
     gpsLatitude: gps?.latitude ?? null,
     gpsLongitude: gps?.longitude ?? null,
     gpsAccuracy: gps?.accuracy ?? null,
+    locationId: row.location.locationId,
     checklistResponses: answers.map(({ checklistItemId, response, comments }) => ({
       checklistItemId,
       response,

@@ -1,18 +1,38 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Parts } from "../parts.ts";
 import { readPlans } from "../stores/assigned.ts";
+import type { Databases } from "../stores/database.ts";
+import { pick } from "../stores/pick.ts";
+import type { Owner } from "../stores/schema.ts";
 
-/** What is planned for the signed-in inspector, by location, the earliest due first; what was submitted here is done. */
+/**
+ * What is planned for the signed-in inspector, by the location where the extinguisher stands now, the earliest due first; what was submitted here
+ * is done.
+ */
 export async function listAssigned({ sessions, databases }: Parts): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
-  return (await readPlans(databases, owner))
-    .filter(({ local }) => local === undefined || local.status === "draft")
-    .map(({ row, local }) => ({ ...row, draftId: local?.inspectionId ?? null }))
+  const open = (await readPlans(databases, owner)).filter(({ local }) => local === undefined || local.status === "draft");
+  const placeOf = await readPlaces(
+    databases,
+    owner,
+    open.map(({ row }) => row.extinguisherId),
+  );
+  return open
+    .map(({ row, local }) => ({ ...row, ...placeOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
         a.locationName.localeCompare(b.locationName) ||
         a.inspectionDate.localeCompare(b.inspectionDate) ||
         a.extinguisherCode.localeCompare(b.extinguisherCode),
     );
+}
+
+/** Where an extinguisher stands as this device knows it; nothing for one that it does not know. */
+async function readPlaces({ work, device }: Databases, { tenantId }: Owner, extinguisherIds: readonly string[]) {
+  const rows = await work(["extinguishers"], "readonly", (tx) => Promise.all(extinguisherIds.map((id) => tx.store.get(id))));
+  const locations = await device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));
+  const byId = new Map(locations.map((location) => [location.locationId, pick(location, "locationId", "locationName")]));
+  const places = new Map(rows.map((row) => [row?.extinguisherId, row && byId.get(row.locationId)]));
+  return (extinguisherId: string) => places.get(extinguisherId);
 }

@@ -3,6 +3,10 @@ export function startOfDay(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
+export function startOfTomorrow(now: number): number {
+  return new Date(now).setHours(24, 0, 0, 0);
+}
+
 export function startOfMonth(now: number): number {
   const day = new Date(startOfDay(now));
   return day.setDate(1);

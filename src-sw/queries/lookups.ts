@@ -7,7 +7,7 @@ import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
-import { startOfDay, startOfMonth } from "./calendar.ts";
+import { startOfDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
 
 /** Looked up on the device alone. */
 export function findLocation(parts: Parts, { code }: Input<"findLocation">): Promise<LocationLookup> {
@@ -98,24 +98,28 @@ async function linesAt(parts: Parts, owner: Owner, locationId: string): Promise<
     }));
 }
 
-/** What this user submitted on this device since then, the earliest first; the server need not know of it yet. */
-async function submittedOnDevice({ databases }: Parts, owner: Owner, since: number): Promise<InspectionRow[]> {
+/** What this user submitted on this device since then, the earliest first; the server need not know of it yet. A day to come is a wrong clock's. */
+async function submittedOnDevice({ databases, ports }: Parts, owner: Owner, since: number): Promise<InspectionRow[]> {
   const rows = await databases.work(["inspections"], "readonly", (tx) =>
     submittedSince(tx.store.index("timestamp"), new Date(since).toISOString()),
   );
-  return rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
+  const tomorrow = startOfTomorrow(ports.clock.now());
+  return rows.filter(
+    (row) => row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow,
+  );
 }
 
 async function inspectedTodayAt(parts: Parts, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
-  const since = startOfDay(parts.ports.clock.now());
+  const now = parts.ports.clock.now();
+  const since = startOfDay(now);
   const here = (await submittedOnDevice(parts, owner, since)).findLast(
     ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId,
   );
-  return here?.submittedAt ?? (isSince(lastInspectionDate, since) ? lastInspectionDate : null);
+  return here?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
 }
 
-function isSince(date: string | null, since: number): boolean {
-  return date !== null && Date.parse(date) >= since;
+function isWithin(date: string | null, from: number, to: number): boolean {
+  return date !== null && Date.parse(date) >= from && Date.parse(date) < to;
 }
 
 async function findOpenDraft({ databases }: Parts, owner: Owner, extinguisherId: string): Promise<string | null> {

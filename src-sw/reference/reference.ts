@@ -7,6 +7,7 @@ import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { explain } from "../sessions/failure.ts";
 import { WIPE_LOCK } from "../sessions/parts.ts";
+import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
 import { pullAssigned } from "./assigned.ts";
 import { readChanges } from "./changes.ts";
@@ -39,7 +40,7 @@ export function createReference(parts: ReferenceParts): Reference {
     const pulled = pick(await findPull(databases, tenantId ?? ""), "templates", "extinguishers", "locations", "pulledAt");
     const appOnDevice = await ports.caches.appOnDevice();
     const ready = appOnDevice && pulled.pulledAt !== null && pulled.templates > 0 && pulled.extinguishers > 0 && pulled.locations > 0;
-    return { ...pulled, ready, appOnDevice, pulling: running.size > 0 };
+    return { ...pulled, ready, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
   }
 
   async function pull(): Promise<Reply<Readiness>> {

@@ -144,6 +144,8 @@ export interface DeviceValues {
   /** The signed-in user; null when nobody is. */
   currentUserId: string | null;
   sessionGeneration: number;
+  /** How far this device's clock is ahead of the server's; null while it is not clearly wrong. */
+  clockAheadMs: number | null;
   lastRunAt: number;
   operationOrder: number;
   eventSequence: number;

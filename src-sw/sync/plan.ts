@@ -12,6 +12,8 @@ export interface PlannedCall extends Expectation {
   call: SentCall<Call>;
   params: { id: string | null };
   body: unknown;
+  /** Each attempt says the device's now (`deviceTime`), by which the server knows a clock that is wrong. */
+  saysTime?: boolean;
 }
 
 /** `unresolved`: the server's id of its inspection is not known yet. `unknown-type`: this build knows no call for it. */
@@ -35,7 +37,7 @@ function planOperation(row: OperationRow, serverInspectionId: string | null): Pl
   switch (`${row.type} ${row.action}`) {
     case "inspection create":
       if (row.completes) return completion(row.completes, data);
-      return planned(calls.createInspection, null, row.data, ownObject("inspectionId", null));
+      return { ...planned(calls.createInspection, null, row.data, ownObject("inspectionId", null)), saysTime: true };
     case "inspection update":
       return onInspection(inspectionId, calls.updateInspection, without(data, "inspectionId"));
     case "inspection delete":
@@ -61,7 +63,7 @@ function planned(call: SentCall<Call>, id: string | null, body: unknown, own: Ex
 
 /** The create payload without what the plan says already. */
 function completion(id: string, { extinguisherId: _, inspectionType: __, inspectorUserId: ___, ...body }: Fields): Plan {
-  return { ...planned(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true };
+  return { ...planned(calls.completeInspection, id, body, ownCompletion(id)), mayBeGone: true, saysTime: true };
 }
 
 function onInspection(id: string | null, call: SentCall<Call>, body: unknown): Plan {

@@ -1,4 +1,5 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_ANSWER_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
+import { fieldsOf } from "../json.ts";
 import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
 import { pick } from "../stores/pick.ts";
 import { claim, type Claimed, markUnknown, settleDelivered, settleFailed, settleGone, settleUncounted } from "../stores/queue.ts";
@@ -56,9 +57,11 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     if (isUpload(row) && !photo) return failed("lost", "lost", true);
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
-    return deliver(parts, run, row, plan, (accessToken) =>
-      parts.api.send(plan.call, pick(plan, "params", "body") as never, { accessToken, tenantId, idempotencyKey, file }),
-    );
+    return deliver(parts, run, row, plan, (accessToken) => {
+      const deviceTime = new Date(clock.now()).toISOString();
+      const body = plan.saysTime ? { ...fieldsOf(plan.body), deviceTime } : plan.body;
+      return parts.api.send(plan.call, { params: plan.params, body } as never, { accessToken, tenantId, idempotencyKey, file });
+    });
   }
 
   async function settle(row: QueueRow, verdict: Verdict): Promise<void> {

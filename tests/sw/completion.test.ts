@@ -32,7 +32,7 @@ test("planned work completes that very inspection, with its deficiencies and pho
   await world.quiet();
   expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/deficiencies"]);
   const body = world.air.sent[0]?.body;
-  expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual(["inspectionDate", "passed", "notes"]);
+  expect(Object.keys(body?.kind === "json" ? (body.value as object) : {})).toEqual(["inspectionDate", "passed", "notes", "deviceTime"]);
   expect(world.server.inspections.map((each) => each.inspectionId)).toEqual([PLAN]);
   expect(world.server.deficiencies[0]?.inspectionId).toBe(PLAN);
   expect(world.server.photos.map((photo) => photo.inspectionId)).toEqual([PLAN, PLAN]);

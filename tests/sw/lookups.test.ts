@@ -62,6 +62,7 @@ test.each([
   ["earlier today", iso(MORNING - 60_000), iso(MORNING - 60_000)],
   ["yesterday", iso(MORNING - DAY), null],
   ["never", null, null],
+  ["tomorrow, by a clock that was wrong", iso(MORNING + DAY), null],
 ])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
@@ -93,6 +94,15 @@ test("an inspection submitted on this device counts before the server knows of i
   expect(await doneHere()).toEqual([["Monthly"], []]);
   phone.now += 31 * DAY;
   expect(await doneHere()).toEqual([[], []]);
+});
+
+test("what was submitted here on a day to come, before the clock was set right, is not today's", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.now += 3 * DAY;
+  await submit(phone, (await finish(phone)).draft.id);
+  phone.now -= 3 * DAY;
+  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+  expect((await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
 });
 
 test("only the user's own open draft is told of", async () => {

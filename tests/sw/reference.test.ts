@@ -37,6 +37,7 @@ test("after a pull the device is ready, with its counts and its time", async () 
     locations: 2,
     pulledAt: phone.now,
     pulling: false,
+    clockAheadMs: null,
   });
 });
 

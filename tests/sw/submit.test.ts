@@ -8,12 +8,12 @@ import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { begin, bytes, finish, must, signaturePhoto, submit } from "./phone/inspecting.ts";
-import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
+import { ADA, BEA, HARBOR, id, LOBBY } from "./phone/office.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./phone/phone.ts";
 
 const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"];
 
-test("a submit queues the create with exactly the specification's payload", async () => {
+test("a submit queues the create with the specification's payload, and where it was scanned", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   must(await saveDraft(phone.parts, { draftId: draft.id, notes: "Wet floor", gps: { latitude: 54.3, longitude: 10.1, accuracy: 8 } }));
@@ -30,6 +30,7 @@ test("a submit queues the create with exactly the specification's payload", asyn
     gpsLatitude: 54.3,
     gpsLongitude: 10.1,
     gpsAccuracy: 8,
+    locationId: LOBBY.locationId,
     checklistResponses: [
       { checklistItemId: id("d", 1), response: "Fail", comments: "Behind the curtain", photoUrl: null },
       { checklistItemId: id("d", 2), response: "Pass", comments: null, photoUrl: null },

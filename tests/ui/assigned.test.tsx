@@ -51,6 +51,18 @@ describe("what is assigned", () => {
     expect(place.textContent).toContain("Due today");
   });
 
+  it("says what the office wrote, in a plan that an earlier version pulled too", async () => {
+    const { place } = await show([
+      plan(1, { plannedNotes: "Bring the key", notes: "Lock oiled" }),
+      plan(2, { plannedNotes: "", notes: "The back door" }),
+      plan(3, { notes: "Ask for Tom" }),
+    ]);
+    expect(place.textContent).toContain("From the office: Bring the key");
+    expect(place.textContent).not.toContain("Lock oiled");
+    expect(place.textContent).toContain("From the office: The back door");
+    expect(place.textContent).toContain("From the office: Ask for Tom");
+  });
+
   it("says so when nothing is", async () => {
     const { place } = await show([]);
     expect(place.textContent).toContain("Assigned to me");

@@ -32,7 +32,7 @@ describe("what happened", () => {
   ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
   test("tells the inspection before its arrival, equal things in a row once with their number, and a review by its decision", () => {
-    const inspection = { inspectionDate: "09:04", inspectorName: "Ines", dataHash: "h" };
+    const inspection = { inspectionDate: "09:04", deviceInspectionDate: null, inspectorName: "Ines", dataHash: "h" };
     const entries = timelineOf(inspection, [
       event("Planned", "08", "Alice"),
       event("PhotoReceived", "10"),
@@ -56,5 +56,10 @@ describe("what happened", () => {
       "Unchanged 2 17 Alice",
       "Changed 1 18 Alice",
     ]);
+  });
+
+  test("says of a day that was corrected that it was", () => {
+    const inspection = { inspectionDate: "09:04", deviceInspectionDate: "03:04", inspectorName: "Ines", dataHash: "h" };
+    expect(timelineOf(inspection, [event("Completed", "12")])[0]).toMatchObject({ what: "InspectedCorrected", at: "09:04" });
   });
 });

@@ -31,6 +31,8 @@ export const inspectionsMessages = {
   "column.receipt": "Receipt",
   "caption.list": "Inspections",
   duplicate: "Done twice",
+  outOfPlace: "Belongs to {place}",
+  wrongClock: "Date corrected",
   "empty.filtered": "No inspection matches these filters.",
   "empty.none": "No inspection has been planned or done yet.",
   "empty.plan": "Plan the first ones",

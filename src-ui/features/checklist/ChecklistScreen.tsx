@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
+import { asksForItsPlace } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
@@ -10,6 +11,7 @@ import { TextArea } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { Steps } from "../../inspection/Steps.tsx";
@@ -70,6 +72,7 @@ function Checklist({ draft }: { draft: Draft }) {
     >
       <Steps current="checklist" />
       <FromTheOffice draftId={draft.id} />
+      <FoundElsewhere location={location} isPreset={items.some(asksForItsPlace)} />
       <OutOfService code={extinguisher.extinguisherCode} locationId={location.locationId} />
       {checklist.keeping.state === "refused" && (
         <div className={styles.refused}>

@@ -7,6 +7,7 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { PATHS } from "../../paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
@@ -44,6 +45,7 @@ export function DashboardScreen() {
           <p>{say("session.endedKept")}</p>
         </Notice>
       )}
+      <ClockCheck />
       <ReadinessCard />
       <Drafts />
       <AssignedToMe

@@ -8,7 +8,9 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
+import { ClockCheck } from "../../inspection/ClockCheck.tsx";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { draftPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { DraftSummaryCard } from "./DraftSummaryCard.tsx";
@@ -45,6 +47,8 @@ function Sign({ draft }: { draft: Draft }) {
       }
     >
       <Steps current="signature" />
+      <ClockCheck />
+      <FoundElsewhere location={draft.location} isPreset={false} />
       <DraftSummaryCard draft={draft} />
       <p>{say("signature.declaration")}</p>
       {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}

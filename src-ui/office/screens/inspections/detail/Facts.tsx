@@ -8,6 +8,7 @@ import { Detail, Details } from "../../../components/Details.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { isOutOfPlace } from "../as-found.ts";
 import styles from "./Facts.module.css";
 import { isSealed } from "./inspection.ts";
 
@@ -28,6 +29,11 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         <Detail label={say("facts.location")}>
           <Link href={locationPath(inspection.locationId)}>{inspection.locationName}</Link>
         </Detail>
+        {isOutOfPlace(inspection) && (
+          <Detail label={say("facts.belongsTo")}>
+            <Link href={locationPath(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
+          </Detail>
+        )}
         {extinguisher?.locationDescription && <Detail label={say("facts.position")}>{extinguisher.locationDescription}</Detail>}
         <Detail label={say("facts.inspector")}>{inspection.inspectorName}</Detail>
         <Detail label={say(isSealed(inspection) ? "facts.date" : "facts.plannedFor")}>
@@ -36,6 +42,11 @@ export function Facts({ of: inspection }: { of: Inspection }) {
           </time>{" "}
           <span className={styles.muted}>{dates.relative(inspection.inspectionDate)}</span>
         </Detail>
+        {inspection.deviceInspectionDate !== null && (
+          <Detail label={say("facts.deviceDate")}>
+            <time dateTime={inspection.deviceInspectionDate}>{dates.time(inspection.deviceInspectionDate)}</time>
+          </Detail>
+        )}
         {inspection.receivedAt !== null && (
           <Detail label={say("facts.received")}>
             <time dateTime={inspection.receivedAt}>{dates.time(inspection.receivedAt)}</time>

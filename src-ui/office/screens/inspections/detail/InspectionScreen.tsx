@@ -14,6 +14,7 @@ import { ResultTag } from "../../../components/tags.tsx";
 import { useOffice } from "../../../data/office.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Answers } from "./Answers.tsx";
+import { AsFound } from "./AsFound.tsx";
 import { Decided } from "./Decided.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
 import { Facts } from "./Facts.tsx";
@@ -99,6 +100,7 @@ function Whole({ of: inspection }: { of: Inspection }) {
     <>
       <PrintHead heading={[say("print.heading"), inspection.receiptNumber].filter(Boolean).join(" ")} />
       <Voided of={inspection} />
+      <AsFound of={inspection} />
       <Related of={inspection} />
       {administers && <Review of={inspection} />}
       <Decided of={inspection} />

@@ -8,6 +8,7 @@ import { FormDialog } from "../../../components/FormDialog.tsx";
 import { orNull, useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { AsFound } from "./AsFound.tsx";
 
 /** What one had decided when somebody else was first. */
 export interface Overtaken {
@@ -56,6 +57,7 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
       onClose={() => onClose(form.values.reason)}
     >
       <p>{accepts ? say("review.acceptLead") : say("review.rejectLead", { name: inspection.inspectorName })}</p>
+      <AsFound of={inspection} />
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
         label={say(accepts ? "review.remark" : "review.reason")}

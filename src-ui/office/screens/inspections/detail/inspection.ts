@@ -39,7 +39,14 @@ export function answeredSections(items: readonly ChecklistItem[], answers: reado
 }
 
 export interface TimelineEntry {
-  what: Exclude<InspectionEvent["event"], "Reviewed" | "Verified"> | "Inspected" | "Accepted" | "Rejected" | "Unchanged" | "Changed";
+  what:
+    | Exclude<InspectionEvent["event"], "Reviewed" | "Verified">
+    | "Inspected"
+    | "InspectedCorrected"
+    | "Accepted"
+    | "Rejected"
+    | "Unchanged"
+    | "Changed";
   count: number;
   at: string;
   by: string | null;
@@ -48,13 +55,14 @@ export interface TimelineEntry {
 
 /** What happened, in its order; equal things that one person did one after the other are one entry, with the last one's time and hash. */
 export function timelineOf(
-  inspection: Pick<InspectionSummary, "inspectionDate" | "dataHash" | "inspectorName">,
+  inspection: Pick<InspectionSummary, "inspectionDate" | "deviceInspectionDate" | "dataHash" | "inspectorName">,
   events: readonly InspectionEvent[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   for (const { event, decision, isValid, recordedAt, recordedByName, entryHash } of events) {
     if (event === "Completed") {
-      entries.push({ what: "Inspected", count: 1, at: inspection.inspectionDate, by: inspection.inspectorName, entryHash: null });
+      const what = inspection.deviceInspectionDate ? "InspectedCorrected" : "Inspected";
+      entries.push({ what, count: 1, at: inspection.inspectionDate, by: inspection.inspectorName, entryHash: null });
     }
     const what = whatOf({ event, decision, isValid });
     const last = entries.at(-1);

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { ClockAlert, Copy, MapPinOff } from "lucide-react";
 import { Link } from "wouter";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
@@ -9,6 +9,7 @@ import type { Column } from "../../../components/DataTable.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
+import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
 import styles from "./columns.module.css";
 
 /** The columns of a list of inspections; the first leads to the inspection. */
@@ -37,9 +38,18 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
       label: say("column.date"),
       sortable: true,
       compact: true,
-      cell: (row) => <time dateTime={row.inspectionDate}>{dates.dayOf(row.inspectionDate)}</time>,
+      cell: (row) => (
+        <span className={styles.name}>
+          <time dateTime={row.inspectionDate}>{dates.dayOf(row.inspectionDate)}</time>
+          {clockAheadMs(row) !== null && (
+            <StatusTag tone="warning" icon={ClockAlert}>
+              {say("wrongClock")}
+            </StatusTag>
+          )}
+        </span>
+      ),
     },
-    { key: "locationName", label: say("column.location"), sortable: true, cell: (row) => row.locationName },
+    { key: "locationName", label: say("column.location"), sortable: true, cell: (row) => <Place of={row} /> },
     { key: "inspectorName", label: say("column.inspector"), sortable: true, cell: (row) => row.inspectorName },
     {
       key: "status",
@@ -57,6 +67,19 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
       cell: (row) => row.receiptNumber ?? <span aria-hidden="true">–</span>,
     },
   ];
+}
+
+/** Where it was found, and whether it belongs there. */
+function Place({ of: row }: { of: InspectionSummary }) {
+  if (!isOutOfPlace(row)) return row.locationName;
+  return (
+    <span className={styles.name}>
+      {row.locationName}
+      <StatusTag tone="warning" icon={MapPinOff}>
+        {say("outOfPlace", { place: row.registeredLocationName ?? "" })}
+      </StatusTag>
+    </span>
+  );
 }
 
 /** Two people did the same: the office decides between them. */

@@ -1,0 +1,13 @@
+import { OUT_OF_PLACE_CODES } from "#shared/checklist.ts";
+import type { DraftAnswer, DraftTemplate } from "#shared/engine/drafts.ts";
+
+/** The answer that an extinguisher scanned out of its place begins with, at the question that asks for its place; null where none does. */
+export function outOfPlaceAnswer(items: DraftTemplate["items"]): DraftAnswer | null {
+  for (const code of OUT_OF_PLACE_CODES) {
+    for (const { checklistItemId, proposedDeficiencies } of items) {
+      const deficiency = proposedDeficiencies.find((proposed) => proposed.code === code);
+      if (deficiency) return { checklistItemId, response: "Fail", comments: null, deficiency };
+    }
+  }
+  return null;
+}

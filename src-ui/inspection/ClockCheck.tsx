@@ -1,0 +1,10 @@
+import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { later } from "../loading/later.tsx";
+
+const ClockNotice = later(() => import("./ClockNotice.tsx").then((m) => m.ClockNotice));
+
+/** A warning where the device's clock is clearly wrong by the server's; else nothing, and no bytes. */
+export function ClockCheck() {
+  const aheadMs = useEngineSignal(useEngine().readiness)?.clockAheadMs ?? null;
+  return aheadMs === null ? null : <ClockNotice aheadMs={aheadMs} />;
+}

@@ -1,0 +1,11 @@
+import { say, saySpan } from "#shared/messages/place-and-time.ts";
+import { Notice } from "../components/Notice.tsx";
+
+/** Warns of a device's clock that is this far ahead of the server's; behind: less than 0. */
+export function ClockNotice({ aheadMs }: { aheadMs: number }) {
+  return (
+    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.ahead" : "clock.behind", { span: saySpan(aheadMs) })}>
+      <p>{say("clock.setRight")}</p>
+    </Notice>
+  );
+}

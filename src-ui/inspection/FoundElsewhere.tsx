@@ -1,0 +1,14 @@
+import type { DraftLocation } from "#shared/engine/drafts.ts";
+import { say } from "#shared/messages/place-and-time.ts";
+import { Notice } from "../components/Notice.tsx";
+
+/** Says of an extinguisher that was scanned out of its place where it was found and where it belongs. */
+export function FoundElsewhere({ location, isPreset }: { location: DraftLocation; isPreset: boolean }) {
+  if (!location.registered) return null;
+  const places = { found: location.locationName, registered: location.registered.locationName };
+  return (
+    <Notice tone="warning" title={say("place.found", places)}>
+      {isPreset && <p>{say("place.preset")}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import { say, saySpan } from "#shared/messages/place-and-time.ts";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
+
+/** What a reviewer has to know first: it was found out of its place, or the device's clock was wrong. */
+export function AsFound({ of: inspection }: { of: InspectionSummary }) {
+  return (
+    <>
+      {isOutOfPlace(inspection) && (
+        <Notice
+          tone="warning"
+          title={say("place.found", { found: inspection.locationName, registered: inspection.registeredLocationName ?? "" })}
+        />
+      )}
+      <WrongClock of={inspection} />
+    </>
+  );
+}
+
+function WrongClock({ of: inspection }: { of: InspectionSummary }) {
+  const dates = useDates();
+  const aheadMs = clockAheadMs(inspection);
+  if (aheadMs === null || inspection.deviceInspectionDate === null) return null;
+  const times = { device: dates.time(inspection.deviceInspectionDate), corrected: dates.time(inspection.inspectionDate) };
+  return (
+    <Notice tone="warning" title={say(aheadMs > 0 ? "clock.wasAhead" : "clock.wasBehind", { span: saySpan(aheadMs) })}>
+      <p>{say("clock.corrected", times)}</p>
+    </Notice>
+  );
+}

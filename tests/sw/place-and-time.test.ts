@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { saveAnswers, startDraft } from "../../src-sw/commands/drafts.ts";
+import { listAssigned } from "../../src-sw/queries/assigned.ts";
+import { must, pass } from "./phone/inspecting.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY, MONTHLY, page, planned } from "./phone/office.ts";
+import { createReadyPhone } from "./phone/phone.ts";
+import { faults } from "./world/network.ts";
+import { submit } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+const WRONG_PLACE = { code: "LOC-02", severity: "Major", description: "In the wrong place" } as const;
+const MISSING = { code: "LOC-01", severity: "Critical", description: "Missing" } as const;
+
+/** A phone whose checklist proposes these at its first question. */
+async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[]) {
+  const phone = await createReadyPhone(ADA);
+  const [first, ...rest] = MONTHLY.items;
+  if (!first) throw new Error("no question");
+  const asking = { ...MONTHLY, items: [{ ...first, proposedDeficiencies: proposed }, ...rest] };
+  phone.office.pages = [emptyPage({ cursor: "2", checklistTemplates: [asking] })];
+  await phone.parts.reference.pull();
+  const begin = async (locationId: string) => {
+    const input = { draftId: randomUUID(), locationId, extinguisherId: extinguisher(1).extinguisherId };
+    return must(await startDraft(phone.parts, input));
+  };
+  return { ...phone, parts: phone.parts, begin };
+}
+
+describe("an extinguisher scanned in another place than its own", () => {
+  test.each([
+    ["that it is in the wrong place, where the checklist knows that", [MISSING, WRONG_PLACE], WRONG_PLACE],
+    ["that it is missing from its place, where it knows that alone", [MISSING], MISSING],
+  ])("begins with a problem that says %s", async (_name, proposed, deficiency) => {
+    const { begin } = await phoneAsking(...proposed);
+    const draft = await begin(KITCHEN.locationId);
+    expect(draft.location).toMatchObject({
+      locationName: "Kitchen",
+      registered: { locationId: LOBBY.locationId, locationName: LOBBY.locationName },
+    });
+    expect(draft.responses).toEqual([{ checklistItemId: id("d", 1), response: "Fail", comments: null, deficiency }]);
+    expect(draft.inspection.passed).toBe(false);
+  });
+
+  test("leaves the answer to the inspector, also when the draft is begun once more", async () => {
+    const { parts, begin } = await phoneAsking(WRONG_PLACE);
+    const draft = await begin(KITCHEN.locationId);
+    must(await saveAnswers(parts, { draftId: draft.id, answers: [pass(id("d", 1))] }));
+    const input = { draftId: draft.id, locationId: KITCHEN.locationId, extinguisherId: draft.extinguisher.extinguisherId };
+    expect(must(await startDraft(parts, input)).responses).toEqual([pass(id("d", 1))]);
+  });
+
+  test("in its own place, or with a checklist that asks for no place, begins with no answer", async () => {
+    const { begin } = await phoneAsking(WRONG_PLACE);
+    const own = await begin(LOBBY.locationId);
+    expect([own.responses, own.location.registered]).toEqual([[], undefined]);
+    expect((await (await phoneAsking()).begin(KITCHEN.locationId)).responses).toEqual([]);
+  });
+});
+
+test("planned work is listed where the extinguisher stands now", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.office.assigned = [planned(1, ADA.userId)];
+  phone.office.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
+  await phone.parts.reference.pull();
+  expect(await listAssigned(phone.parts)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
+});
+
+describe("the device's now", () => {
+  const times = (world: World): unknown[] =>
+    world.air.sent
+      .filter(({ url }) => /inspections(\?|$)/.test(url))
+      .map(({ body }) => (body?.kind === "json" ? (body.value as { deviceTime?: string }).deviceTime : null));
+
+  test("goes with each attempt anew, and the work arrives once", async () => {
+    const world = createWorld();
+    await world.ready;
+    await world.quiet();
+    world.air.break(faults.lostAnswer, { path: /inspections/ });
+    const sentAt = world.clock.now();
+    await submit(world);
+    await world.quiet();
+    await world.advance(60_000);
+    await world.quiet();
+    const said = times(world);
+    expect(said[0]).toBe(new Date(sentAt).toISOString());
+    expect(said.length).toBeGreaterThan(1);
+    expect(new Set(said).size).toBe(said.length);
+    expect(world.server.inspections).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from "vitest";
+import { saySpan } from "#shared/messages/place-and-time.ts";
+import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { inspectorSession, READY } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+async function dashboard(clockAheadMs: number | null | undefined): Promise<HTMLElement> {
+  const readiness = { ...READY, ...(clockAheadMs !== undefined && { clockAheadMs }) };
+  const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), readiness });
+  leave = view.leave;
+  return view.place;
+}
+
+test.each([
+  [3 * 60 * 60_000, "This device's clock is 3 hours fast"],
+  [-40 * 24 * 60 * 60_000, "This device's clock is 40 days slow"],
+])("a clock that is %i ms ahead is told on the dashboard: %s", async (aheadMs, words) => {
+  const place = await dashboard(aheadMs);
+  await expect.poll(() => place.textContent).toContain(words);
+});
+
+test.each([null, undefined])("a clock that is right, or of which the worker says nothing (%s), is no matter", async (aheadMs) => {
+  const place = await dashboard(aheadMs);
+  await expect.poll(() => place.textContent).toContain("Ready to work offline");
+  expect(place.textContent).not.toContain("clock");
+});
+
+test.each([
+  [125_000, "2 minutes"],
+  [119 * 60_000, "119 minutes"],
+  [47 * 60 * 60_000, "47 hours"],
+  [-49 * 60 * 60_000, "2 days"],
+])("%i ms are %s", (ms, words) => {
+  expect(saySpan(ms)).toBe(words);
+});
