@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fast
 import { sql } from "kysely";
 import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
+import { isDemoOpen, isLocalRequest } from "./demo/door.ts";
 import { api } from "./http/api.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import type { ServerPorts } from "./ports.ts";
@@ -29,10 +30,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });
   await app.register(helmet, securityHeaders(config.publicUrl));
-  app.get("/api/health", async (_request, reply) => {
-    if (config.demo) reply.header(DEMO_HEADER, "1");
-    if (await answers(ports)) return { status: "ok", version: APP_VERSION };
-    return sendProblem(reply, new ApiProblem("notReady"));
+  app.get("/api/health", async (request, reply) => {
+    if (!(await answers(ports))) return sendProblem(reply, new ApiProblem("notReady"));
+    if (await isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) })) reply.header(DEMO_HEADER, "1");
+    return { status: "ok", version: APP_VERSION };
   });
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);

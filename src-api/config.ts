@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isLoopback } from "./http/loopback.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the environment decides; the names and defaults are part of the product's contract. */
@@ -17,6 +18,10 @@ export interface Config {
   /** Absolute folder `mail` in the data folder. */
   mailFolder: string;
   demo: boolean;
+  /** `DEMO=1` was said, so that it is no demo is a reason not to start. */
+  demoAsked: boolean;
+  /** Why what would be the demo by default is none; null where nobody has to be told. */
+  demoOff: string | null;
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   registration: "open" | "closed";
@@ -29,18 +34,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataFolder = resolve(text("DATA_DIR") ?? ".data");
   const databaseUrl = readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]);
   if (databaseUrl?.includes("options=")) throw new StartError("DATABASE_URL must not carry `options`: the server sets its own");
+  const host = text("HOST") ?? "127.0.0.1";
+  const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   return {
     port,
-    host: text("HOST") ?? "127.0.0.1",
+    host,
     dataFolder,
     databaseUrl,
     filesFolder: readFilesFolder(text("STORAGE_URL")) ?? resolve(dataFolder, "files"),
     smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFolder: resolve(dataFolder, "mail"),
-    demo: readChoice("DEMO", text("DEMO"), ["0", "1"]) === "1" || (text("DEMO") === null && databaseUrl === null),
-    publicUrl: (readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    ...readDemo(readChoice("DEMO", text("DEMO"), ["0", "1"]), { host, publicUrl, databaseUrl }),
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ""),
     registration: readChoice("REGISTRATION", text("REGISTRATION"), ["open", "closed"]) ?? "open",
   };
+}
+
+/** The demo, whose password everybody knows, is for this machine alone; by default it is what the embedded database holds. */
+function readDemo(
+  choice: "0" | "1" | null,
+  { host, publicUrl, databaseUrl }: { host: string; publicUrl: string | null; databaseUrl: string | null },
+): Pick<Config, "demo" | "demoAsked" | "demoOff"> {
+  const demoAsked = choice === "1";
+  if (choice === "0" || (databaseUrl !== null && !demoAsked)) return { demo: false, demoAsked, demoOff: null };
+  const open = openness(host, publicUrl);
+  if (open !== null && demoAsked) {
+    throw new StartError(`DEMO must not be 1 with ${open}: the demo's password is known to everybody, so it is for this machine alone`);
+  }
+  return { demo: open === null, demoAsked, demoOff: open };
+}
+
+/** The setting by which others than this machine reach the server; null without one. */
+function openness(host: string, publicUrl: string | null): string | null {
+  if (!isLoopback(host)) return `HOST ${host}`;
+  return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`;
 }
 
 function readPort(text: string | null): number {

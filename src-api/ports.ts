@@ -31,7 +31,7 @@ export interface ServerPorts {
 }
 
 export interface ServerSettings {
-  /** Dev sign-in exists. */
+  /** The demo's accounts and dev sign-in exist, for whom `demo/door.ts` says. */
   demo: boolean;
   registration: "open" | "closed";
   /** Where people reach the product, without a slash at the end. */

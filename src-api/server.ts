@@ -14,7 +14,7 @@ import type { EmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
-import { refuseDemoOfOthers } from "./demo/only-demo.ts";
+import { holdsOthers } from "./demo/door.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
@@ -46,13 +46,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (embedded !== null) stops.push(() => embedded.stop());
     const owner: ClientConfig = embedded?.owner ?? { connectionString: config.databaseUrl ?? "" };
     await migrate(owner);
-    const pools = openPools(owner);
+    const demo = await decideDemo(config, owner);
+    const pools = openPools(owner, { demo });
     stops.push(() => pools.close());
-    if (config.demo && embedded === null) await refuseDemoOfOthers(pools.identity);
     const report = (message: string): void => console.error(message);
-    const ports = await openPorts(config, pools, report);
+    const ports = await openPorts({ ...config, demo }, pools, report);
     stops.push(() => ports.mail.settled());
-    if (config.demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
+    if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = keepAnchored(ports, report);
     stops.push(() => anchoring.stop());
     const forgetting = keepForgetting(ports, report);
@@ -74,6 +74,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Throws a `StartError` where the demo was asked for and others are in the database; where it is so by default it is off, and that is said. */
+async function decideDemo({ demo, demoAsked, demoOff }: Config, owner: ClientConfig): Promise<boolean> {
+  const others = demo && (await holdsOthers(owner));
+  if (others && demoAsked) {
+    throw new StartError(
+      "DEMO must not be 1 with this database: the demo's password is known to everybody, and there are organizations or accounts that are not the demo's",
+    );
+  }
+  const off = others ? "this database holding organizations or accounts that are not the demo's" : demoOff;
+  if (off !== null) console.log(`The demo is off, because of ${off}: its accounts cannot sign in.`);
+  return demo && !others;
 }
 
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
 }
 
 async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
-  const user = await readUser(request.server, { userId });
+  const user = await readUser(request, { userId });
   if (user === null) return false;
   const proof = await guess(request, user.user.email, async () => (await passwordMatches(user.passwordHash, password)) || null);
   return proof !== null;
@@ -59,11 +59,12 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 }
 
 /** The answer neither says nor, by the time it takes, tells whether there is such an account. */
-async function mailLink({ server }: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
+async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
+  const { server } = request;
   const wait = await server.mailRequests.begin(email);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
   server.mail.post(async () => {
-    const known = await readUser(server, { email });
+    const known = await readUser(request, { email });
     return known === null ? null : composeLinkMail(server, mail, known.user);
   });
 }
@@ -76,7 +77,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
   const known = await guess(request, email, async () => {
-    const user = await readUser(server, { userId });
+    const user = await readUser(request, { userId });
     const isIt = (password: string) => passwordMatches(user?.passwordHash ?? null, password);
     if (await isIt(body.currentPassword)) return "current";
     return (await isIt(body.newPassword)) ? "new" : null;

@@ -1,7 +1,7 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
+import { isDemoOpen } from "../demo/door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
-import type { ServerPorts } from "../ports.ts";
 import { worksIn } from "../tenants/tenants.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { guess } from "./guess.ts";
@@ -23,27 +23,26 @@ export async function register(request: RequestOf<"register">): Promise<AuthResp
 
 /** Throws `invalidCredentials`, or `tooManyRequests` after too many guesses. */
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
-  const { body, server } = request;
+  const { body } = request;
   const userId = await guess(request, body.email, async () => {
-    const user = await readUser(server, { email: body.email });
+    const user = await readUser(request, { email: body.email });
     return (await passwordMatches(user?.passwordHash ?? null, body.password)) ? (user?.user.userId ?? null) : null;
   });
   if (userId === null) throw new ApiProblem("invalidCredentials");
   return signIn(request, userId);
 }
 
-/** Exists in the demo only: elsewhere `callNotFound`. */
+/** Exists where the demo's door is open, elsewhere `callNotFound`. Throws `invalidCredentials` for an account that the demo did not come with. */
 export async function devLogin(request: RequestOf<"devLogin">): Promise<AuthResponse> {
-  const { body, server } = request;
-  if (!server.settings.demo) throw new ApiProblem("callNotFound");
-  const user = await readUser(server, { email: body.email });
-  if (user === null) throw new ApiProblem("invalidCredentials");
+  if (!(await isDemoOpen(request))) throw new ApiProblem("callNotFound");
+  const user = await readUser(request, { email: request.body.email });
+  if (user?.cameWithDemo !== true) throw new ApiProblem("invalidCredentials");
   return signIn(request, user.user.userId);
 }
 
 /** Throws `refreshRefused`. */
-export async function refresh({ body, server, now }: RequestOf<"refresh">): Promise<AuthResponse> {
-  return authResponse(server, await rotate(server.identity, body.refreshToken, now));
+export async function refresh(request: RequestOf<"refresh">): Promise<AuthResponse> {
+  return authResponse(request, await rotate(request.server.identity, request.body.refreshToken, request.now));
 }
 
 export async function logout({ body, server, now }: RequestOf<"logout">): Promise<void> {
@@ -66,13 +65,14 @@ export async function switchTenant({ body, session, server }: RequestOf<"switchT
   return { token, tokenExpiration: expiresAt, tenantId };
 }
 
-async function signIn({ server, now, userAgent }: PublicRequest, userId: string): Promise<AuthResponse> {
-  return authResponse(server, await startSession(server.identity, { userId, userAgent, now }));
+async function signIn(request: PublicRequest, userId: string): Promise<AuthResponse> {
+  const { server, now, userAgent } = request;
+  return authResponse(request, await startSession(server.identity, { userId, userAgent, now }));
 }
 
-async function authResponse(server: ServerPorts, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
-  const user = await readUser(server, { userId });
+async function authResponse(request: PublicRequest, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
+  const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
-  const { token, expiresAt } = await issueAccessToken(server, sessionId);
+  const { token, expiresAt } = await issueAccessToken(request.server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };
 }

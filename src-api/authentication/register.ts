@@ -6,14 +6,14 @@ import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports.ts";
 import { furnishTenant } from "../tenants/furnish.ts";
 import { hashPassword } from "./passwords.ts";
-import { readUser } from "./session.ts";
 
 /**
  * Makes an organisation with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
  * The organisation's rows come first: when the process dies in between they belong to nobody, whereas an account without them could not work.
  */
 export async function registerOrganisation(server: ServerPorts, request: v.InferOutput<typeof RegisterRequest>): Promise<string> {
-  if ((await readUser(server, { email: request.email })) !== null) throw new ApiProblem("emailTaken");
+  const taken = await server.identity.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
+  if (taken !== undefined) throw new ApiProblem("emailTaken");
   const passwordHash = await hashPassword(request.password);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
+import { mayEnter } from "../demo/door.ts";
+import type { Visit } from "../demo/door.ts";
 import type { ServerPorts } from "../ports.ts";
 import { readAccessToken } from "./access-token.ts";
 
@@ -14,7 +16,11 @@ export interface Session {
 }
 
 /** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
-export async function readSession(server: ServerPorts, accessToken: string): Promise<Session | null> {
+export async function readSession(
+  visit: Visit & { server: Pick<ServerPorts, "secrets" | "clock"> },
+  accessToken: string,
+): Promise<Session | null> {
+  const { server } = visit;
   const claims = await readAccessToken(server, accessToken);
   if (claims === null) return null;
   const row = await server.identity
@@ -24,27 +30,31 @@ export async function readSession(server: ServerPorts, accessToken: string): Pro
     .where("s.session_id", "=", claims.sessionId)
     .where("s.revoked_at", "is", null)
     .where("u.is_active", "=", true)
+    .where(mayEnter(visit))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { roles, ...user } = row;
   return { ...claims, user, roles };
 }
 
-/** An active user with roles; null where there is none. */
+/** An active user with roles; null where there is none, or none for this visit. */
 export async function readUser(
-  { identity }: Pick<ServerPorts, "identity">,
+  visit: Visit,
   by: { userId: string } | { email: string },
-): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null }) | null> {
-  const row = await identity
+): Promise<(Pick<Session, "user" | "roles"> & { passwordHash: string | null; cameWithDemo: boolean }) | null> {
+  const row = await visit.server.identity
     .selectFrom("users as u")
-    .select([...userColumns, "u.password_hash as passwordHash", rolesOf(sql.ref("u.user_id")).as("roles")])
+    .select([...userColumns, "u.password_hash as passwordHash", cameWithDemo, rolesOf(sql.ref("u.user_id")).as("roles")])
     .where("u.is_active", "=", true)
+    .where(mayEnter(visit))
     .where((eb): Expression<SqlBool> => ("userId" in by ? eb("u.user_id", "=", by.userId) : eb("u.email", "=", by.email)))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { roles, passwordHash, ...user } = row;
-  return { user, roles, passwordHash };
+  const { roles, passwordHash, cameWithDemo: seeded, ...user } = row;
+  return { user, roles, passwordHash, cameWithDemo: seeded };
 }
+
+const cameWithDemo = sql<boolean>`u.demo_origin IS NOT DISTINCT FROM 'Seeded'`.as("cameWithDemo");
 
 const userColumns = ["u.user_id as userId", "u.email as email", "u.first_name as firstName", "u.last_name as lastName"] as const;
 

@@ -3,6 +3,9 @@ import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
 import type { IdempotencyKeysTable } from "./schema.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
+/** Came with the demo, or joined where it ran; null: nobody of the demo. By default what the connection says. */
+type DemoOrigin = Generated<"Seeded" | "Joined" | null>;
+
 export interface UsersTable {
   user_id: string;
   email: string;
@@ -12,6 +15,7 @@ export interface UsersTable {
   password_hash: string | null;
   is_active: Generated<boolean>;
   email_confirmed_at: TimestampOrNull;
+  demo_origin: DemoOrigin;
   created_at: Generated<string>;
   version: Generated<number>;
 }
@@ -20,6 +24,7 @@ export interface TenantsTable {
   tenant_id: string;
   tenant_name: string;
   is_active: Generated<boolean>;
+  demo_origin: DemoOrigin;
   created_at: Generated<string>;
   version: Generated<number>;
 }

@@ -13,11 +13,14 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Opens both pools; `address` is the owner's, and every connection takes its role before its first statement. */
-export function openPools(address: ClientConfig, maxConnections = { app: 16, identity: 6 }): Pools {
-  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs("pinseal_app", address, maxConnections.app) }) });
+/**
+ * Opens both pools; `address` is the owner's, and every connection takes its role before its first statement. Who joins through those of a `demo`
+ * is one of the demo's people.
+ */
+export function openPools(address: ClientConfig, { app: appMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
+  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs("pinseal_app", address, appMax) }) });
   const identity = new Kysely<IdentityDatabase>({
-    dialect: new PostgresDialect({ pool: poolAs("pinseal_identity", address, maxConnections.identity) }),
+    dialect: new PostgresDialect({ pool: poolAs("pinseal_identity", address, identityMax, demo ? " -c app.demo_origin=Joined" : "") }),
   });
   return {
     app,
@@ -32,11 +35,11 @@ export function openPools(address: ClientConfig, maxConnections = { app: 16, ide
  * The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. Pages that are read here and there
  * cost as on today's disks: else the planner reads a whole table where an index holds the answer.
  */
-function poolAs(role: string, address: ClientConfig, max: number): Pool {
+function poolAs(role: string, address: ClientConfig, max: number, more = ""): Pool {
   const pool = new Pool({
     ...address,
     max,
-    options: `-c role=${role} -c random_page_cost=1.1`,
+    options: `-c role=${role} -c random_page_cost=1.1${more}`,
     types: plainTypes,
     connectionTimeoutMillis: 10_000,
   });

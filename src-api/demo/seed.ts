@@ -68,13 +68,14 @@ async function seedAccounts(tx: Tx, random: Random, now: Date): Promise<Map<stri
     last_name: account.lastName,
     password_hash: hashes[place] ?? "",
     email_confirmed_at: now,
+    demo_origin: "Seeded" as const,
   }));
   await tx.insertInto("users").values(users).execute();
   return new Map(users.map((user) => [user.email, user.user_id]));
 }
 
 async function seedTenants(tx: Tx, userIds: ReadonlyMap<string, string>, random: Random): Promise<Map<string, string>> {
-  const tenants = demoOrganisations.map(({ name }) => ({ tenant_id: random.uuid(), tenant_name: name }));
+  const tenants = demoOrganisations.map(({ name }) => ({ tenant_id: random.uuid(), tenant_name: name, demo_origin: "Seeded" as const }));
   await tx.insertInto("tenants").values(tenants).execute();
   const tenantIds = new Map(tenants.map((tenant) => [tenant.tenant_name, tenant.tenant_id]));
   const roles = demoAccounts.flatMap(({ email, roles: held }) =>

@@ -6,6 +6,7 @@ import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { readSession } from "../authentication/session.ts";
 import type { Session } from "../authentication/session.ts";
+import { isLocalRequest } from "../demo/door.ts";
 import type { ServerPorts } from "../ports.ts";
 import { worksIn } from "../tenants/tenants.ts";
 import { ApiProblem } from "./problems.ts";
@@ -13,7 +14,7 @@ import { ApiProblem } from "./problems.ts";
 /** The session of the bearer token; throws `notAuthenticated` without a live one. */
 export async function identify(request: FastifyRequest, server: ServerPorts): Promise<Session> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const session = token === undefined ? null : await readSession(server, token);
+  const session = token === undefined ? null : await readSession({ server, isLocal: isLocalRequest(request.headers) }, token);
   if (session === null) throw new ApiProblem("notAuthenticated");
   return session;
 }

@@ -40,6 +40,8 @@ export interface PublicRequest<C extends Call = Call> {
   userAgent: string | null;
   /** Scheme, host and port under which the caller reached the server. */
   origin: string;
+  /** It came from this machine to a name of this machine. */
+  isLocal: boolean;
   now: Date;
   server: ServerPorts;
 }

@@ -5,6 +5,7 @@ import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { isSystemAdmin } from "#shared/access.ts";
 import { inTenant } from "../database/tenancy.ts";
+import { isLocalRequest } from "../demo/door.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
 import { refreshLinks } from "../photos/link.ts";
@@ -150,7 +151,8 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body);
   const origin = originOf(request, server.settings.publicUrl);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
-  return { params, query, body, ip: request.ip, userAgent, origin, now: server.clock(), server } as PublicRequest;
+  const isLocal = isLocalRequest(request.headers);
+  return { params, query, body, ip: request.ip, userAgent, origin, isLocal, now: server.clock(), server } as PublicRequest;
 }
 
 function isForm(body: Call["body"]): body is FormBody {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { may } from "#shared/access.ts";
 import { readUser } from "../authentication/session.ts";
 import { inTenant } from "../database/tenancy.ts";
+import { isLocalRequest } from "../demo/door.ts";
+import type { Visit } from "../demo/door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports.ts";
 import { worksIn } from "../tenants/tenants.ts";
@@ -17,7 +19,8 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   app.get(LINK_PATH, async (request, reply) => {
     const now = server.clock();
     const linked = readLink(request.originalUrl, server.secrets.link, now);
-    if (linked === null || !(await mayStillRead(server, linked))) throw new ApiProblem("urlNotValid");
+    if (linked === null || !(await mayStillRead({ server, isLocal: isLocalRequest(request.headers) }, linked)))
+      throw new ApiProblem("urlNotValid");
     const bytes = await openPhoto(server, openThumbnail, linked);
     if (bytes === null) throw new ApiProblem("notFound");
     const secondsLeft = Math.floor(linked.expires - now.getTime() / 1_000);
@@ -33,9 +36,9 @@ export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   });
 }
 
-async function mayStillRead(server: ServerPorts, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
-  const reader = await readUser(server, { userId });
-  return reader !== null && (await worksIn(server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
+async function mayStillRead(visit: Visit, { userId, tenantId }: LinkedPhoto): Promise<boolean> {
+  const reader = await readUser(visit, { userId });
+  return reader !== null && (await worksIn(visit.server.identity, reader.roles, tenantId)) && may(reader.roles, tenantId, "read");
 }
 
 async function openPhoto(

@@ -11,6 +11,8 @@ test("without any variable the server is the demo on port 8080 of this machine, 
     smtpUrl: null,
     mailFolder: `${process.cwd()}/.data/mail`,
     demo: true,
+    demoAsked: false,
+    demoOff: null,
     publicUrl: "http://localhost:8080",
     registration: "open",
   });
@@ -21,6 +23,29 @@ test("with a database of one's own there is no demo, unless it is asked for", ()
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
   expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+});
+
+test.each([
+  [{ HOST: "0.0.0.0" }, "HOST 0.0.0.0"],
+  [{ HOST: "::" }, "HOST ::"],
+  [{ HOST: "192.168.1.5" }, "HOST 192.168.1.5"],
+  [{ HOST: "127.0.0.1.firm.example" }, "HOST 127.0.0.1.firm.example"],
+  [{ PUBLIC_URL: "https://pinseal.firm.example" }, "PUBLIC_URL https://pinseal.firm.example"],
+])("where %o lets others reach the server there is no demo, and asking for it stops the start", (env, open) => {
+  expect(readConfig(env)).toMatchObject({ demo: false, demoOff: open });
+  expect(() => readConfig({ ...env, DEMO: "1" })).toThrow(`DEMO must not be 1 with ${open}: `);
+  expect(readConfig({ ...env, DEMO: "0" })).toMatchObject({ demo: false, demoOff: null });
+});
+
+test.each([
+  { HOST: "localhost" },
+  { HOST: "::1" },
+  { HOST: "127.0.0.2" },
+  { PUBLIC_URL: "http://localhost:9000/" },
+  { PUBLIC_URL: "http://[::1]:9000" },
+])("%o is this machine alone, so that the demo runs", (env) => {
+  expect(readConfig(env)).toMatchObject({ demo: true, demoOff: null });
+  expect(readConfig({ ...env, DEMO: "1" }).demo).toBe(true);
 });
 
 test.each([

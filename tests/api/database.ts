@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE pinseal OWNER pinseal`);
   const address = { ...owner, database: name };
-  const pools = openPools(address, { app: 4, identity: 2 });
+  const pools = openPools(address, { app: 4, identity: 2, demo: true });
   return {
     owner: address,
     administrator: { ...administrator, database: name },

@@ -172,24 +172,66 @@ test("the demo runs on an empty database of one's own and on one that holds the 
     await server.end;
   }
   const { identity } = database.pools;
-  const real = { user_id: randomUUID(), email: "nora@firm.example", first_name: "Nora", last_name: "Vale", password_hash: "" };
+  const real = {
+    user_id: randomUUID(),
+    email: "nora@firm.example",
+    first_name: "Nora",
+    last_name: "Vale",
+    password_hash: "",
+    demo_origin: null,
+  };
   for (const [add, remove] of [
     [
-      identity.insertInto("tenants").values({ tenant_id: randomUUID(), tenant_name: "Vale & Co" }),
-      identity.updateTable("tenants").set({ tenant_name: "Cedar Logistics" }).where("tenant_name", "=", "Vale & Co"),
+      identity.insertInto("tenants").values({ tenant_id: randomUUID(), tenant_name: "Vale & Co", demo_origin: null }),
+      identity.updateTable("tenants").set({ demo_origin: "Joined" }).where("tenant_name", "=", "Vale & Co"),
     ],
     [identity.insertInto("users").values(real), null],
   ] as const) {
     await add.execute();
     const refused = start(env);
     expect(await refused.end).toBe(1);
-    expect(refused.output()).toMatch(/^DEMO must not be 1 with this DATABASE_URL: .*\.\n$/);
+    expect(refused.output()).toMatch(/^DEMO must not be 1 with this database: .*\.\n$/);
     await remove?.execute();
   }
   const server = await startReady({ ...env, DEMO: "0" });
   server.child.kill("SIGTERM");
   await server.end;
   await database.drop();
+});
+
+test("the demo is off once the server can be reached from elsewhere, or others joined without it, and says so; else its accounts sign in", async () => {
+  const PORT = await findPort();
+  const call = (name: string, body: object) =>
+    fetch(`http://127.0.0.1:${PORT}/api/authentication/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const demo = { email: "root@pinseal.example", password: "Pinseal-demo-1" };
+  const stranger = { email: "nora@firm.example", password: "long-enough-1", firstName: "Nora", lastName: "Vale", organizationName: "Vale" };
+  for (const [env, line, joins] of [
+    [{}, "", null],
+    [{ HOST: "0.0.0.0" }, "The demo is off, because of HOST 0.0.0.0: its accounts cannot sign in.\n", null],
+    [
+      { PUBLIC_URL: "https://firm.example" },
+      "The demo is off, because of PUBLIC_URL https://firm.example: its accounts cannot sign in.\n",
+      null,
+    ],
+    [{ DEMO: "0" }, "", stranger],
+    [
+      {},
+      "The demo is off, because of this database holding organizations or accounts that are not the demo's: its accounts cannot sign in.\n",
+      null,
+    ],
+  ] as const) {
+    const server = await startReady({ PORT, DEMO: "", ...env });
+    const isDemo = line === "" && joins === null;
+    expect(server.output()).toBe(`${line}Pinseal is ready at http://localhost:${PORT}\n`);
+    expect([(await call("login", demo)).status, (await call("dev-login", demo)).status]).toEqual(isDemo ? [200, 200] : [401, 404]);
+    if (joins !== null) expect((await call("register", joins)).status).toBe(201);
+    server.child.kill("SIGTERM");
+    await server.end;
+  }
 });
 
 test.runIf(asRoot)("root's closed folder is no obstacle", async () => {

@@ -1,0 +1,57 @@
+/*
+ * The password of the demo's accounts is known to everybody, and dev sign-in asks for none.
+ * 1. This door is open only where `DEMO` allows it, to a request from this machine to a name of this machine, and while the database holds nobody
+ *    but the demo's people: the accounts it came with, and who joined while it ran as a demo.
+ * 2. Where it is shut, the accounts it came with are as if they were not there: no sign-in, refresh, session or signed link is theirs.
+ * 3. Dev sign-in opens the accounts the demo came with and no others.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import type { ClientConfig } from "pg";
+import { Client } from "pg";
+import { isLoopback } from "../http/loopback.ts";
+import type { ServerPorts } from "../ports.ts";
+
+/** Who asks: the server and whether the request came from this machine to a name of this machine. */
+export interface Visit {
+  server: Pick<ServerPorts, "identity" | "settings">;
+  isLocal: boolean;
+}
+
+/** What a proxy adds. A page of another site that had its name lead here (DNS rebinding) is told by the `Host`. */
+const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"] as const;
+
+/** Whether a request names this machine and no proxy passed it on. That the server listens to this machine only is a condition of `DEMO`. */
+export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
+  const { host } = headers;
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  return isLoopback(new URL(`http://${host}`).hostname) && FORWARDED.every((name) => headers[name] === undefined);
+}
+
+/** Somebody is in the database who is not of the demo. */
+const OTHERS = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
+
+/** Of `u`, a user: an account that the demo came with exists only where the demo's door is open. */
+export function mayEnter({ server, isLocal }: Visit): RawBuilder<SqlBool> {
+  if (!server.settings.demo || !isLocal) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
+  return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(OTHERS)})`;
+}
+
+export async function isDemoOpen({ server, isLocal }: Visit): Promise<boolean> {
+  if (!server.settings.demo || !isLocal) return false;
+  const { rows } = await sql<{ others: boolean }>`SELECT ${sql.raw(OTHERS)} AS others`.execute(server.identity);
+  return rows[0]?.others === false;
+}
+
+/** Whether a database holds accounts or organizations that are not the demo's. */
+export async function holdsOthers(owner: ClientConfig): Promise<boolean> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ others: boolean }>(`SELECT ${OTHERS} AS others`);
+    return rows[0]?.others === true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Photo } from "#shared/entities/photo.ts";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { createField } from "./field.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+const email = "inspector@harbor.example";
+const password = "Pinseal-demo-1";
+const stranger = { password: "long-enough-1", firstName: "Nora", lastName: "Vale", organizationName: "Vale & Co" };
+let user: TestUser;
+let link: URL;
+beforeAll(async () => {
+  user = await server.signIn(email);
+  const { inspectionId } = await createField(server).submit(user, "HB-E001");
+  const sent = await server.call("uploadPhoto", { as: user, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(1)) });
+  link = new URL(sent.json<Photo>().url);
+});
+afterEach(async () => {
+  server.ports.settings.demo = true;
+  const { identity } = server.ports;
+  await identity
+    .deleteFrom("user_roles")
+    .where("user_id", "in", identity.selectFrom("users").select("user_id").where("demo_origin", "is", null))
+    .execute();
+  for (const table of ["users", "tenants"] as const)
+    await identity.updateTable(table).set({ demo_origin: "Joined" }).where("demo_origin", "is", null).execute();
+});
+
+/** What each way in answers to a request with these headers. */
+async function knock(headers: Record<string, string> = {}) {
+  const login = await server.call("login", { body: { email, password }, headers });
+  const devLogin = await server.call("devLogin", { body: { email }, headers });
+  const refresh = await server.call("refresh", { body: { refreshToken: user.refreshToken }, headers });
+  if (refresh.statusCode === 200) user = { ...user, ...refresh.json<AuthResponse>() };
+  const session = await server.call("listLocations", { as: user, headers });
+  const photo = await server.app.inject({ url: `${link.pathname}${link.search}`, headers });
+  const health = await server.app.inject({ url: "/api/health", headers });
+  return {
+    login: [login.statusCode, login.json().code],
+    devLogin: [devLogin.statusCode, devLogin.json().code],
+    refresh: refresh.statusCode,
+    session: session.statusCode,
+    photo: photo.statusCode,
+    says: [health.statusCode, health.headers["x-pinseal-demo"]],
+  };
+}
+const open = { login: [200, undefined], devLogin: [200, undefined], refresh: 200, session: 200, photo: 200, says: [200, "1"] };
+const shut = {
+  login: [401, "invalidCredentials"],
+  devLogin: [404, "callNotFound"],
+  refresh: 401,
+  session: 401,
+  photo: 403,
+  says: [200, undefined],
+};
+
+test.each(["localhost", "localhost:8080", "127.0.0.1:8080", "127.9.9.9", "[::1]:8080", "Pinseal.Localhost:80"])(
+  "the demo's accounts sign in where the server is called %s",
+  async (host) => {
+    expect(await knock({ host })).toEqual(open);
+  },
+);
+
+test.each([
+  { host: "rebound.example:8080" },
+  { host: "localhost.rebound.example" },
+  { host: "127.0.0.1.rebound.example" },
+  { host: "192.168.1.5:8080" },
+  { host: "not a name" },
+  { host: "localhost", "x-forwarded-for": "203.0.113.9" },
+  { host: "localhost", "x-forwarded-host": "pinseal.example" },
+  { host: "localhost", forwarded: "for=203.0.113.9" },
+  { host: "localhost", via: "1.1 proxy" },
+])("no account of the demo is there for a request with %o", async (headers) => {
+  expect(await knock(headers)).toEqual(shut);
+  expect(await knock()).toEqual(open);
+});
+
+test("without the demo none of its accounts is there, and who joined it signs in", async () => {
+  const joined = { ...stranger, email: "joined@firm.example" };
+  expect((await server.call("register", { body: joined })).statusCode).toBe(201);
+  server.ports.settings.demo = false;
+  expect(await knock()).toEqual(shut);
+  const mailed = (await server.mails()).length;
+  expect((await server.call("resetPassword", { body: { email } })).statusCode).toBe(204);
+  expect(await server.mails()).toHaveLength(mailed);
+  expect((await server.call("register", { body: { ...joined, email } })).json().code).toBe("emailTaken");
+  expect((await server.call("login", { body: joined })).statusCode).toBe(200);
+  expect((await server.call("devLogin", { body: joined })).statusCode).toBe(404);
+});
+
+test("dev sign-in opens no account that the demo did not come with", async () => {
+  const own = { ...stranger, email: "own@firm.example" };
+  expect((await server.call("register", { body: own })).statusCode).toBe(201);
+  expect((await server.call("devLogin", { body: own })).json()).toMatchObject({ status: 401, code: "invalidCredentials" });
+});
+
+test("who registers or is invited in the demo is one of its people, and leaves the door as it was", async () => {
+  expect((await server.call("register", { body: { ...stranger, email: "new@firm.example" } })).statusCode).toBe(201);
+  const root = await server.signIn("root@pinseal.example");
+  const body = { email: "invited@firm.example", firstName: "I", lastName: "V", systemRoles: [], tenantRoles: [] };
+  const invited = await server.call("inviteUser", {
+    as: root,
+    body: { ...body, tenantRoles: [{ tenantId: user.tenantId, roleName: "Viewer" }] },
+  });
+  expect(invited.statusCode).toBe(201);
+  expect(await knock()).toEqual(open);
+});
+
+test.each([
+  [
+    "an account",
+    () => ({
+      table: "users" as const,
+      row: { user_id: randomUUID(), email: `${randomUUID()}@firm.example`, first_name: "Nora", last_name: "Vale", password_hash: null },
+    }),
+  ],
+  ["an organization", () => ({ table: "tenants" as const, row: { tenant_id: randomUUID(), tenant_name: "Vale & Co" } })],
+])("the door shuts when %s joins that is not the demo's", async (_name, other) => {
+  expect(await knock()).toEqual(open);
+  const { table, row } = other();
+  await server.ports.identity
+    .insertInto(table)
+    .values({ ...row, demo_origin: null })
+    .execute();
+  expect(await knock()).toEqual(shut);
+});
