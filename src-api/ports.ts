@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
-import { createFailureLimit } from "./authentication/failure-limit.ts";
-import type { FailureLimit } from "./authentication/failure-limit.ts";
+import { createLimits } from "./authentication/limits.ts";
+import type { Limits } from "./authentication/limits.ts";
+import { createPasswords } from "./authentication/passwords.ts";
+import type { Passwords } from "./authentication/passwords.ts";
 import type { Config } from "./config.ts";
 import type { Pools } from "./database/pools.ts";
 import type { IdentityDatabase } from "./database/identity-schema.ts";
@@ -22,9 +24,8 @@ export interface ServerPorts {
   storage: FileStorage;
   sumPhotos: SumPhotos;
   secrets: Secrets;
-  loginFailures: FailureLimit;
-  /** Mails asked for by anybody, by the address they would go to. */
-  mailRequests: FailureLimit;
+  limits: Limits;
+  passwords: Passwords;
   mail: Mailroom;
   clock: () => Date;
   settings: ServerSettings;
@@ -40,10 +41,6 @@ export interface ServerSettings {
   requestsPerMinute: number;
 }
 
-/** Login failures of one account from one address. */
-export const LOGIN_FAILURES = { name: "sign-in", failures: 10, windowMs: 5 * 60_000 };
-/** Links mailed to one address. */
-export const MAIL_REQUESTS = { name: "mail", failures: 5, windowMs: 60 * 60_000 };
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
 
@@ -57,8 +54,8 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     storage,
     sumPhotos: createPhotoSums(storage),
     secrets: await readSecrets(pools.identity),
-    loginFailures: createFailureLimit(pools.identity, LOGIN_FAILURES, clock),
-    mailRequests: createFailureLimit(pools.identity, MAIL_REQUESTS, clock),
+    limits: createLimits(pools.identity, clock),
+    passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     clock,
     settings: {

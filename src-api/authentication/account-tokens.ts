@@ -33,7 +33,7 @@ export async function issueToken(
   return text;
 }
 
-interface Presented {
+export interface Presented {
   token: string;
   purpose: TokenPurpose;
   now: Date;
@@ -65,6 +65,19 @@ export async function redeemToken(tx: Kysely<IdentityDatabase>, { token, purpose
   if (redeemed === undefined) return null;
   await voidTokens(tx, account.user_id, purpose, now);
   return account.user_id;
+}
+
+/** Whether the token could be used now: what is costly need not be done for one that could not. */
+export async function isRedeemable(identity: Kysely<IdentityDatabase>, { token, purpose, now }: Presented): Promise<boolean> {
+  const found = await identity
+    .selectFrom("account_tokens")
+    .select("user_id")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Who used this token, as long as it would not have expired yet; null where nobody did. */

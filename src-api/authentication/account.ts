@@ -1,28 +1,37 @@
 import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
+import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
+import type { Presented } from "./account-tokens.ts";
 import { guess } from "./guess.ts";
+import { rememberAddress } from "./known-addresses.ts";
+import { beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
 
 /**
  * Mails a link, or sets the password with a link's token; who can read the mail owns the address, so it counts as confirmed. Every session
  * ends. A repeat, which is sent after a lost answer, finds the password set and is told so. Throws `tokenNotValid`, or `tooManyRequests` after
- * five mails to one address within an hour, whether it has an account or not, and after too many guesses what a used link has set.
+ * too many mails to one address, whether it has an account or not, and after too many guesses what a used link has set.
  */
 export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
   const { body, server, now } = request;
   const { token, password } = body;
   if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
-  const passwordHash = await hashPassword(password);
   const presented = { token, purpose: "ResetPassword", now } as const;
-  const isSet = await server.identity.transaction().execute(async (tx) => {
+  if ((await isRedeemable(server.identity, presented)) && (await setPassword(request, presented, password))) return;
+  const usedBy = await whoRedeemed(server.identity, presented);
+  if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
+}
+
+/** False when the link was used meanwhile. */
+async function setPassword({ server, ip, now }: PublicRequest, presented: Presented, password: string): Promise<boolean> {
+  const passwordHash = await server.passwords.hash(password);
+  const email = await server.identity.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, presented);
-    if (userId === null) return false;
-    await tx
+    if (userId === null) return null;
+    const user = await tx
       .updateTable("users")
       .set((eb) => ({
         password_hash: passwordHash,
@@ -30,19 +39,24 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
         version: eb("version", "+", 1),
       }))
       .where("user_id", "=", userId)
-      .execute();
+      .returning("email")
+      .executeTakeFirstOrThrow();
     await endSessionsOf(tx, userId, now);
-    return true;
+    return user.email;
   });
-  if (isSet) return;
-  const usedBy = await whoRedeemed(server.identity, presented);
-  if (usedBy === null || !(await hasPassword(request, usedBy, password))) throw new ApiProblem("tokenNotValid");
+  // Who reads the account's mail is no stranger, and may sign in from here whatever others try elsewhere.
+  if (email !== null) await rememberAddress(server.identity, email, placeOf(ip), now);
+  return email !== null;
 }
 
 async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
   const user = await readUser(request, { userId });
   if (user === null) return false;
-  const proof = await guess(request, user.user.email, async () => (await passwordMatches(user.passwordHash, password)) || null);
+  const proof = await guess(
+    request,
+    user.user.email,
+    async () => (await request.server.passwords.matches(user.passwordHash, password)) || null,
+  );
   return proof !== null;
 }
 
@@ -61,8 +75,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
 /** The answer neither says nor, by the time it takes, tells whether there is such an account. */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server } = request;
-  const wait = await server.mailRequests.begin(email);
-  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  await beginAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
   server.mail.post(async () => {
     const known = await readUser(request, { email });
     return known === null ? null : composeLinkMail(server, mail, known.user);
@@ -78,13 +91,13 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { userId, email } = session.user;
   const known = await guess(request, email, async () => {
     const user = await readUser(request, { userId });
-    const isIt = (password: string) => passwordMatches(user?.passwordHash ?? null, password);
+    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password);
     if (await isIt(body.currentPassword)) return "current";
     return (await isIt(body.newPassword)) ? "new" : null;
   });
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await server.passwords.hash(body.newPassword);
   await server.identity.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")

@@ -10,7 +10,10 @@ export interface FailureLimit {
    * made all at once would otherwise pass before the first of them is known to fail.
    */
   begin(key: string): Promise<number>;
-  succeeded(key: string): Promise<void>;
+  /** It succeeded: its key begins anew. */
+  forget(key: string): Promise<void>;
+  /** It succeeded: the other failures of its key stay. */
+  takeBack(key: string): Promise<void>;
 }
 
 export interface FailureWindow {
@@ -37,8 +40,11 @@ export function createFailureLimit(identity: Kysely<IdentityDatabase>, limit: Fa
       const full = await identity.selectFrom("failure_windows").select("ends_at").where("key_hash", "=", hashOf(key)).executeTakeFirst();
       return full === undefined ? 0 : Math.max(1, Math.ceil((Date.parse(full.ends_at) - now.getTime()) / 1_000));
     },
-    succeeded: async (key) => {
+    forget: async (key) => {
       await identity.deleteFrom("failure_windows").where("key_hash", "=", hashOf(key)).execute();
+    },
+    takeBack: async (key) => {
+      await sql`UPDATE failure_windows SET failures = failures - 1 WHERE key_hash = ${hashOf(key)} AND failures > 0`.execute(identity);
     },
   };
 }

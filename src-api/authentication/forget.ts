@@ -4,7 +4,7 @@
  *    used or replaced, since its later use tells that somebody holds a copy.
  * 2. A session goes once it is revoked or has no token any more. Links in mails go once they expired, used or not.
  * 3. An invitation goes once it was accepted or withdrawn; one that expired stays until then, for its sender to see.
- * 4. Failures that were counted go with their window.
+ * 4. Failures that were counted go with their window; a place that somebody was signed in from goes after three months.
  * 5. Small batches, each a statement of its own: nobody waits for them, and several servers at it take different rows.
  * Idempotency keys are not forgotten: a device may send what it did years ago.
  */
@@ -58,6 +58,11 @@ const forgettable: readonly Forgettable[] = [
     table: "failure_windows",
     key: "key_hash",
     isOver: ({ now }) => sql`t.ends_at < ${now}`,
+  },
+  {
+    table: "known_addresses",
+    key: "key_hash",
+    isOver: ({ before }) => sql`t.seen_at < ${before}::timestamptz - interval '60 days'`,
   },
 ];
 

@@ -1,19 +1,14 @@
-import { ApiProblem } from "../http/problems.ts";
 import type { PublicRequest } from "../http/request.ts";
+import { beginAttempt } from "./limits.ts";
 
-/**
- * Lets somebody prove that they know an account's password: `prove` gives null where they do not. Throws `tooManyRequests` after ten failures of
- * this account from this address within five minutes.
- */
+/** Lets somebody prove that they know an account's password: `prove` gives null where they do not. Throws `tooManyRequests` after too many failures. */
 export async function guess<T>(
-  { ip, server }: Pick<PublicRequest, "ip" | "server">,
+  request: Pick<PublicRequest, "ip" | "server">,
   email: string,
   prove: () => Promise<T | null>,
 ): Promise<T | null> {
-  const key = `${ip} ${email}`;
-  const wait = await server.loginFailures.begin(key);
-  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+  const attempt = await beginAttempt(request, request.server.limits.guesses, email);
   const proof = await prove();
-  if (proof !== null) await server.loginFailures.succeeded(key);
+  if (proof !== null) await attempt.succeeded();
   return proof;
 }

@@ -6,16 +6,18 @@ import { worksIn } from "../tenants/tenants.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
-import { passwordMatches } from "./passwords.ts";
+import { rememberAddress } from "./known-addresses.ts";
+import { beginWithin, placeOf } from "./limits.ts";
 import { endSession, rotate, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
 import { registerOrganisation } from "./register.ts";
 import { readUser } from "./session.ts";
 
-/** Throws `registrationClosed` or `emailTaken`. */
+/** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one place. */
 export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
+  await beginWithin(server.limits.registrations, placeOf(request.ip));
   const userId = await registerOrganisation(server, body);
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
   return signIn(request, userId);
@@ -23,10 +25,10 @@ export async function register(request: RequestOf<"register">): Promise<AuthResp
 
 /** Throws `invalidCredentials`, or `tooManyRequests` after too many guesses. */
 export async function login(request: RequestOf<"login">): Promise<AuthResponse> {
-  const { body } = request;
+  const { body, server } = request;
   const userId = await guess(request, body.email, async () => {
     const user = await readUser(request, { email: body.email });
-    return (await passwordMatches(user?.passwordHash ?? null, body.password)) ? (user?.user.userId ?? null) : null;
+    return (await server.passwords.matches(user?.passwordHash ?? null, body.password)) ? (user?.user.userId ?? null) : null;
   });
   if (userId === null) throw new ApiProblem("invalidCredentials");
   return signIn(request, userId);
@@ -71,8 +73,10 @@ async function signIn(request: PublicRequest, userId: string): Promise<AuthRespo
 }
 
 async function authResponse(request: PublicRequest, { sessionId, userId, refreshToken }: RefreshedSession): Promise<AuthResponse> {
+  const { server, ip, now } = request;
   const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
-  const { token, expiresAt } = await issueAccessToken(request.server, sessionId);
+  await rememberAddress(server.identity, user.user.email, placeOf(ip), now);
+  const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };
 }

@@ -8,7 +8,7 @@ import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { senderAdministers } from "../tenants/invitations.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
-import { hashPassword } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<AnswerOf<"readInvitation">> {
@@ -24,7 +24,7 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
 export async function acceptInvitation({ body, server, now }: RequestOf<"acceptInvitation">): Promise<void> {
   const { token } = body;
   const { account } = await findInvitation(server.identity, token, now);
-  const owner = account === "confirmed" ? null : await newOwner(body);
+  const owner = account === "confirmed" ? null : await newOwner(body, server.passwords);
   await server.identity.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
@@ -74,9 +74,9 @@ interface NewOwner {
   password_hash: string;
 }
 
-async function newOwner({ firstName, lastName, password }: RequestOf<"acceptInvitation">["body"]): Promise<NewOwner> {
+async function newOwner({ firstName, lastName, password }: RequestOf<"acceptInvitation">["body"], passwords: Passwords): Promise<NewOwner> {
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
-    return { first_name: firstName, last_name: lastName, password_hash: await hashPassword(password) };
+    return { first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password) };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
   throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));

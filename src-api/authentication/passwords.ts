@@ -1,5 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { createLanes } from "../lanes.ts";
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account that does not exist (null), so that time tells nobody which addresses are registered. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Two at a time: hashing takes threads that files are read with, too, of which there are four. */
+export function createPasswords(): Passwords {
+  const lanes = createLanes({ each: 2, all: 2 });
+  return {
+    hash: (password) => lanes.run("", () => hashPassword(password)),
+    matches: (passwordHash, password) =>
+      lanes.run("", async () => {
+        const matches = await verify(passwordHash ?? (await nobody), password);
+        return matches && passwordHash !== null;
+      }),
+  };
+}
 
 /** Argon2id with the parameters of OWASP's first choice (19 MiB, 2 passes, 1 lane), which are the library's defaults. */
 export function hashPassword(password: string): Promise<string> {
@@ -7,9 +27,3 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 const nobody = hash(randomBytes(16));
-
-/** Takes as long for an account that does not exist (null), so that time tells nobody which addresses are registered. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password);
-  return matches && passwordHash !== null;
-}

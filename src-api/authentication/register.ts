@@ -5,7 +5,6 @@ import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { ServerPorts } from "../ports.ts";
 import { furnishTenant } from "../tenants/furnish.ts";
-import { hashPassword } from "./passwords.ts";
 
 /**
  * Makes an organisation with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
@@ -14,7 +13,7 @@ import { hashPassword } from "./passwords.ts";
 export async function registerOrganisation(server: ServerPorts, request: v.InferOutput<typeof RegisterRequest>): Promise<string> {
   const taken = await server.identity.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
   if (taken !== undefined) throw new ApiProblem("emailTaken");
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await server.passwords.hash(request.password);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));
   await server.identity

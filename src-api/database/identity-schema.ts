@@ -85,6 +85,11 @@ export interface FailureWindowsTable {
   ends_at: Timestamp;
 }
 
+export interface KnownAddressesTable {
+  key_hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface ServerSecretsTable {
   secret_name: string;
   secret: Buffer;
@@ -102,5 +107,6 @@ export interface IdentityDatabase {
   invitations: InvitationsTable;
   account_keys: AccountKeysTable;
   failure_windows: FailureWindowsTable;
+  known_addresses: KnownAddressesTable;
   server_secrets: ServerSecretsTable;
 }

@@ -9,14 +9,14 @@ import { describeRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../src-api/app.ts";
-import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
+import { createLimits } from "../../src-api/authentication/limits.ts";
+import { createPasswords } from "../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../src-api/config.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
-import { LOGIN_FAILURES, MAIL_REQUESTS } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -46,6 +46,8 @@ export interface CallInput {
   key?: string;
   ifMatch?: number;
   headers?: Record<string, string>;
+  /** The address that the request comes from; 127.0.0.1 unless told otherwise. */
+  from?: string;
 }
 
 export interface TestUser extends AuthResponse {
@@ -68,8 +70,8 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     storage,
     sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
     secrets: await readSecrets(database.pools.identity),
-    loginFailures: createFailureLimit(database.pools.identity, LOGIN_FAILURES, clock),
-    mailRequests: createFailureLimit(database.pools.identity, MAIL_REQUESTS, clock),
+    limits: createLimits(database.pools.identity, clock),
+    passwords: createPasswords(),
     mail: createMailroom(
       async (mail) => void mails.push(mail),
       (message) => {
@@ -89,7 +91,8 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     const { method, url, headers } = describeRequest(definition, input, context);
     if (input.ifMatch !== undefined) headers["If-Match"] = `"${input.ifMatch}"`;
     const { payload, contentType } = await encode(input.body);
-    return app.inject({ method, url, headers: { ...headers, ...contentType, ...input.headers }, ...payload });
+    const from = input.from === undefined ? {} : { remoteAddress: input.from };
+    return app.inject({ method, url, headers: { ...headers, ...contentType, ...input.headers }, ...payload, ...from });
   }
 
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createFailureLimit } from "../../src-api/authentication/failure-limit.ts";
 import { forget } from "../../src-api/authentication/forget.ts";
-import { LOGIN_FAILURES } from "../../src-api/ports.ts";
+import { LIMITS } from "../../src-api/authentication/limits.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
@@ -182,7 +182,8 @@ test("the eleventh wrong try of an account from one address waits, and says how 
 });
 
 test("wrong tries are counted across servers and their restarts, all that come at once too, and forgotten by the right one", async () => {
-  const limit = () => createFailureLimit(server.database.pools.identity, { ...LOGIN_FAILURES, failures: 3 }, server.ports.clock);
+  const { windowMs } = LIMITS.guesses.together;
+  const limit = () => createFailureLimit(server.database.pools.identity, { name: "sign-in", windowMs, failures: 3 }, server.ports.clock);
   const [one, other] = [limit(), limit()];
   const begin = async (times: number) => {
     const waits = await Promise.all(Array.from({ length: times }, (_, place) => (place % 2 === 0 ? one : other).begin("::1 somebody")));
@@ -190,11 +191,11 @@ test("wrong tries are counted across servers and their restarts, all that come a
   };
   expect([await begin(8), await begin(2)]).toEqual([3, 0]);
   expect(await one.begin("::1 somebody else")).toBe(0);
-  await other.succeeded("::1 somebody");
+  await other.forget("::1 somebody");
   expect(await begin(8)).toBe(3);
-  server.pass(LOGIN_FAILURES.windowMs);
+  server.pass(windowMs);
   expect(await begin(8)).toBe(3);
-  server.pass(LOGIN_FAILURES.windowMs + 1_000);
+  server.pass(windowMs + 1_000);
   await forget(server.ports);
   expect(await server.ports.identity.selectFrom("failure_windows").selectAll().execute()).toEqual([]);
 });

@@ -166,6 +166,7 @@ test("the application cannot read who people are, nor the keys of the server", a
     "account_keys",
     "invitations",
     "failure_windows",
+    "known_addresses",
     "server_secrets",
     "tenants",
   ]) {

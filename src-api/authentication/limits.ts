@@ -1,0 +1,114 @@
+/*
+ * Limits for guessing, and for what anybody may ask for.
+ * 1. Attempts are counted three ways: of an account from one place, of all accounts from one place, of an account from everywhere. What stands in
+ *    the way of a guesser must not stand in the way of the owner, so who was signed in from a place before is held there by the first alone.
+ * 2. Windows are short, and begin with the first failure.
+ * 3. A link that was mailed is valid as long as the window of its mails: while strangers have used up the mails, the owner has links that work.
+ */
+import { isIPv6 } from "node:net";
+import type { Kysely } from "kysely";
+import type { IdentityDatabase } from "../database/identity-schema.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { PublicRequest } from "../http/request.ts";
+import { createFailureLimit } from "./failure-limit.ts";
+import type { FailureLimit } from "./failure-limit.ts";
+import { isKnownAddress } from "./known-addresses.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** So many within the window. Offices share one address, and so do the phones of a mobile network. */
+export const LIMITS = {
+  guesses: {
+    together: { failures: 10, windowMs: 5 * MINUTE_MS },
+    place: { failures: 100, windowMs: 5 * MINUTE_MS },
+    account: { failures: 50, windowMs: 15 * MINUTE_MS },
+  },
+  mails: {
+    together: { failures: 5, windowMs: HOUR_MS },
+    place: { failures: 50, windowMs: HOUR_MS },
+    account: { failures: 10, windowMs: HOUR_MS },
+  },
+  registrations: { failures: 20, windowMs: HOUR_MS },
+} as const;
+
+type Window = { failures: number; windowMs: number };
+type Ways<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
+export type AttemptLimits = Ways<FailureLimit>;
+
+export interface Limits {
+  guesses: AttemptLimits;
+  resetMails: AttemptLimits;
+  confirmMails: AttemptLimits;
+  /** From one place. */
+  registrations: FailureLimit;
+}
+
+/** Counted in the database, by all servers and across restarts. */
+export function createLimits(
+  identity: Kysely<IdentityDatabase>,
+  clock: () => Date,
+  windows: { guesses: Ways<Window>; mails: Ways<Window>; registrations: Window } = LIMITS,
+): Limits {
+  const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);
+  const ways = (name: string, { together, place, account }: Ways<Window>): AttemptLimits => ({
+    together: limit(name, together),
+    place: limit(`${name} from`, place),
+    account: limit(`${name} of`, account),
+  });
+  return {
+    guesses: ways("sign-in", windows.guesses),
+    resetMails: ways("reset", windows.mails),
+    confirmMails: ways("confirm", windows.mails),
+    registrations: limit("register", windows.registrations),
+  };
+}
+
+export interface Attempt {
+  /** It was none of those that are counted. */
+  succeeded(): Promise<void>;
+}
+
+/** Counts an attempt on an account, which need not exist, until it is said to have succeeded. Throws `tooManyRequests`. */
+export async function beginAttempt(
+  { ip, server }: Pick<PublicRequest, "ip" | "server">,
+  limits: AttemptLimits,
+  email: string,
+): Promise<Attempt> {
+  const place = placeOf(ip);
+  const together = `${place} ${email}`;
+  const shared: [FailureLimit, string][] = (await isKnownAddress(server.identity, email, place))
+    ? []
+    : [
+        [limits.place, place],
+        [limits.account, email],
+      ];
+  // The account's own count comes last: what is refused before does not fill it.
+  for (const [limit, key] of [[limits.together, together] as const, ...shared]) await beginWithin(limit, key);
+  return {
+    succeeded: async () => {
+      await limits.together.forget(together);
+      for (const [limit, key] of shared) await limit.takeBack(key);
+    },
+  };
+}
+
+/** Throws `tooManyRequests`. */
+export async function beginWithin(limit: FailureLimit, key: string): Promise<void> {
+  const wait = await limit.begin(key);
+  if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+}
+
+/** What one household or office has: an IPv4 address, or the first half of an IPv6 address, the rest of which a device may choose at will. */
+export function placeOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
+  const groups = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const full = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - after.length).fill("0"), ...after];
+  return `${full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::`;
+}

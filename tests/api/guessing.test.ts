@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AuthResponse } from "#shared/entities/user.ts";
+import { forget } from "../../src-api/authentication/forget.ts";
+import { createLimits, LIMITS, placeOf } from "../../src-api/authentication/limits.ts";
+import { createTestServer } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+const MINUTE_MS = 60_000;
+
+/** As the product's own, but smaller: each begins with the first failure and lasts as long as there. */
+const few = {
+  guesses: {
+    together: { ...LIMITS.guesses.together, failures: 3 },
+    place: { ...LIMITS.guesses.place, failures: 6 },
+    account: { ...LIMITS.guesses.account, failures: 8 },
+  },
+  mails: {
+    together: { ...LIMITS.mails.together, failures: 2 },
+    place: { ...LIMITS.mails.place, failures: 6 },
+    account: { ...LIMITS.mails.account, failures: 4 },
+  },
+  registrations: { ...LIMITS.registrations, failures: 2 },
+};
+
+const PASSWORD = "Pinseal-demo-1";
+const login = (email: string, password: string, from: string) => server.call("login", { body: { email, password }, from });
+const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+/** Another household each. */
+const elsewhere = (place: number) => `203.0.113.${place}`;
+
+beforeAll(() => {
+  server.ports.limits = createLimits(server.ports.identity, server.ports.clock, few);
+});
+beforeEach(() => server.pass(61 * MINUTE_MS));
+
+describe("somebody who guesses passwords", () => {
+  test("of many accounts from one place waits, and those who were signed in from there before do not", async () => {
+    const office = elsewhere(1);
+    expect((await login("admin@harbor.example", PASSWORD, office)).statusCode).toBe(200);
+    const names = Array.from({ length: 6 }, (_, place) => `person${place}@harbor.example`);
+    expect(await statuses(names.map((email) => login(email, "guess", office)))).toEqual(names.map(() => 401));
+    const next = await login("staff@harbor.example", PASSWORD, office);
+    expect(next.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(next.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await login("admin@harbor.example", PASSWORD, office)).statusCode).toBe(200);
+    expect((await login("staff@harbor.example", PASSWORD, elsewhere(2))).statusCode).toBe(200);
+    server.pass(5 * MINUTE_MS);
+    expect((await login("staff@harbor.example", PASSWORD, office)).statusCode).toBe(200);
+  });
+
+  test("of one account from many places waits everywhere; its owner signs in where they did before, and elsewhere once they used a mailed link", async () => {
+    const email = "inspector2@harbor.example";
+    const [home, away] = [elsewhere(10), elsewhere(11)];
+    expect((await login(email, PASSWORD, home)).statusCode).toBe(200);
+    const guesses = Array.from({ length: 8 }, (_, place) => login(email, "guess", elsewhere(20 + place)));
+    expect(await statuses(guesses)).toEqual(guesses.map(() => 401));
+    const stranger = await login(email, PASSWORD, elsewhere(30));
+    expect(stranger.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+    expect(Number(stranger.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+    expect((await login(email, PASSWORD, home)).statusCode).toBe(200);
+    expect((await login(email, PASSWORD, away)).statusCode).toBe(429);
+    await server.call("resetPassword", { body: { email }, from: away });
+    const link = /reset=([\w-]+)/.exec((await server.mails()).at(-1)?.text ?? "")?.[1];
+    expect((await server.call("resetPassword", { body: { token: link, password: PASSWORD }, from: away })).statusCode).toBe(204);
+    expect((await login(email, PASSWORD, away)).statusCode).toBe(200);
+    server.pass(15 * MINUTE_MS);
+    expect((await login(email, PASSWORD, elsewhere(30))).statusCode).toBe(200);
+  });
+
+  test("is not helped by an account of their own: it takes back no failure but its own", async () => {
+    const from = elsewhere(40);
+    for (let round = 0; round < 6; round++) {
+      expect((await login(`nobody${round}@harbor.example`, "guess", from)).statusCode).toBe(401);
+      if (round < 5) expect((await login("both@pinseal.example", PASSWORD, from)).statusCode).toBe(200);
+    }
+    expect((await login("staff@harbor.example", PASSWORD, from)).statusCode).toBe(429);
+  });
+
+  test("cannot fill the account's own count from one place", async () => {
+    const email = "admin@cedar.example";
+    const tries = Array.from({ length: 12 }, () => login(email, "guess", elsewhere(50)));
+    expect((await statuses(tries)).filter((status) => status === 401)).toHaveLength(3);
+    expect((await login(email, PASSWORD, elsewhere(51))).statusCode).toBe(200);
+  });
+});
+
+test("a phone that renews its session is known where it is then, and no place is remembered for ever", async () => {
+  const email = "inspector@cedar.example";
+  const [home, road] = [elsewhere(60), elsewhere(61)];
+  const { refreshToken } = (await login(email, PASSWORD, home)).json<AuthResponse>();
+  expect((await server.call("refresh", { body: { refreshToken }, from: road })).statusCode).toBe(200);
+  const guess = () => statuses(Array.from({ length: 8 }, (_, place) => login(email, "guess", elsewhere(70 + place))));
+  await guess();
+  expect((await login(email, PASSWORD, road)).statusCode).toBe(200);
+  server.pass(91 * 24 * 60 * MINUTE_MS);
+  await forget(server.ports);
+  await guess();
+  expect((await login(email, PASSWORD, road)).statusCode).toBe(429);
+});
+
+describe("mails", () => {
+  const ask = (email: string, from: string) => server.call("resetPassword", { body: { email }, from });
+  const count = async (email: string) => (await server.mails()).filter(({ to }) => to === email).length;
+
+  test("that strangers ask for use up the strangers' share: the owner has links that work, and is mailed where they were signed in", async () => {
+    const email = "staff@harbor.example";
+    const home = elsewhere(90);
+    await login(email, PASSWORD, home);
+    const before = await count(email);
+    const asked = await statuses(Array.from({ length: 8 }, (_, place) => ask(email, elsewhere(100 + place))));
+    expect(asked.filter((status) => status === 204)).toHaveLength(4);
+    expect(await count(email)).toBe(before + 4);
+    expect((await ask(email, home)).statusCode).toBe(204);
+    expect((await server.call("confirmEmail", { body: { email }, from: elsewhere(100) })).statusCode).toBe(204);
+    const oldest = (await server.mails()).filter(({ to }) => to === email)[before];
+    const token = /reset=([\w-]+)/.exec(oldest?.text ?? "")?.[1];
+    server.pass(59 * MINUTE_MS);
+    expect((await server.call("resetPassword", { body: { token, password: PASSWORD }, from: elsewhere(120) })).statusCode).toBe(204);
+  });
+
+  test("from one place to many addresses wait", async () => {
+    const asked = await statuses(Array.from({ length: 9 }, (_, place) => ask(`guest${place}@harbor.example`, elsewhere(130))));
+    expect([204, 429].map((status) => asked.filter((each) => each === status).length)).toEqual([6, 3]);
+  });
+});
+
+test("registrations from one place wait after a while, those from another do not", async () => {
+  const register = (n: number, from: string) =>
+    server.call("register", {
+      body: { email: `r${n}@firm.example`, password: "long-enough-1", firstName: "R", lastName: "N", organizationName: `Firm ${n}` },
+      from,
+    });
+  const from = elsewhere(140);
+  expect([(await register(1, from)).statusCode, (await register(1, from)).statusCode]).toEqual([201, 409]);
+  const third = await register(2, from);
+  expect(third.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+  expect(Number(third.headers["retry-after"])).toBeGreaterThan(3_000);
+  expect((await register(2, elsewhere(141))).statusCode).toBe(201);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:0:42:1:2:3:4", "2001:db8:0:42::"],
+  ["2001:DB8::42:1:2:3:4", "2001:db8:0:42::"],
+  ["2001:db8::", "2001:db8:0:0::"],
+  ["::1", "0:0:0:0::"],
+  ["fe80::1%eth0", "fe80:0:0:0::"],
+])("%s counts as %s: the half of an IPv6 address that a device chooses itself makes no other place", (ip, place) => {
+  expect(placeOf(ip)).toBe(place);
+});
+
+test("a link that is none of ours costs no hash of a password", async () => {
+  const { passwords } = server.ports;
+  let hashed = 0;
+  server.ports.passwords = {
+    hash: (password) => ((hashed += 1), passwords.hash(password)),
+    matches: (hash, password) => ((hashed += 1), passwords.matches(hash, password)),
+  };
+  for (let times = 0; times < 5; times++) {
+    const answer = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });
+    expect(answer.json()).toMatchObject({ status: 400, code: "tokenNotValid" });
+  }
+  server.ports.passwords = passwords;
+  expect(hashed).toBe(0);
+});
