@@ -4,7 +4,7 @@ import type { Deficiency, Severity } from "#shared/entities/deficiency.ts";
 import type { DueKind, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { InspectionStatus, ResponseValue } from "#shared/entities/inspection.ts";
+import type { InspectionStatus, ResponseValue, SignatureMethod } from "#shared/entities/inspection.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
@@ -184,6 +184,7 @@ export interface InspectionsTable extends OfTenant, Made {
   received_at: TimestampOrNull;
   data_hash: string | null;
   inspector_signature: string | null;
+  signature_method: SignatureMethod | null;
   signed_date: TimestampOrNull;
   failure_reason: string | null;
   corrective_action: string | null;

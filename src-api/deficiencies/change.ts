@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { addDays, dayIn } from "#shared/calendar.ts";
+import { dayIn } from "#shared/calendar.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { record } from "../inspections/ledger.ts";
@@ -9,13 +9,13 @@ import { checkChecklistItems, isMember, locationOfExtinguisher } from "../inspec
 import { isSealed, lockInspection } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
 import { readDeficiency } from "./read.ts";
+import { deadlines } from "./report.ts";
 
 /** Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<AnswerOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
   const foundAt = await checkReferences(request);
-  const { timeZone, deficiencyDeadlineDays } = await readSettings(tx);
-  const days = deficiencyDeadlineDays[body.severity];
+  const dueDate = await deadlines(request, foundAt);
   const deficiencyId = randomUUID();
   await tx
     .insertInto("deficiencies")
@@ -27,7 +27,7 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
       code: body.code,
       severity: body.severity,
       description: body.description,
-      due_date: days === null ? null : addDays(dayIn(timeZone, foundAt), days),
+      due_date: dueDate(body.severity),
       created_at: now,
       created_by: session.user.userId,
       idempotency_key: idempotencyKey,

@@ -5,14 +5,17 @@ import type { Actor } from "../http/request.ts";
 import { record } from "./ledger.ts";
 import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
+import { reportFound } from "../deficiencies/report.ts";
 import { hashInspection } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
+import { type SaidSignature, signatureOf } from "./signature.ts";
 import { readJudge } from "./wholeness.ts";
 
 /** What somebody says when they complete an inspection. */
-interface Completing {
+interface Completing extends SaidSignature {
   passed?: boolean | null | undefined;
   checklistResponses?: readonly { checklistItemId: string }[] | undefined;
+  deficiencies?: Parameters<typeof reportFound>[2] | undefined;
 }
 
 /** How many of the questions that have no response a message names. */
@@ -20,7 +23,7 @@ const QUESTIONS_NAMED = 3;
 
 /**
  * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
- * Otherwise nothing is changed, and the questions without a response are the answer. Responses that came with the completion and are whole by
+ * Otherwise it stays open, and the questions without a response are the answer. The deficiencies found are reported either way. Responses that came with the completion and are whole by
  * themselves stand alone: what was answered before by another version goes. Throws `validation` for passed beside a failed response, and for
  * no result where no checklist asks anything.
  */
@@ -39,11 +42,16 @@ export async function complete(actor: Actor, row: InspectionRow, said: Completin
   const failed = responses.some(({ response }) => response === "Fail");
   if (failed && said.passed === true) throw fieldProblem("passed", "field.passedWithProblem");
   const { templateId, missing } = judge(responses.map((response) => response.checklist_item_id));
-  if (missing.length > 0) return missing.map(({ question }) => question);
+  if (missing.length > 0) {
+    await reportFound(actor, row, said.deficiencies);
+    return missing.map(({ question }) => question);
+  }
   const passed = failed ? false : (said.passed ?? row.passed);
   if (templateId === null && passed === null) throw fieldProblem("passed", "field.required");
   if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...given]);
-  await seal(actor, { ...row, passed: passed ?? true }, responses);
+  const result = { passed: passed ?? true, failure_reason: failed ? await failureReason(tx, responses) : null };
+  await seal(actor, row, { ...result, ...(await signatureOf(actor, row, said)) }, responses);
+  await reportFound(actor, row, said.deficiencies);
   return [];
 }
 
@@ -59,12 +67,14 @@ export async function completeWhole(actor: Actor, row: InspectionRow, said: Comp
   });
 }
 
+type Sealing = Pick<InspectionRow, "passed" | "failure_reason" | "inspector_signature" | "signature_method" | "signed_date">;
+
 /** Receipt number, hash, ledger. */
-async function seal(actor: Actor, row: InspectionRow, responses: readonly SealedResponse[]): Promise<void> {
+async function seal(actor: Actor, row: InspectionRow, sealing: Sealing, responses: readonly SealedResponse[]): Promise<void> {
   const { tx, now } = actor;
   const receivedAt = now.toISOString();
   const completed = {
-    passed: row.passed,
+    ...sealing,
     receipt_number: await freeReceiptNumber(tx),
     submitted_at: receivedAt,
     received_at: receivedAt,
@@ -84,6 +94,15 @@ export function readSealedResponses(tx: TenantTransaction, inspectionId: string)
     .select(["checklist_item_id", "response", "comments", "photo_url"])
     .where("inspection_id", "=", inspectionId)
     .execute();
+}
+
+/** The questions that failed, in order, each with its comment. */
+async function failureReason(tx: TenantTransaction, responses: readonly SealedResponse[]): Promise<string> {
+  const failed = new Map(responses.filter(({ response }) => response === "Fail").map((each) => [each.checklist_item_id, each.comments]));
+  const { rows } = await sql<{ id: string; question: string }>`
+    SELECT checklist_item_id AS id, question FROM checklist_items
+    WHERE checklist_item_id = ANY(${[...failed.keys()]}::uuid[]) ORDER BY sort_order, checklist_item_id`.execute(tx);
+  return rows.map(({ id, question }) => [question, failed.get(id)].filter(Boolean).join(": ")).join("\n");
 }
 
 async function removeOthers(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {

@@ -38,7 +38,7 @@ const sealedColumns = [
 ] as const;
 
 /** Columns that came after the first records were sealed: never taken out, added at the end. */
-const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes"] as const;
+const laterColumns = ["registered_location_id", "device_time", "device_inspection_date", "planned_notes", "signature_method"] as const;
 
 /**
  * Hex SHA-256 of what the inspection says: its columns in the order written here, its responses by the id of their item. A later column

@@ -18,6 +18,13 @@ export const DeficiencyCreate = v.object({
 });
 export type DeficiencyCreate = v.InferInput<typeof DeficiencyCreate>;
 
+/** One found with the inspection that it is sent with, at the same extinguisher. */
+export const FoundDeficiency = v.object({
+  ...v.omit(DeficiencyCreate, ["inspectionId", "extinguisherId"]).entries,
+  extinguisherId: v.optional(id),
+});
+export type FoundDeficiency = v.InferInput<typeof FoundDeficiency>;
+
 export const DeficiencyUpdate = v.partial(
   v.object({
     severity: Severity,

@@ -3,10 +3,11 @@ import {
   COMMENT_MAX_LENGTH,
   INSPECTION_TYPE_DEFAULT,
   INSPECTIONS_PER_PLAN_MAX,
+  NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   VOID_REASON_MAX_LENGTH,
 } from "../constants.ts";
-import { Deficiency } from "./deficiency.ts";
+import { Deficiency, FoundDeficiency } from "./deficiency.ts";
 import { accuracyMetres, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 import { Photo } from "./photo.ts";
@@ -38,8 +39,19 @@ const responses = v.pipe(
  */
 const circumstances = { locationId: v.optional(id), deviceTime: v.optional(timestamp) };
 
+export const SignatureMethod = v.picklist(["Typed", "Drawn"], "field.choice");
+export type SignatureMethod = v.InferOutput<typeof SignatureMethod>;
+
+/** What goes with a completion, in its transaction: the deficiencies found, and who signed, how and when. */
+const completion = {
+  deficiencies: v.optional(v.pipe(v.array(FoundDeficiency, "field.list"), v.maxLength(200, "field.tooMany"))),
+  inspectorSignature: v.optional(v.nullable(text(NAME_MAX_LENGTH))),
+  signatureMethod: v.optional(v.nullable(SignatureMethod)),
+  signedDate: v.optional(v.nullable(timestamp)),
+};
+
 /**
- * The create payload of the inspector flow, specification section 3, and `circumstances`. With the responses of a whole checklist it is completed
+ * The create payload of the inspector flow, specification section 3, with `circumstances` and `completion`. With the responses of a whole checklist it is completed
  * at once, with fewer kept in progress, without the field scheduled.
  */
 export const InspectionCreate = v.object({
@@ -54,6 +66,7 @@ export const InspectionCreate = v.object({
   gpsAccuracy: v.optional(v.nullable(accuracyMetres), null),
   checklistResponses: v.optional(responses),
   ...circumstances,
+  ...completion,
 });
 export type InspectionCreate = v.InferInput<typeof InspectionCreate>;
 
@@ -81,6 +94,7 @@ export const InspectionComplete = v.object({
   gpsAccuracy: v.optional(v.nullable(accuracyMetres)),
   checklistResponses: v.optional(responses),
   ...circumstances,
+  ...completion,
 });
 export type InspectionComplete = v.InferOutput<typeof InspectionComplete>;
 
@@ -148,10 +162,13 @@ const inspectionFields = {
   submittedAt: v.nullable(timestamp),
   receivedAt: v.nullable(timestamp),
   dataHash: v.nullable(v.string()),
+  /** Who signed; null where nobody had signed when it was completed. */
   inspectorSignature: v.nullable(v.string()),
+  /** Null where it is not known. */
+  signatureMethod: v.nullable(SignatureMethod),
   signedDate: v.nullable(timestamp),
+  /** The questions that failed, each with its comment, a line each. */
   failureReason: v.nullable(v.string()),
-  correctiveAction: v.nullable(v.string()),
   reviewedAt: v.nullable(timestamp),
   reviewedByUserId: v.nullable(id),
   reviewReason: v.nullable(v.string()),

@@ -29,6 +29,7 @@ const row: SealedRow = {
   device_time: null,
   device_inspection_date: null,
   planned_notes: "",
+  signature_method: null,
 };
 const responses: SealedResponse[] = [
   { checklist_item_id: "b", response: "Fail", comments: "Hose cracked", photo_url: null },

@@ -140,6 +140,7 @@ describe("a change behind the application's back is found", () => {
       false,
     ],
     ["the typed signature", inspections("inspector_signature = 'x'"), false],
+    ["how it was signed", inspections("signature_method = 'Drawn'"), false],
     ["when it was signed", inspections("signed_date = now()"), false],
     ["why it failed", inspections("failure_reason = 'x'"), false],
     ["what was done about it", inspections("corrective_action = 'x'"), false],

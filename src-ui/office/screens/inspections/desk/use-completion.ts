@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
+import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useAsk } from "../../../data/use-read.ts";
@@ -16,33 +17,20 @@ export interface CompletionInput {
 }
 
 /**
- * Completes in steps, each of which is done once however often the whole is tried: the deficiencies found, the signature, then the seal.
- * Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
+ * Completes in two steps, each of which is done once however often the whole is tried: the signature's picture, then the seal, with which the
+ * deficiencies found go; a completion that fails reports none. Rejects with `ApiError`, or `PictureError` for a signature that could not be drawn.
  */
 export function useCompletion(
   inspection: Inspection,
   onCompleting: (isCompleting: boolean) => void,
 ): (input: CompletionInput) => Promise<Inspection> {
-  const { inspectionId, extinguisherId } = inspection;
+  const { inspectionId } = inspection;
   const ask = useAsk();
-  const report = useWrite("createDeficiency");
   const upload = useWrite("uploadPhoto");
   const withdraw = useWrite("deletePhoto");
   const complete = useWrite("completeInspection");
-  const reported = useRef(new Set<string>());
   /** The signature that the server has, as it was made. */
   const signed = useRef<string | null>(null);
-
-  async function reportAll(findings: readonly Finding[]): Promise<void> {
-    for (const { item, comments, deficiency, isReported } of findings) {
-      const { checklistItemId } = item;
-      if (isReported || reported.current.has(checklistItemId)) continue;
-      const { code, severity } = deficiency;
-      const description = comments?.trim() ? `${deficiency.description}: ${comments.trim()}` : deficiency.description;
-      await report.send({ body: { inspectionId, extinguisherId, checklistItemId, code, severity, description } });
-      reported.current.add(checklistItemId);
-    }
-  }
 
   async function sign(signatures: readonly DraftSignature[]): Promise<void> {
     const content = JSON.stringify(signatures);
@@ -62,15 +50,32 @@ export function useCompletion(
   }
 
   return async ({ findings, signatures, inspectionDate, passed, version }) => {
-    await reportAll(findings);
     await sign(signatures);
+    const body = { inspectionDate, passed, deficiencies: reportsOf(findings), ...signatureOf(signatures) };
     onCompleting(true);
     try {
-      return await complete.send({ params: { id: inspectionId }, body: { inspectionDate, passed } }, { ifMatch: version });
+      return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version });
     } catch (error) {
       // Its answer may have been lost: then the record that shows up is what was completed here.
       if (!(error instanceof ApiError && error.isSilence)) onCompleting(false);
       throw error;
     }
   };
+}
+
+/** What the completion reports: each problem found that was not reported with the inspection before. */
+function reportsOf(findings: readonly Finding[]): FoundDeficiency[] {
+  return findings.flatMap(({ item, comments, deficiency, isReported }) => {
+    if (isReported) return [];
+    const { code, severity } = deficiency;
+    const description = comments?.trim() ? `${deficiency.description}: ${comments.trim()}` : deficiency.description;
+    return [{ checklistItemId: item.checklistItemId, code, severity, description }];
+  });
+}
+
+/** The name that was typed; drawn where it was drawn as well. */
+function signatureOf(signatures: readonly DraftSignature[]) {
+  const typed = signatures.find((signature) => signature.kind === "typed");
+  const isDrawn = signatures.some(({ kind }) => kind === "drawn");
+  return { inspectorSignature: typed?.name ?? null, signatureMethod: isDrawn ? ("Drawn" as const) : ("Typed" as const) };
 }

@@ -68,8 +68,11 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         <Detail label={say("facts.notes")}>
           <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
         </Detail>
-        {inspection.failureReason && <Detail label={say("facts.failureReason")}>{inspection.failureReason}</Detail>}
-        {inspection.correctiveAction && <Detail label={say("facts.correctiveAction")}>{inspection.correctiveAction}</Detail>}
+        {inspection.failureReason && (
+          <Detail label={say("facts.failureReason")}>
+            <span className={styles.words}>{inspection.failureReason}</span>
+          </Detail>
+        )}
       </Details>
     </Card>
   );

@@ -9,14 +9,15 @@ import styles from "./Signature.module.css";
 export function Signature({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
   const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");
-  const { inspectorSignature, signedDate } = inspection;
+  const { inspectorSignature, signatureMethod, signedDate } = inspection;
   return (
     <Card title={say("signature.title")}>
       {signatures.map(({ photoId }) => (
         <Drawn key={photoId} photoId={photoId} name={inspection.inspectorName} />
       ))}
-      {inspectorSignature && <p className={styles.name}>{inspectorSignature}</p>}
-      {signatures.length === 0 && !inspectorSignature ? <p>{say("signature.none")}</p> : <p>{inspection.inspectorName}</p>}
+      {inspectorSignature && <p className={signatureMethod === "Typed" ? styles.name : undefined}>{inspectorSignature}</p>}
+      {!inspectorSignature && <p>{signatures.length === 0 ? say("signature.none") : inspection.inspectorName}</p>}
+      {signatureMethod !== null && <p>{say(`signature.${signatureMethod}`)}</p>}
       {signedDate !== null && <time dateTime={signedDate}>{dates.time(signedDate)}</time>}
     </Card>
   );

@@ -1,0 +1,49 @@
+import type { SignatureMethod } from "#shared/entities/inspection.ts";
+import type { Actor } from "../http/request.ts";
+import type { InspectionRow } from "./rows.ts";
+
+/** What was said about the signature. Times are ISO 8601. */
+export interface SaidSignature {
+  inspectorSignature?: string | null | undefined;
+  signatureMethod?: SignatureMethod | null | undefined;
+  signedDate?: string | null | undefined;
+}
+
+/**
+ * Who signed, how and when, as it is sealed: as it was said, by the caller's own name and now for what is left open; a moment by a device's clock
+ * that was clearly wrong is corrected as the inspection's was. Where nothing was said, as far as a `Signature` photo received before tells it;
+ * else nobody signed.
+ */
+export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSignature) {
+  const { firstName, lastName } = actor.session.user;
+  const { signatureMethod = null } = said;
+  if (said.inspectorSignature || signatureMethod !== null) {
+    return {
+      inspector_signature: said.inspectorSignature || `${firstName} ${lastName}`.trim(),
+      signature_method: signatureMethod,
+      signed_date: correctedAs(row, said.signedDate ?? null) ?? actor.now.toISOString(),
+    };
+  }
+  const photo = await actor.tx
+    .selectFrom("photos as p")
+    .innerJoin("members as m", (join) => join.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.user_id", "=", "p.created_by"))
+    .select(["m.first_name", "m.last_name", "p.capture_date", "p.received_at"])
+    .where("p.inspection_id", "=", row.inspection_id)
+    .where("p.photo_type", "=", "Signature")
+    .where("p.withdrawn_at", "is", null)
+    .orderBy("p.received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (photo === undefined) return { inspector_signature: null, signature_method: null, signed_date: null };
+  return {
+    inspector_signature: `${photo.first_name} ${photo.last_name}`.trim(),
+    signature_method: null,
+    signed_date: correctedAs(row, photo.capture_date) ?? photo.received_at,
+  };
+}
+
+function correctedAs({ inspection_date, device_inspection_date }: InspectionRow, moment: string | null): string | null {
+  if (moment === null || device_inspection_date === null) return moment;
+  const aheadMs = Date.parse(device_inspection_date) - Date.parse(inspection_date);
+  return new Date(Date.parse(moment) - aheadMs).toISOString();
+}

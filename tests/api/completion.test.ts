@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayIn } from "#shared/calendar.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { createField } from "./field.ts";
+import { readLedger } from "./ledger.ts";
+import { createOffice } from "./office.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+});
+const office = createOffice(server, () => inspector);
+const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
+const complete = (id: string, body: object, key?: string) =>
+  server.call("completeInspection", { as: inspector, params: { id }, body, ...(key && { key }) });
+const today = () => dayIn("America/New_York", server.ports.clock());
+const blocked = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
+
+/** A whole checklist whose first two questions failed, and their questions. */
+async function failing() {
+  const { items } = await field.monthly(inspector);
+  const [first, second] = items;
+  const checklistResponses = (await field.whole(inspector)).map((response, place) =>
+    place > 1 ? response : { ...response, response: "Fail", ...(place === 0 && { comments: "Behind a cart" }) },
+  );
+  return { checklistResponses, first, second };
+}
+
+describe("the deficiencies found", () => {
+  test.each(["createInspection", "createInspectionV1"] as const)(
+    "with %s stand with it, under its ledger, due from the day",
+    async (name) => {
+      const { checklistResponses, first } = await failing();
+      const deficiencies = [
+        { ...blocked, checklistItemId: first?.checklistItemId },
+        { ...blocked, code: "OTH-01", severity: "Critical" },
+      ];
+      const body = await field.inspection(inspector, "HB-E001", { checklistResponses, deficiencies });
+      const send = () => server.call(name, { as: inspector, body, key: `found-${name}` });
+      const [once, twice] = [await send(), await send()];
+      expect(twice.body).toBe(once.body);
+      const inspection = once.json<Inspection>();
+      expect(inspection).toMatchObject({ status: "Completed", passed: false });
+      expect(inspection.deficiencies?.map(({ code, dueDate, extinguisherCode }) => [code, dueDate, extinguisherCode]).toSorted()).toEqual([
+        ["ACC-01", addDays(today(), 7), "HB-E001"],
+        ["OTH-01", today(), "HB-E001"],
+      ]);
+      expect((await readLedger(server, inspection.inspectionId)).map(({ event }) => event)).toEqual([
+        "Completed",
+        "DeficiencyReported",
+        "DeficiencyReported",
+      ]);
+      expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
+    },
+  );
+
+  test("of a completion that failed are not there: corrected and completed, it leaves none open", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E002");
+    const { checklistResponses, first } = await failing();
+    const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
+    const refused = await complete(inspectionId, { checklistResponses: checklistResponses.slice(0, 3), deficiencies });
+    expect(refused.json()).toMatchObject({ status: 400, code: "checklistIncomplete" });
+    expect((await read(inspectionId)).deficiencies).toEqual([]);
+    const done = (await complete(inspectionId, { checklistResponses: await field.whole(inspector) })).json();
+    expect(done).toMatchObject({ status: "Completed", passed: true, deficiencies: [] });
+  });
+
+  test("are reported once: with the key again, and where one was reported before", async () => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E003");
+    const { checklistResponses, first } = await failing();
+    const { extinguisherId } = await field.extinguisher(inspector, "HB-E003");
+    const found = { ...blocked, extinguisherId, checklistItemId: first?.checklistItemId };
+    await office.done("createDeficiency", { body: { ...found, inspectionId } });
+    for (const _ of [1, 2])
+      expect((await complete(inspectionId, { checklistResponses, deficiencies: [found] }, "once")).statusCode).toBe(200);
+    expect((await read(inspectionId)).deficiencies).toHaveLength(1);
+  });
+
+  test("with less than a whole checklist are kept with it", async () => {
+    const { checklistResponses, first } = await failing();
+    const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
+    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: checklistResponses.slice(0, 1), deficiencies });
+    expect(kept).toMatchObject({ status: "InProgress", deficiencies: [{ code: "ACC-01" }] });
+  });
+
+  test("of another extinguisher or an unknown question are refused by their place, and nothing is made", async () => {
+    const { extinguisherId } = await field.extinguisher(inspector, "HB-E006");
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    for (const [wrong, errorField] of [
+      [{ extinguisherId }, "deficiencies.1.extinguisherId"],
+      [{ checklistItemId: nobody }, "deficiencies.1.checklistItemId"],
+      [{ severity: "Bad" }, "deficiencies.1.severity"],
+    ] as const) {
+      const body = await field.inspection(inspector, "HB-E005", { deficiencies: [blocked, { ...blocked, ...wrong }] });
+      const [status, code, errors] = await office.refused("createInspection", { body });
+      expect([status, code, Object.keys(errors ?? {})]).toEqual([400, "validation", [errorField]]);
+    }
+  });
+});
+
+describe("the signature", () => {
+  const signedDate = "2026-03-01T08:00:00.000Z";
+  test.each<[string, object, object]>([
+    [
+      "typed",
+      { inspectorSignature: "I. Reyes", signatureMethod: "Typed", signedDate },
+      { inspectorSignature: "I. Reyes", signatureMethod: "Typed" },
+    ],
+    ["drawn, by who sent it", { signatureMethod: "Drawn", signedDate }, { inspectorSignature: "Ivan Reyes", signatureMethod: "Drawn" }],
+  ])("%s is sealed with its moment", async (_name, said, expected) => {
+    const inspection = await field.submit(inspector, "HB-E007", { inspectionDate: signedDate, ...said });
+    expect(inspection).toMatchObject({ ...expected, signedDate });
+    expect(await office.done("verifyInspection", { params: { id: inspection.inspectionId } })).toMatchObject({ isValid: true });
+    expect(Object.keys(inspection)).not.toContain("correctiveAction");
+  });
+
+  test("of which nothing was said is that of the picture received before, else nobody signed", async () => {
+    expect(await field.submit(inspector, "HB-E007")).toMatchObject({ inspectorSignature: null, signatureMethod: null, signedDate: null });
+    const { inspectionId } = await field.schedule(inspector, "HB-E008");
+    const form = photoForm({ inspectionId, photoType: "Signature", captureDate: signedDate }, await picture(91));
+    await office.done<Photo>("uploadPhoto", { body: form });
+    const done = (await complete(inspectionId, { checklistResponses: await field.whole(inspector) })).json();
+    expect(done).toMatchObject({ inspectorSignature: "Ivan Reyes", signatureMethod: null, signedDate });
+  });
+
+  test("by a clock that is clearly wrong is corrected as the inspection is", async () => {
+    const now = server.ports.clock();
+    const wrong = new Date(now.getTime() + 3 * 60 * 60 * 1_000).toISOString();
+    const said = { inspectionDate: wrong, deviceTime: wrong, signatureMethod: "Drawn", signedDate: wrong };
+    const { signedDate: sealed, inspectionDate } = await field.submit(inspector, "HB-E009", said);
+    expect(sealed).toBe(inspectionDate);
+    expect(Math.abs(Date.parse(sealed ?? "") - now.getTime())).toBeLessThan(60_000);
+  });
+});
+
+test("why it failed is each failed question with its comment, in order; what passed has no reason", async () => {
+  const { checklistResponses, first, second } = await failing();
+  const failed = await field.submit(inspector, "HB-E010", { checklistResponses });
+  expect(failed.failureReason).toBe(`${first?.question}: Behind a cart\n${second?.question}`);
+  expect((await field.submit(inspector, "HB-E010")).failureReason).toBeNull();
+});
