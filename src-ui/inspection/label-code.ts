@@ -4,23 +4,37 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 /** Barcode readers report FNC1 and the like as control characters; a code never holds one. */
 const CONTROL = /\p{Cc}/gu;
 
+/** What a query may call the code of a thing. */
+const NAMES = /^(id|barcode|label|asset|extinguisher|location)$/i;
+
 /**
- * The code that a label or a person means: the bare code, or what an address ends in
- * (`https://example.org/e/HB-E001`, `…?code=HB-E001`, `…#HB-E001`). Letter case is kept; the engine compares without it.
- * Answers null for what cannot be a code: nothing, or more than 64 characters.
+ * The code that a label or a person means: the bare code, or what is most like one in an address
+ * (`https://example.org/e/HB-E001?from=label`, `…?code=HB-E001`, `…#HB-E001`). Letter case is kept; the engine compares without it.
+ * Returns null for what cannot be a code: nothing, or more than 64 characters.
  */
 export function codeFromLabel(label: string): string | null {
   const text = label.replace(CONTROL, "").trim();
-  const code = ADDRESS.test(text) ? endOfAddress(text) : text;
+  const code = ADDRESS.test(text) ? decoded(codeInAddress(text)).trim() : text;
   return code === "" || code.length > CODE_MAX_LENGTH ? null : code;
 }
 
-function endOfAddress(address: string): string {
-  const rest = address.slice(address.indexOf("://") + 3).replace(/[/?#=&]+$/, "");
-  const last = rest.split(/[/=#]/).at(-1);
-  // An address without a path names a site, not a thing.
-  if (last === undefined || last === rest) return "";
-  return decoded(last).trim();
+/** Taken apart by hand: a label's address need not be one that a browser would open. Codes mostly hold a digit, words around them do not. */
+function codeInAddress(address: string): string {
+  const [beforeHash = "", hash = ""] = cut(address.slice(address.indexOf("://") + 3), "#");
+  const [site = "", query = ""] = cut(beforeHash, "?");
+  const values = query.split("&").map((pair) => cut(pair, "="));
+  const named = (name: RegExp) => values.find(([key = "", value]) => name.test(key) && value)?.[1];
+  // A site without a path names no thing.
+  const [, ...path] = site.split("/").filter((part) => part !== "");
+  const end = path.at(-1);
+  const anchor = hash.split(/[/=]/).findLast((part) => part !== "");
+  const numbered = (part: string | undefined) => (part !== undefined && /\d/.test(part) ? part : undefined);
+  return named(/^code$/i) ?? numbered(end) ?? named(NAMES) ?? numbered(anchor) ?? end ?? anchor ?? values.at(-1)?.[1] ?? "";
+}
+
+function cut(text: string, mark: string): string[] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function decoded(part: string): string {

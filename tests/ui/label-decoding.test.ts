@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { passesFor } from "../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../src-ui/features/scan/decode/zxing.ts";
+import { qrShape } from "../../src-ui/office/components/labels/qr-path.ts";
+import { type Frame, readFrame, ROUND, tilted } from "./frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };
 
@@ -33,6 +35,66 @@ describe("a label", () => {
   });
 });
 
+interface Print {
+  bars: string;
+  paper: string;
+  /** What the label is stuck on. */
+  wall: string;
+  blur?: number;
+  scale?: number;
+}
+
+/** A frame of the camera with a label in its middle, with the noise of a sensor. */
+async function frameOf(format: string, { bars, paper, wall, blur = 0.8, scale = 3 }: Print): Promise<Frame> {
+  const png = await toBuffer({
+    bcid: format,
+    text: "HB-E001",
+    scale,
+    ...(format === "code128" && { height: 12 }),
+    padding: 10,
+    backgroundcolor: paper,
+    barcolor: bars,
+  });
+  const size = { width: 640, height: 480 };
+  const scene = sharp({ create: { ...size, channels: 3, background: `#${wall}` } }).composite([{ input: png }]);
+  const { data } = await sharp(await scene.png().toBuffer())
+    .blur(blur)
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = new Uint8ClampedArray(data);
+  for (let index = 0; index < grey.length; index += 1) grey[index] = (grey[index] ?? 0) + ((index * 7919) % 7) - 3;
+  return { data: grey, ...size };
+}
+
+const FORMATS = ["qrcode", "datamatrix", "code128"];
+const prints: [string, Print][] = [
+  ["light on dark", { bars: "FFFFFF", paper: "101010", wall: "101010" }],
+  ["light on grey", { bars: "FFFFFF", paper: "606060", wall: "606060" }],
+  ["light on a dark label on a white wall", { bars: "FFFFFF", paper: "101010", wall: "FFFFFF" }],
+  ["with little contrast on grey", { bars: "585858", paper: "808080", wall: "808080" }],
+  ["black on a grey label, a little blurred", { bars: "000000", paper: "808080", wall: "808080", blur: 1.8 }],
+  ["dark grey on a grey label, a little blurred", { bars: "383838", paper: "808080", wall: "808080", blur: 1.6 }],
+];
+
+describe.each(FORMATS)("%s", (format) => {
+  test.each(prints)("printed %s is read", async (_name, print) => {
+    expect(await readFrame(await frameOf(format, print))).toBe("HB-E001");
+  });
+});
+
+test("our own labels are read from all sides when they lean by 30 degrees", { timeout: 60_000 }, async () => {
+  const { size, path } = qrShape("HB-E001");
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(run));
+  const missed: number[] = [];
+  for (let way = 0; way < 12; way += 1) {
+    const frame = tilted(modules, 360, { tilt: 30, towards: way * 30, turned: way * 7, distance: 2.5 });
+    if ((await readFrame(frame)) !== "HB-E001") missed.push(way * 30);
+  }
+  expect(missed).toEqual([]);
+});
+
 describe("the looks at a frame", () => {
   test.each([
     ["wide", 1920, 1080],
@@ -54,7 +116,7 @@ describe("the looks at a frame", () => {
   });
 
   test("turn the picture both ways and upright within one round", () => {
-    const turns = new Set(Array.from({ length: 5 }, (_, nth) => passesFor(1920, 1080, nth)[1]?.turn));
+    const turns = new Set(Array.from({ length: ROUND }, (_, nth) => passesFor(1920, 1080, nth)[1]?.turn));
     expect(turns).toEqual(new Set([-45, 0, 45, 90]));
   });
 });

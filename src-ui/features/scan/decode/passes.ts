@@ -1,4 +1,6 @@
-/** One look at a frame: which square or rectangle of it, at what scale, turned by how much. */
+import type { Look } from "./looks.ts";
+
+/** One look at a frame: which square or rectangle of it, at what scale, turned by how much, made ready how. */
 export interface Pass {
   x: number;
   y: number;
@@ -9,6 +11,7 @@ export interface Pass {
   outHeight: number;
   /** Clockwise, in degrees. */
   turn: number;
+  look: Look;
 }
 
 /** Labels are held to the middle; reading more pixels than this costs time and finds nothing new. */
@@ -18,28 +21,49 @@ const UPSCALED = 800;
 
 /**
  * The looks that pay (measured): the middle as it is, the whole frame, the middle turned, the inner middle enlarged. Turned by 45
- * degrees each way and upright, since a bar code is only read along its length. The middle is tried on every frame, the others take turns.
+ * degrees each way and upright, since a bar code is only read along its length. Light codes on dark, little contrast and blurred bars take
+ * looks of their own. The middle is tried on every frame, the others take turns.
  */
 export function passesFor(frameWidth: number, frameHeight: number, nth: number): Pass[] {
   const short = Math.min(frameWidth, frameHeight);
-  function turned(turn: number): Pass {
-    return { ...middle(frameWidth, frameHeight, short, Math.min(short, READ_MAX * 0.75)), turn };
-  }
-  const others = [
+  const first = middle(frameWidth, frameHeight, short * 0.8, Math.min(short * 0.8, READ_MAX));
+  const inner = middle(frameWidth, frameHeight, short * 0.4, UPSCALED);
+  const turned = middle(frameWidth, frameHeight, short, Math.min(short, READ_MAX * 0.75));
+  const others: Pass[] = [
     whole(frameWidth, frameHeight),
-    turned(45),
-    middle(frameWidth, frameHeight, short * 0.4, UPSCALED),
-    turned(-45),
-    turned(90),
+    { ...first, look: "inverted" },
+    { ...turned, turn: 45 },
+    { ...first, look: "adaptive" },
+    inner,
+    { ...turned, turn: -45 },
+    { ...strip(frameWidth, frameHeight, short), look: "sharp" },
+    { ...turned, turn: 90 },
+    { ...inner, look: "adaptive" },
+    { ...inner, look: "inverted" },
   ];
   const other = others[nth % others.length];
-  const first = middle(frameWidth, frameHeight, short * 0.8, Math.min(short * 0.8, READ_MAX));
   return other === undefined ? [first] : [first, other];
 }
 
 function whole(width: number, height: number): Pass {
   const scale = Math.min(1, READ_MAX / Math.max(width, height));
-  return { x: 0, y: 0, width, height, outWidth: Math.round(width * scale), outHeight: Math.round(height * scale), turn: 0 };
+  const [outWidth, outHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  return { x: 0, y: 0, width, height, outWidth, outHeight, turn: 0, look: "plain" };
+}
+
+/** A bar code lies across: what is above and below it costs time. */
+function strip(frameWidth: number, frameHeight: number, short: number): Pass {
+  const width = Math.round(Math.min(frameWidth, short * 1.2) * 0.9);
+  const height = Math.round(short * 0.3);
+  const scale = READ_MAX / width;
+  return {
+    ...middle(frameWidth, frameHeight, short, READ_MAX),
+    x: Math.round((frameWidth - width) / 2),
+    y: Math.round((frameHeight - height) / 2),
+    width,
+    height,
+    outHeight: Math.round(height * scale),
+  };
 }
 
 function middle(frameWidth: number, frameHeight: number, side: number, out: number): Pass {
@@ -52,5 +76,6 @@ function middle(frameWidth: number, frameHeight: number, side: number, out: numb
     outWidth: Math.round(out),
     outHeight: Math.round(out),
     turn: 0,
+    look: "plain",
   };
 }

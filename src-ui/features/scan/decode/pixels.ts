@@ -1,4 +1,5 @@
 import { HTMLCanvasElementLuminanceSource } from "@zxing/browser";
+import { seen } from "./looks.ts";
 import { passesFor, type Pass } from "./passes.ts";
 import { readLabel } from "./zxing.ts";
 
@@ -12,6 +13,7 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
     if (context === null) return null;
     for (const pass of passesFor(frame.width, frame.height, nth)) {
       draw(context, frame, pass);
+      makeReady(context, pass);
       const text = readLabel(sourceOf(canvas));
       if (text !== null) return text;
     }
@@ -22,6 +24,18 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
 /** The source only reads the canvas's size and pixels, which a worker's canvas has as well. */
 function sourceOf(canvas: OffscreenCanvas): HTMLCanvasElementLuminanceSource {
   return new HTMLCanvasElementLuminanceSource(canvas as unknown as HTMLCanvasElement);
+}
+
+/** Puts the picture as the pass wants it seen in place of the one that was drawn. */
+function makeReady(context: OffscreenCanvasRenderingContext2D, { outWidth, outHeight, look }: Pass): void {
+  if (look === "plain") return;
+  const picture = context.getImageData(0, 0, outWidth, outHeight);
+  const { data } = picture;
+  const grey = new Uint8ClampedArray(outWidth * outHeight);
+  // Green is most of what an eye calls bright, and the camera's sharpest colour.
+  for (let index = 0; index < grey.length; index += 1) grey[index] = data[index * 4 + 1] as number;
+  seen(grey, outWidth, outHeight, look).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
+  context.putImageData(picture, 0, 0);
 }
 
 function draw(context: OffscreenCanvasRenderingContext2D, frame: ImageBitmap, pass: Pass): void {

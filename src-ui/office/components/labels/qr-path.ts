@@ -1,5 +1,7 @@
 import { encodeQR } from "qr";
 
+const MODULES_OF_VERSION_1 = 21;
+
 export interface QrShape {
   /** Modules on a side. */
   size: number;
@@ -7,9 +9,14 @@ export interface QrShape {
   path: string;
 }
 
-/** The QR code of a text. A quarter of it may be scratched or dirty; short texts make codes that phones read from afar. */
+/**
+ * The QR code of a text. A quarter of it may be scratched or dirty; short texts make codes that phones read from afar. Never the smallest version:
+ * it has no alignment pattern, so that readers lose it as soon as it is tilted.
+ */
 export function qrShape(text: string): QrShape {
-  const bordered = encodeQR(text, "raw", { ecc: "quartile", border: 1 });
+  const options = { ecc: "quartile", border: 1 } as const;
+  const smallest = encodeQR(text, "raw", options);
+  const bordered = smallest.length - 2 > MODULES_OF_VERSION_1 ? smallest : encodeQR(text, "raw", { ...options, version: 2 });
   const rows = bordered.slice(1, -1).map((row) => row.slice(1, -1));
   const runs = rows.flatMap((row, y) =>
     row.flatMap((dark, x) => {

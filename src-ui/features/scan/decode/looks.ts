@@ -1,0 +1,74 @@
+/**
+ * How a picture is made ready before a code is looked for in it. `plain`: as it is. `inverted`: light codes on dark. `adaptive`: black and white by
+ * the brightness around each pixel, for little contrast on grey. `sharp`: edges drawn stronger, for bars a little out of focus.
+ */
+export type Look = "plain" | "inverted" | "adaptive" | "sharp";
+
+/** Half the side of the square around a pixel that it is compared with: a part of the picture's shorter side, or so many pixels. */
+const NEIGHBOURHOOD_PART = 1 / 16;
+const EDGE_RADIUS = 4;
+const EDGE_GAIN = 2;
+/** Darker than its surroundings by this much is dark; noise is not. */
+const DARK = 0.95;
+
+/** A picture in grey, a byte a pixel, as this look shows it. */
+export function seen(grey: Uint8ClampedArray, width: number, height: number, look: Look): Uint8ClampedArray {
+  switch (look) {
+    case "plain":
+      return grey;
+    case "inverted":
+      return grey.map((value) => 255 - value);
+    case "adaptive": {
+      const radius = Math.round(Math.min(width, height) * NEIGHBOURHOOD_PART);
+      return compared(grey, width, height, radius, (value, around) => (value < around * DARK ? 0 : 255));
+    }
+    case "sharp":
+      return compared(grey, width, height, EDGE_RADIUS, (value, around) => value + EDGE_GAIN * (value - around));
+  }
+}
+
+/** Each pixel by itself and the mean of the square around it, which costs the same whatever the square's size. */
+function compared(
+  grey: Uint8ClampedArray,
+  width: number,
+  height: number,
+  radius: number,
+  pixel: (value: number, around: number) => number,
+): Uint8ClampedArray {
+  const sums = sumsOf(grey, width, height);
+  const stride = width + 1;
+  const result = new Uint8ClampedArray(grey.length);
+  for (let y = 0; y < height; y += 1) {
+    const top = Math.max(0, y - radius);
+    const bottom = Math.min(height, y + radius + 1);
+    for (let x = 0; x < width; x += 1) {
+      const left = Math.max(0, x - radius);
+      const right = Math.min(width, x + radius + 1);
+      const sum =
+        at(sums, bottom * stride + right) -
+        at(sums, top * stride + right) -
+        at(sums, bottom * stride + left) +
+        at(sums, top * stride + left);
+      result[y * width + x] = pixel(at(grey, y * width + x), sum / ((bottom - top) * (right - left)));
+    }
+  }
+  return result;
+}
+
+/** At each corner of a pixel the sum of all above and left of it. Fits 32 bits up to 16 million pixels. */
+function sumsOf(grey: Uint8ClampedArray, width: number, height: number): Uint32Array {
+  const stride = width + 1;
+  const sums = new Uint32Array(stride * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += at(grey, y * width + x);
+      sums[(y + 1) * stride + x + 1] = at(sums, y * stride + x + 1) + row;
+    }
+  }
+  return sums;
+}
+
+function at(values: Uint8ClampedArray | Uint32Array, index: number): number {
+  return values[index] as number;
+}
