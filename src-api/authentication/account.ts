@@ -8,6 +8,7 @@ import { rememberAddress } from "./known-addresses.ts";
 import { beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
+import { lockUser } from "../users/lock.ts";
 import { readUser } from "./session.ts";
 
 /**
@@ -109,13 +110,20 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   });
 }
 
-export async function updateProfile({ body, session, server }: RequestOf<"updateProfile">): Promise<AnswerOf<"updateProfile">> {
-  await server.identity
-    .updateTable("users")
-    .set((eb) => ({ first_name: body.firstName, last_name: body.lastName, version: eb("version", "+", 1) }))
-    .where("user_id", "=", session.user.userId)
-    .execute();
-  return { ...session.user, ...body };
+/** Throws `versionStale`. */
+export async function updateProfile({
+  body,
+  session,
+  server,
+  checkVersion,
+}: RequestOf<"updateProfile">): Promise<AnswerOf<"updateProfile">> {
+  const { userId } = session.user;
+  return server.identity.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, userId);
+    checkVersion(before);
+    await tx.updateTable("users").set({ first_name: body.firstName, last_name: body.lastName }).where("user_id", "=", userId).execute();
+    return { ...session.user, ...body, version: before + 1 };
+  });
 }
 
 export async function listSessions({ session, server, now }: RequestOf<"listSessions">): Promise<AnswerOf<"listSessions">> {

@@ -52,7 +52,7 @@ export async function logout({ body, server, now }: RequestOf<"logout">): Promis
 }
 
 export async function me({ session }: RequestOf<"me">): Promise<AnswerOf<"me">> {
-  return session.user;
+  return { ...session.user, version: session.version };
 }
 
 export async function myRoles({ session }: RequestOf<"myRoles">): Promise<AnswerOf<"myRoles">> {

@@ -12,6 +12,8 @@ export interface Session {
   /** When the access token of the request ends, in seconds since 1970. */
   expires: number;
   user: User;
+  /** Of the user, as they edit themselves. */
+  version: number;
   roles: RoleEntry[];
 }
 
@@ -26,15 +28,15 @@ export async function readSession(
   const row = await server.identity
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.user_id", "s.user_id")
-    .select([...userColumns, rolesOf(sql.ref("u.user_id")).as("roles")])
+    .select([...userColumns, "u.version", rolesOf(sql.ref("u.user_id")).as("roles")])
     .where("s.session_id", "=", claims.sessionId)
     .where("s.revoked_at", "is", null)
     .where("u.is_active", "=", true)
     .where(mayEnter(visit))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { roles, ...user } = row;
-  return { ...claims, user, roles };
+  const { roles, version, ...user } = row;
+  return { ...claims, user, version, roles };
 }
 
 /** An active user with roles; null where there is none, or none for this visit. */

@@ -42,9 +42,11 @@ function describeCall(name: string, call: Call): object {
   };
 }
 
-function answerOf({ response }: Call): object {
+function answerOf(call: Call): object {
+  const { response } = call;
   if (response === undefined) return { description: "Done" };
-  return { description: "Done", content: { "application/json": { schema: schemaOf(response, "output") } } };
+  const description = call.method === "GET" && response.type === "array" ? "All of them, as a bare array" : "Done";
+  return { description, content: { "application/json": { schema: schemaOf(response, "output") } } };
 }
 
 function parametersOf(call: Call): object[] {
@@ -78,8 +80,19 @@ function contentOf(body: v.GenericSchema | FormBody): object {
     properties: { ...properties, file: { type: "string", format: "binary" } },
     required: [...required, "file"],
   };
-  const many = { type: "object", properties: { photos: { type: "array", items: entry } }, required: ["photos"] };
-  return { "multipart/form-data": { schema: body.many ? many : entry } };
+  return { "multipart/form-data": { schema: body.many ? indexed(entry) : entry } };
+}
+
+/** A form of many entries has the fields of each under its index: `photos[0].file`, `photos[1].file`, and so on. */
+function indexed({ properties, required }: Required<JsonSchema>): object {
+  const named = (prefix: string, suffix: string) =>
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [`${prefix}${name}${suffix}`, schema]));
+  return {
+    type: "object",
+    properties: named("photos[0].", ""),
+    patternProperties: named("^photos\\[\\d+\\]\\.", "$"),
+    required: required.map((name) => `photos[0].${name}`),
+  };
 }
 
 interface JsonSchema {

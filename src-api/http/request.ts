@@ -49,6 +49,8 @@ export interface PublicRequest<C extends Call = Call> {
 /** Of somebody signed in. */
 export interface SessionRequest<C extends Call = Call> extends PublicRequest<C> {
   session: Session;
+  /** Refuses with `versionStale` when the caller has seen another version. */
+  checkVersion(version: number): void;
 }
 
 /** Of an administrator of the system, above the tenants. Its transaction ends when the handler does. */
@@ -56,8 +58,6 @@ export interface PlatformRequest<C extends Call = Call> extends SessionRequest<C
   tx: IdentityTransaction;
   effects: Effects;
   beforehand: Beforehand;
-  /** Refuses with `versionStale` when the caller has seen another version. */
-  checkVersion(version: number): void;
 }
 
 /** Within a tenant in which the caller has the permission of the call. Its transaction ends when the handler does. */
@@ -67,8 +67,6 @@ export interface TenantRequest<C extends Call = Call> extends SessionRequest<C> 
   effects: Effects;
   beforehand: Beforehand;
   idempotencyKey: string | null;
-  /** Refuses with `versionStale` when the caller has seen another version. */
-  checkVersion(version: number): void;
 }
 
 /** About the people of a tenant in which the caller has the permission of the call; every statement of its handler names the tenant. */

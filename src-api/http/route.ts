@@ -46,7 +46,8 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
     }
     const session = await identify(request, server);
     if (call.access === "session") {
-      const answer = await handler({ ...(await readPublic(call, request, server)), session });
+      const checkVersion = readVersionCheck(call, request);
+      const answer = await handler({ ...(await readPublic(call, request, server)), session, checkVersion });
       return send(reply, call, serialise?.(answer) ?? null, answer);
     }
     const run = { name, call, handler, serialise, server, session, request, reply };
@@ -74,7 +75,7 @@ interface Run {
 async function runInTransaction(run: Run): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
-  const checkVersion = versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
+  const checkVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
     const { text, answer } = await withWorkBeforehand((beforehand) =>
@@ -142,6 +143,10 @@ function hashesOf({ name, call, tenantId, request }: Run, { params, body }: Base
   const sent = { params: inPlace(request.params), body: entries === null ? request.body : contentOfForm(entries, "sent") };
   const checked = { params: inPlace(params), body: entries === null ? body : contentOfForm(entries, "fields") };
   return hashRequest({ name, call, sent, checked });
+}
+
+function readVersionCheck(call: Call, request: FastifyRequest): (version: number) => void {
+  return versionCheck(call.versioned === true ? readIfMatch(request.headers["if-match"]) : null);
 }
 
 async function readPublic(call: Call, request: FastifyRequest, server: ServerPorts): Promise<PublicRequest> {

@@ -26,7 +26,13 @@ const order: ListOrder = {
 
 /** Of extinguishers in service: one that is out of service is due for nothing until it returns. */
 export async function listDueInspections({ tx, query }: RequestOf<"listDueInspections">): Promise<AnswerOf<"listDueInspections">> {
-  return readDue(tx, query);
+  const { startDate, endDate } = query;
+  return readDue(tx, { ...query, startDate: await dueDay(tx, startDate), endDate: await dueDay(tx, endDate) });
+}
+
+/** A day is one of the tenant's calendar, as due dates are; a time stands for the day it falls on there. */
+async function dueDay(tx: TenantTransaction, moment: string | undefined): Promise<string | undefined> {
+  return moment?.includes("T") ? readToday(tx, new Date(moment)) : moment;
 }
 
 /** What was due before today, by the tenant's calendar. */
@@ -40,6 +46,9 @@ export async function listOverdueInspections({
 
 interface DueQuery extends ListQuery {
   locationId?: string | undefined;
+  extinguisherTypeId?: string | undefined;
+  extinguisherId?: string | undefined;
+  extinguisherIds?: string[] | undefined;
   withinLocationId?: string | undefined;
   inspectionType?: InspectionType | undefined;
   startDate?: string | undefined;
@@ -49,6 +58,9 @@ interface DueQuery extends ListQuery {
 async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<DueInspection>> {
   let due = tx.selectFrom(dueRows(query.inspectionType));
   if (query.locationId !== undefined) due = due.where("location_id", "=", query.locationId);
+  if (query.extinguisherTypeId !== undefined) due = due.where("extinguisher_type_id", "=", query.extinguisherTypeId);
+  if (query.extinguisherId !== undefined) due = due.where("extinguisher_id", "=", query.extinguisherId);
+  if (query.extinguisherIds !== undefined) due = due.where("extinguisher_id", "in", query.extinguisherIds);
   if (query.withinLocationId !== undefined) due = due.where("location_id", "in", withinLocation(query.withinLocationId));
   if (query.startDate !== undefined) due = due.where("due_date", ">=", query.startDate);
   if (query.endDate !== undefined) due = due.where("due_date", "<=", query.endDate);
@@ -72,6 +84,7 @@ export interface DueRow {
   due_key: string;
   extinguisher_id: string;
   extinguisher_code: string;
+  extinguisher_type_id: string;
   location_id: string;
   location_name: string;
   location_description: string | null;
@@ -93,7 +106,8 @@ export function dueRows(inspectionType: InspectionType | undefined) {
 
 function rowsOf(type: InspectionType & DueKind) {
   const column = sql.ref(`e.${DUE_COLUMNS[type]}`);
-  return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code, e.location_id,
+  return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
+      e.extinguisher_type_id, e.location_id,
       (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,
       e.location_description, ${sql.lit(type)} AS inspection_type, ${column} AS due_date, e.last_inspection_date, e.search_text,
       (SELECT i.inspection_id FROM inspections i

@@ -7,6 +7,7 @@ import {
   LoginRequest,
   PasswordChange,
   PasswordReset,
+  Profile,
   ProfileUpdate,
   RefreshRequest,
   RegisterRequest,
@@ -15,7 +16,6 @@ import {
   SwitchTenantRequest,
   SwitchTenantResponse,
   Tenant,
-  User,
 } from "../entities/user.ts";
 import { id } from "../entities/fields.ts";
 import { InvitationAcceptance, InvitationOffer, InvitationToken } from "../entities/member.ts";
@@ -130,7 +130,7 @@ export const authenticationCalls = defineCalls({
     tag,
     access: "session",
     status: 200,
-    response: User,
+    response: Profile,
   },
   myRoles: {
     method: "GET",
@@ -149,7 +149,8 @@ export const authenticationCalls = defineCalls({
     access: "session",
     body: ProfileUpdate,
     status: 200,
-    response: User,
+    response: Profile,
+    versioned: true,
   },
   changePassword: {
     method: "PUT",

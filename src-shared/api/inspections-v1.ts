@@ -6,7 +6,7 @@ import { InspectionType } from "../entities/inspection-type.ts";
 import { DueInspection, Inspection, InspectionCreate, InspectionStats, InspectionSummary, Verification } from "../entities/inspection.ts";
 import { listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
-import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, statsQuery } from "./inspections-v2.ts";
+import { deleteQuery, historyQuery, inspectionFilters, inspectorQuery, ofExtinguishers, statsQuery } from "./inspections-v2.ts";
 
 const tag = "Inspections v1";
 
@@ -95,7 +95,7 @@ export const inspectionV1Calls = defineCalls({
     access: "read",
     query: v.object({
       ...listQuery,
-      locationId: v.optional(id),
+      ...ofExtinguishers,
       inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
     }),
     status: 200,

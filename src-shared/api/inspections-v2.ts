@@ -27,6 +27,14 @@ import { defineCalls } from "./call.ts";
 const tag = "Inspections v2";
 const byId = v.object({ id });
 
+/** Of which extinguishers. */
+export const ofExtinguishers = {
+  locationId: v.optional(id),
+  extinguisherTypeId: v.optional(id),
+  extinguisherId: v.optional(id),
+  /** Of these extinguishers alone. */
+  extinguisherIds: v.optional(idsQuery),
+};
 /** Days count in UTC from the start of `startDate` to the end of `endDate`; times count to the millisecond. */
 const period = {
   startDate: v.optional(v.union([day, timestamp], "field.day")),
@@ -187,17 +195,16 @@ export const inspectionV2Calls = defineCalls({
   listDueInspections: {
     method: "GET",
     path: "/v2/inspections/due",
-    summary: "What extinguishers in service are due for between two days, the longest due first, paged",
+    summary: "What extinguishers in service are due for between two days or times, by the tenant's calendar, the longest due first, paged",
     tag,
     access: "read",
     query: v.object({
       ...listQuery,
-      locationId: v.optional(id),
+      ...period,
+      ...ofExtinguishers,
       /** The location and all that lie within it. */
       withinLocationId: v.optional(id),
       inspectionType: v.optional(InspectionType),
-      startDate: v.optional(day),
-      endDate: v.optional(day),
     }),
     status: 200,
     response: listOf(DueInspection),
@@ -211,12 +218,10 @@ export const inspectionV2Calls = defineCalls({
     query: v.object({
       ...listQuery,
       ...period,
-      locationId: v.optional(id),
+      ...ofExtinguishers,
       withinLocationId: v.optional(id),
       inspectorUserId: v.optional(id),
       inspectionType: v.optional(InspectionType),
-      /** Of these extinguishers alone. */
-      extinguisherIds: v.optional(idsQuery),
     }),
     status: 200,
     response: listOf(InspectionSummary),

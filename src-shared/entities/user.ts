@@ -11,6 +11,10 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** Who is signed in, as they edit it. */
+export const Profile = v.object({ ...User.entries, version });
+export type Profile = v.InferOutput<typeof Profile>;
+
 export const RoleType = v.picklist(["System", "Tenant"], "field.choice");
 export const RoleName = v.picklist(["SystemAdmin", "TenantAdmin", "Inspector", "Viewer"], "field.choice");
 export type RoleName = v.InferOutput<typeof RoleName>;

@@ -22,7 +22,7 @@ export function readSwitch(outcome: AccessOutcome): SwitchTenantResponse | null 
 
 export function readUser(outcome: AccessOutcome): User | null {
   const user = readGood(outcome);
-  return isUser(user) ? user : null;
+  return isUser(user) ? pick(user, "userId", "email", "firstName", "lastName") : null;
 }
 
 export function readRoles(outcome: AccessOutcome): RoleEntry[] | null {

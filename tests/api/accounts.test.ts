@@ -205,6 +205,7 @@ test("one's own name is changed everywhere it stands, and a wrong one is refused
     ...user.user,
     firstName: "Inés",
     lastName: "Okafor-Lind",
+    version: expect.any(Number),
   });
   expect((await me(user.accessToken)).json()).toMatchObject({ firstName: "Inés" });
   const listed = await server.call("listInspections", { as: user, query: { inspectorUserId: user.user.userId, pageSize: 1 } });
@@ -214,6 +215,18 @@ test("one's own name is changed everywhere it stands, and a wrong one is refused
     errors: { firstName: ["field.required"], lastName: ["field.tooLong"] },
   });
   await put(before);
+});
+
+test("of two who change one's name at once, from the same version, the second is told and changes nothing", async () => {
+  const read = await server.call("me", { as: user });
+  const { version, firstName, lastName } = read.json();
+  expect(read.headers["etag"]).toBe(`"${version}"`);
+  const put = (first: string, ifMatch?: number) =>
+    server.call("updateProfile", { as: user, body: { firstName: first, lastName }, ...(ifMatch !== undefined && { ifMatch }) });
+  expect((await put("First", version)).json()).toMatchObject({ firstName: "First", version: version + 1 });
+  expect((await put("Second", version)).json()).toMatchObject({ status: 412, code: "versionStale" });
+  expect((await server.call("me", { as: user })).json()).toMatchObject({ firstName: "First", version: version + 1 });
+  expect((await put(firstName)).statusCode).toBe(200);
 });
 
 describe("one's own sessions", () => {

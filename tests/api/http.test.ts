@@ -170,6 +170,18 @@ test("the description of the API names every call of the table, with its place, 
   }
 });
 
+test("the description of the API names the fields of a form of many photos as they are sent", async () => {
+  const description = (await server.app.inject("/api/openapi.json")).json();
+  const { schema } = description.paths["/photos/batch"].post.requestBody.content["multipart/form-data"];
+  const names = ["inspectionId", "photoType", "file", "captureDate", "checklistItemId"];
+  expect(Object.keys(schema.properties).toSorted()).toEqual(names.map((name) => `photos[0].${name}`).toSorted());
+  expect(schema.required.toSorted()).toEqual(["photos[0].file", "photos[0].inspectionId", "photos[0].photoType"]);
+  for (const name of names) {
+    const found = Object.keys(schema.patternProperties).filter((pattern) => new RegExp(pattern).test(`photos[12].${name}`));
+    expect(found).toHaveLength(1);
+  }
+});
+
 test("links are made for the address that the caller used", async () => {
   const { inspectionId } = await field.submit(inspector, "HB-E001");
   await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(3)) });

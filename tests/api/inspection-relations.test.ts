@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import type { Inspection, InspectionCalendar, InspectionEvent, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { DueInspection, Inspection, InspectionCalendar, InspectionEvent, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { TenantSettings } from "#shared/entities/tenant.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
 import { createTestServer } from "./server.ts";
@@ -152,6 +154,44 @@ test("extinguishers, and what is planned for them, are found by their ids, up to
   for (const extinguisherIds of ["x", Array.from({ length: 101 }, () => extinguisherId).join(",")]) {
     expect((await office.refused("listExtinguishers", { query: { extinguisherIds } }))[0]).toBe(400);
   }
+});
+
+test.each(["listDueInspections", "listOverdueInspectionsV1", "listScheduledInspections"] as const)(
+  "%s is narrowed to an extinguisher, several of them, a type and a location",
+  async (name) => {
+    const items = async (query: object) =>
+      (await office.done<{ items: { extinguisherId: string }[] }>(name, { query: { pageSize: 500, ...query } })).items;
+    await field.schedule(inspector, "HB-E055");
+    await field.schedule(inspector, "HB-E056");
+    const all = await items({});
+    const [one, other] = [...new Set(all.map(({ extinguisherId }) => extinguisherId))];
+    const { extinguisherTypeId, locationId } = await office.done<Extinguisher>("getExtinguisher", { params: { id: one } });
+    const ofOne = all.filter(({ extinguisherId }) => extinguisherId === one);
+    expect(await items({ extinguisherId: one })).toEqual(ofOne);
+    expect(await items({ extinguisherIds: `${one},${other}` })).toEqual(
+      all.filter(({ extinguisherId }) => [one, other].includes(extinguisherId)),
+    );
+    for (const query of [{ extinguisherTypeId }, { locationId }]) {
+      const units = await office.done<{ items: Extinguisher[] }>("listExtinguishers", { query: { pageSize: 500, ...query } });
+      const ids = new Set(units.items.map(({ extinguisherId }) => extinguisherId));
+      expect(await items(query)).toEqual(all.filter(({ extinguisherId }) => ids.has(extinguisherId)));
+      expect(ids.has(one ?? "")).toBe(true);
+    }
+  },
+);
+
+test("what is due between two times is due on their days by the tenant's calendar", async () => {
+  const { timeZone } = await office.done<TenantSettings>("getTenantSettings", {});
+  const items = async (query: object) =>
+    (await office.done<{ items: DueInspection[] }>("listDueInspections", { query: { pageSize: 500, ...query } })).items;
+  const day = (await items({}))[0]?.dueDate ?? "";
+  const [first, next] = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1))];
+  const whole = await items({ startDate: day, endDate: day });
+  expect(whole.length).toBeGreaterThan(0);
+  const last = new Date(next.getTime() - 1).toISOString();
+  expect(await items({ startDate: first.toISOString(), endDate: last })).toEqual(whole);
+  expect(await items({ startDate: last, endDate: last })).toEqual(whole);
+  expect(await items({ startDate: next.toISOString(), endDate: last })).toEqual([]);
 });
 
 test("what is due within a location is due in it and in every place below", async () => {

@@ -190,7 +190,7 @@ test.each([
   ["/tenants/available", true],
   ["/users", true],
   ["/authentication/me/sessions", true],
-  ["/authentication/me", false],
+  ["/authentication/me", true],
   ["/authentication/login", false],
   ["/health", false],
   ["/reports/register", false],

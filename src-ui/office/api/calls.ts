@@ -12,6 +12,7 @@ const calls = {
   resetPassword: "POST /authentication/reset-password",
   confirmEmail: "POST /authentication/confirm-email",
   assignTenant: "POST /authentication/assign-tenant",
+  me: "GET /authentication/me",
   updateProfile: "PUT /authentication/me",
   changePassword: "PUT /authentication/me/password",
   listSessions: "GET /authentication/me/sessions",

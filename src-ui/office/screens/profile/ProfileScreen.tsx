@@ -1,6 +1,6 @@
 import { say } from "#shared/messages/office/profile.ts";
 import { Page } from "../../components/Page.tsx";
-import { NameForm } from "./NameForm.tsx";
+import { NameCard } from "./NameCard.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Sessions } from "./Sessions.tsx";
 
@@ -8,7 +8,7 @@ import { Sessions } from "./Sessions.tsx";
 export function ProfileScreen() {
   return (
     <Page title={say("title")} narrow>
-      <NameForm />
+      <NameCard />
       <PasswordForm />
       <Sessions />
     </Page>

@@ -1,0 +1,28 @@
+import { rolesInTenant } from "#shared/access.ts";
+import { say } from "#shared/messages/office/profile.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Detail, Details } from "../../components/Details.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useRead } from "../../data/use-read.ts";
+import { NameForm } from "./NameForm.tsx";
+
+/** One's own name to change, and what others say who one is: address and roles. */
+export function NameCard() {
+  const { user, roles, tenantId } = useOffice();
+  const profile = useRead("me", {});
+  const roleNames = [...new Set(rolesInTenant(roles, tenantId).map(({ roleName }) => say(`role.${roleName}`)))];
+  return (
+    <Card title={say("name")}>
+      <p>{say("nameLead")}</p>
+      <Loaded read={profile} placeholder={<Skeleton lines={4} />}>
+        {(present) => <NameForm profile={present} />}
+      </Loaded>
+      <Details>
+        <Detail label={say("email")}>{user.email}</Detail>
+        <Detail label={say("roles")}>{roleNames.join(", ")}</Detail>
+      </Details>
+    </Card>
+  );
+}
