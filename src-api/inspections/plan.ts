@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { InspectionPlan } from "#shared/entities/inspection.ts";
+import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { checkAssignee, checkNotRetired } from "./references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+
+type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
+  /** `field` names its place in the request. */
+  works: readonly (PlannedWork & { field: string })[];
+  replacesInspectionId?: string;
+};
 
 /**
  * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has retired, or
@@ -12,12 +18,14 @@ import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts"
  */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<AnswerOf<"planInspections">> {
   const { tx, body } = request;
+  const { inspectionType } = body;
+  const works = [
+    ...body.extinguisherIds.map((extinguisherId, place) => ({ extinguisherId, inspectionType, field: `extinguisherIds.${place}` })),
+    ...body.inspections.map((work, place) => ({ ...work, field: `inspections.${place}` })),
+  ];
   await checkAssignee(request, body.inspectorUserId);
-  await checkNotRetired(
-    request,
-    body.extinguisherIds.map((extinguisherId, place) => ({ field: `extinguisherIds.${place}`, extinguisherId })),
-  );
-  const ids = await schedule(request, body);
+  await checkNotRetired(request, works);
+  const ids = await schedule(request, { ...body, works });
   const rows = await inspectionRows(tx)
     .select(inspectionColumns)
     .where(sql<boolean>`i.inspection_id = ANY(${ids}::uuid[])`)
@@ -27,21 +35,18 @@ export async function planInspections(request: RequestOf<"planInspections">): Pr
 }
 
 /** Writes scheduled inspections where each extinguisher stands, and gives their ids. The inspector is known to be of the tenant. */
-export async function schedule(
-  { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
-  plan: InspectionPlan & { replacesInspectionId?: string },
-): Promise<string[]> {
+export async function schedule({ tx, session, now }: Pick<Actor, "tx" | "session" | "now">, plan: Plan): Promise<string[]> {
   const { rows } = await sql<{ id: string; locationId: string }>`
     SELECT extinguisher_id AS id, location_id AS "locationId" FROM extinguishers
-    WHERE extinguisher_id = ANY(${plan.extinguisherIds}::uuid[])`.execute(tx);
+    WHERE extinguisher_id = ANY(${plan.works.map(({ extinguisherId }) => extinguisherId)}::uuid[])`.execute(tx);
   const locations = new Map(rows.map(({ id, locationId }) => [id, locationId]));
-  const unknown = plan.extinguisherIds.flatMap((id, place) => (locations.has(id) ? [] : [`extinguisherIds.${place}`]));
-  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map((field) => [field, ["field.unknownReference"]])));
-  const planned = plan.extinguisherIds.map((extinguisherId) => ({
+  const unknown = plan.works.filter(({ extinguisherId }) => !locations.has(extinguisherId));
+  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
+  const planned = plan.works.map(({ extinguisherId, inspectionType }) => ({
     inspection_id: randomUUID(),
     extinguisher_id: extinguisherId,
     location_id: locations.get(extinguisherId) ?? "",
-    inspection_type: plan.inspectionType,
+    inspection_type: inspectionType,
     inspection_date: plan.inspectionDate,
     inspector_user_id: plan.inspectorUserId,
     planned_notes: plan.notes ?? "",

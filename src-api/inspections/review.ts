@@ -33,8 +33,7 @@ export async function reviewInspection(request: RequestOf<"reviewInspection">): 
   const reviewed = await readInspection(request, params.id, true);
   if (decision === "Rejected") {
     await schedule(request, {
-      extinguisherIds: [inspection.extinguisher_id],
-      inspectionType: inspection.inspection_type,
+      works: [{ extinguisherId: inspection.extinguisher_id, inspectionType: inspection.inspection_type, field: "extinguisherId" }],
       inspectionDate: now.toISOString(),
       inspectorUserId: inspection.inspector_user_id,
       notes: reason,

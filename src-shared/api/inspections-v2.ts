@@ -162,7 +162,7 @@ export const inspectionV2Calls = defineCalls({
   planInspections: {
     method: "POST",
     path: "/v2/inspections/plan",
-    summary: "Plan an inspection of each of these extinguishers and assign it to an inspector; all or none",
+    summary: "Plan inspections of extinguishers, of one type or each of its own, and assign them to an inspector; all or none",
     tag,
     access: "administer",
     body: InspectionPlan,

@@ -100,20 +100,49 @@ export type InspectionComplete = v.InferOutput<typeof InspectionComplete>;
 
 export const ResponsesCreate = v.object({ responses });
 
-/** One scheduled inspection for each extinguisher, assigned to an inspector. */
-export const InspectionPlan = v.object({
-  extinguisherIds: v.pipe(
-    v.array(id, "field.list"),
-    v.nonEmpty("field.required"),
-    v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
-    v.check((ids) => new Set(ids).size === ids.length, "field.namedTwice"),
+/** An inspection of one type of one extinguisher. */
+const PlannedWork = v.object({ extinguisherId: id, inspectionType: InspectionType });
+export type PlannedWork = v.InferOutput<typeof PlannedWork>;
+
+const planFields = v.object({
+  extinguisherIds: v.optional(
+    v.pipe(
+      v.array(id, "field.list"),
+      v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
+      v.check((ids) => new Set(ids).size === ids.length, "field.namedTwice"),
+    ),
+    [],
   ),
   inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
+  inspections: v.optional(
+    v.pipe(
+      v.array(PlannedWork, "field.list"),
+      v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
+      v.check((works) => new Set(works.map((work) => Object.values(work).join())).size === works.length, "field.namedTwice"),
+    ),
+    [],
+  ),
   inspectionDate: timestamp,
   inspectorUserId: id,
-  /** For the inspector; the inspection says them as `plannedNotes`. */
+  /** For the inspector; the inspections say them as `plannedNotes`. */
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
 });
+
+/**
+ * Scheduled inspections, assigned to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those that `inspections` names, each
+ * with its own type.
+ */
+export const InspectionPlan = v.pipe(
+  planFields,
+  v.forward(
+    v.partialCheck(
+      [["extinguisherIds"], ["inspections"]],
+      ({ extinguisherIds, inspections }) => extinguisherIds.length + inspections.length > 0,
+      "field.required",
+    ),
+    ["extinguisherIds"],
+  ),
+);
 export type InspectionPlan = v.InferOutput<typeof InspectionPlan>;
 
 export const ReviewDecision = v.picklist(["Accepted", "Rejected"], "field.choice");

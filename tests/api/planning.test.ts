@@ -36,6 +36,48 @@ async function plan(codes: string[], inspectorUserId = inspector.user.userId): P
   return answer.json();
 }
 
+describe("a plan of the work that is due", () => {
+  const works = async (...named: [code: string, inspectionType: string][]) => {
+    const one = async ([code, inspectionType]: [string, string]) => ({
+      extinguisherId: (await field.extinguisher(admin, code)).extinguisherId,
+      inspectionType,
+    });
+    return Promise.all(named.map(one));
+  };
+  const send = (inspections: object[]) => {
+    const body = { inspections, inspectionDate: "2026-12-01T15:00:00.000Z", inspectorUserId: inspector.user.userId };
+    return server.call("planInspections", { as: admin, body });
+  };
+
+  test("makes an inspection of its own kind of each, several of one extinguisher too", async () => {
+    const answer = await send(await works(["HB-E006", "Annual"], ["HB-E007", "Monthly"], ["HB-E006", "Hydrostatic"]));
+    const made = answer.json<InspectionSummary[]>().map(({ extinguisherCode, inspectionType }) => [extinguisherCode, inspectionType]);
+    expect([answer.statusCode, made]).toEqual([
+      201,
+      [
+        ["HB-E006", "Annual"],
+        ["HB-E007", "Monthly"],
+        ["HB-E006", "Hydrostatic"],
+      ],
+    ]);
+  });
+
+  test("is refused whole, with the place of what is wrong", async () => {
+    const [one] = await works(["HB-E008", "Annual"]);
+    const nobody = { extinguisherId: admin.user.userId, inspectionType: "Monthly" };
+    const before = (await server.call("listScheduledInspections", { as: admin })).json().totalCount;
+    for (const [inspections, errors] of [
+      [[one!, nobody], { "inspections.1": ["field.unknownReference"] }],
+      [[one!, one!], { inspections: ["field.namedTwice"] }],
+      [[{ ...one, inspectionType: "Withdrawal" }], { "inspections.0.inspectionType": ["field.choice"] }],
+      [[], { extinguisherIds: ["field.required"] }],
+    ] as const) {
+      expect((await send([...inspections])).json()).toMatchObject({ status: 400, errors });
+    }
+    expect((await server.call("listScheduledInspections", { as: admin })).json().totalCount).toBe(before);
+  });
+});
+
 describe("what the office plans", () => {
   test("stands with the inspector it is for, and with nobody else, until it is done", async () => {
     const planned = await plan(["HB-E003", "HB-E001", "HB-E002"]);
