@@ -97,3 +97,25 @@ export function dueStateOf(nextDueDate: string | null, today: string): DueState 
   if (nextDueDate === null || nextDueDate > addDays(today, DUE_SOON_DAYS)) return "upToDate";
   return nextDueDate < today ? "overdue" : "dueSoon";
 }
+
+/** The day of an extinguisher by which each kind of work is due. */
+export const DUE_DAYS = {
+  Monthly: "nextInspectionDueDate",
+  Annual: "nextServiceDueDate",
+  SixYear: "nextInternalExamDueDate",
+  Hydrostatic: "nextHydroTestDueDate",
+  Withdrawal: "withdrawalDueDate",
+} as const satisfies Readonly<Record<DueKind, keyof DueDates>>;
+
+export type DueDays = Readonly<Record<(typeof DUE_DAYS)[DueKind], string | null>>;
+
+const KINDS = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly DueKind[];
+
+/** The kinds of work of an extinguisher whose day has passed, the longest overdue first; whether it counts while out of service is the caller's to say. */
+export function overdueKinds(days: DueDays, today: string): DueKind[] {
+  const late = KINDS.flatMap((kind) => {
+    const day = days[DUE_DAYS[kind]];
+    return day !== null && day < today ? [{ kind, day }] : [];
+  });
+  return late.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).map(({ kind }) => kind);
+}

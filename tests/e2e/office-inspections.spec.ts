@@ -124,7 +124,7 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   test.slow();
   const page = await open(device, "/inspections/new");
   await choose(page, "Add an extinguisher", "HB-E031");
-  await page.getByRole("button", { name: "Do it now at the desk" }).dblclick();
+  await page.getByRole("button", { name: "Inspect now" }).dblclick();
   await page.waitForURL("**/checklist");
   server.loseAnswer("POST /api/v2/inspections/*/responses");
   const needle = page.getByRole("group", { name: /needle/ });

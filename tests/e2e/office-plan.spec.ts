@@ -21,7 +21,7 @@ test("more extinguishers than an address holds stay chosen for a plan over a rel
   const chosen = page.getByRole("main").getByRole("status").filter({ hasText: "chosen" });
   await expect(chosen).toHaveText("120 extinguishers chosen");
   await expect(page).toHaveURL((url) => url.search === "?type=Annual");
-  await page.getByRole("button", { name: "Leave out HB-E001", exact: true }).click();
+  await page.getByRole("button", { name: "Remove HB-E001", exact: true }).click();
   await expect(chosen).toHaveText("119 extinguishers chosen");
   await page.reload();
   await expect(chosen).toHaveText("119 extinguishers chosen");
@@ -29,5 +29,5 @@ test("more extinguishers than an address holds stay chosen for a plan over a rel
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.goBack();
   await expect(chosen).toHaveText("119 extinguishers chosen");
-  await expect(page.getByRole("button", { name: "Leave out HB-E001", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove HB-E001", exact: true })).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ import type { Ticked } from "./selection.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
 /** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
-export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly ColumnKey[] }) {
+export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: readonly ColumnKey[]; work: string }) {
   const { may } = useOffice();
   const { today } = useDates();
   const { change, busy } = useBatch();
@@ -68,7 +68,7 @@ export function BatchBar({ ticked, chosen }: { ticked: Ticked; chosen: readonly 
             </Button>
           )}
           {active.length > 0 && (
-            <Button icon={CalendarPlus} onClick={() => navigate(planPath(active))}>
+            <Button icon={CalendarPlus} onClick={() => navigate(planPath(active, work))}>
               {say("batch.plan")}
             </Button>
           )}

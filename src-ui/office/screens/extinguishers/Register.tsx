@@ -64,7 +64,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
     >
       <p className={styles.partly}>{say("print.partly")}</p>
-      {ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} fallback={toolbar} /> : toolbar}
+      {ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} work={filters.work} fallback={toolbar} /> : toolbar}
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.stale ? (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
-import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -12,14 +11,13 @@ import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-s
 import { useAsk } from "../../../data/use-read.ts";
 import { errorWords } from "../../../data/use-write.ts";
 import type { Chosen } from "./chosen.ts";
+import { FALL_DUE, type PlanChoice, WHAT_IS_DUE } from "./works.ts";
 
-/** Kinds that fall due by themselves. */
-const FALLS_DUE: readonly InspectionType[] = ["Monthly", "Annual", "SixYear", "Hydrostatic"];
 const IDS_MAX = 100;
 
 interface ChooserProps {
   chosen: Chosen;
-  inspectionType: InspectionType;
+  choice: PlanChoice;
   /** For the summary of errors. */
   field: { id: string; error: string | undefined };
   /** Only one can be chosen. */
@@ -27,7 +25,7 @@ interface ChooserProps {
 }
 
 /** Ways to choose extinguishers: one by one, or all that are overdue at a place. */
-export function Chooser({ chosen, inspectionType, field, single }: ChooserProps) {
+export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const ask = useAsk();
   const dates = useDates();
   const searchExtinguishers = useExtinguisherSearch();
@@ -42,8 +40,10 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
   }
 
   async function addOverdue(withinLocationId: string): Promise<void> {
-    const query = { withinLocationId, inspectionType, endDate: addDays(dates.today, -1), pageSize: INSPECTIONS_PER_PLAN_MAX };
-    const due = (await ask("listDueInspections", { query })).items.map(({ extinguisherId }) => extinguisherId);
+    const type = choice !== WHAT_IS_DUE && { inspectionType: choice };
+    const query = { withinLocationId, ...type, endDate: addDays(dates.today, -1), pageSize: INSPECTIONS_PER_PLAN_MAX };
+    const { items } = await ask("listDueInspections", { query });
+    const due = [...new Set(items.map(({ extinguisherId }) => extinguisherId))];
     const present = new Set(chosen.rows.map(({ extinguisherId }) => extinguisherId));
     const ids = due.filter((id) => !present.has(id));
     for (let at = 0; at < ids.length; at += IDS_MAX) {
@@ -57,7 +57,7 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
     work.catch((error: unknown) => setAnswer({ tone: "danger", words: errorWords(error) }));
   }
 
-  const fallsDue = FALLS_DUE.includes(inspectionType);
+  const fallsDue = choice === WHAT_IS_DUE || FALL_DUE.some((type) => type === choice);
   return (
     <>
       <FieldRow>
@@ -73,7 +73,7 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
         {!single && (
           <Combobox
             label={say("overdueAt")}
-            hint={fallsDue ? say("overdueAt.hint", { type: sayFrame(`type.${inspectionType}`) }) : say("overdueAt.noType")}
+            hint={overdueHint(choice, fallsDue)}
             value=""
             onChange={(id) => id !== "" && fallsDue && run(addOverdue(id))}
             search={searchLocations}
@@ -87,4 +87,9 @@ export function Chooser({ chosen, inspectionType, field, single }: ChooserProps)
       )}
     </>
   );
+}
+
+function overdueHint(choice: PlanChoice, fallsDue: boolean): string {
+  if (choice === WHAT_IS_DUE) return say("overdueAt.any");
+  return fallsDue ? say("overdueAt.hint", { type: sayFrame(`type.${choice}`) }) : say("overdueAt.noType");
 }

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { InspectionSummary, PlannedWork } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -10,18 +11,22 @@ import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
 import { DueTag } from "../../../components/tags.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
+import { workKey } from "./works.ts";
 import styles from "./PlanScreen.module.css";
 
 interface ChosenTableProps {
   rows: readonly ExtinguisherInRegister[];
+  /** What is to be planned; shown where there is any. */
+  works: readonly PlannedWork[];
+  /** What is planned already, by `workKey`. */
   planned: ReadonlyMap<string, InspectionSummary>;
   onRemove: (ids: readonly string[]) => void;
 }
 
-/** The chosen extinguishers, with what is planned for each already. */
-export function ChosenTable({ rows, planned, onRemove }: ChosenTableProps) {
+/** The chosen extinguishers, with what is to be planned for each, and what is already. */
+export function ChosenTable({ rows, works, planned, onRemove }: ChosenTableProps) {
   const dates = useDates();
-  const already = rows.filter(({ extinguisherId }) => planned.has(extinguisherId)).map(({ extinguisherId }) => extinguisherId);
+  const already = [...new Set(works.filter((work) => planned.has(workKey(work))).map(({ extinguisherId }) => extinguisherId))];
   return (
     <>
       <div className={styles.chosenHead}>
@@ -44,7 +49,7 @@ export function ChosenTable({ rows, planned, onRemove }: ChosenTableProps) {
       {rows.length > 0 && (
         <DataTable
           caption={say("chosen", { count: rows.length })}
-          columns={columnsOf(dates, planned, onRemove)}
+          columns={columnsOf(dates, works, planned, onRemove)}
           rows={rows}
           idOf={(row) => row.extinguisherId}
           nameOf={(row) => row.extinguisherCode}
@@ -56,9 +61,12 @@ export function ChosenTable({ rows, planned, onRemove }: ChosenTableProps) {
 
 function columnsOf(
   dates: Dates,
+  works: readonly PlannedWork[],
   planned: ReadonlyMap<string, InspectionSummary>,
   onRemove: (ids: readonly string[]) => void,
 ): readonly Column<ExtinguisherInRegister>[] {
+  const typesOf = (row: ExtinguisherInRegister) => works.filter(({ extinguisherId }) => extinguisherId === row.extinguisherId);
+  const plannedOf = (row: ExtinguisherInRegister) => [...planned.values()].filter((one) => one.extinguisherId === row.extinguisherId);
   return [
     {
       key: "extinguisherCode",
@@ -73,20 +81,35 @@ function columnsOf(
     { key: "typeName", label: say("chosen.column.type"), cell: (row) => row.typeName },
     { key: "locationName", label: say("chosen.column.location"), cell: (row) => row.locationName },
     { key: "nextDueDate", label: say("chosen.column.due"), compact: true, cell: (row) => <DueTag day={row.nextDueDate} dates={dates} /> },
+    ...(works.length > 0
+      ? [
+          {
+            key: "work",
+            label: say("chosen.column.work"),
+            cell: (row: ExtinguisherInRegister) =>
+              typesOf(row)
+                .map(({ inspectionType }) => sayFrame(`type.${inspectionType}`))
+                .join(", "),
+          },
+        ]
+      : []),
     ...(planned.size > 0
       ? [
           {
             key: "planned",
             label: say("chosen.column.planned"),
-            cell: (row: ExtinguisherInRegister) => {
-              const one = planned.get(row.extinguisherId);
-              if (!one) return null;
-              return (
-                <Link href={inspectionPath(one.inspectionId)}>
-                  {say("chosen.planned", { day: dates.dayOf(one.inspectionDate), name: one.inspectorName })}
-                </Link>
-              );
-            },
+            cell: (row: ExtinguisherInRegister) =>
+              plannedOf(row).map((one) => (
+                <p key={one.inspectionId}>
+                  <Link href={inspectionPath(one.inspectionId)}>
+                    {say("chosen.planned", {
+                      type: sayFrame(`type.${one.inspectionType}`),
+                      day: dates.dayOf(one.inspectionDate),
+                      name: one.inspectorName,
+                    })}
+                  </Link>
+                </p>
+              )),
           },
         ]
       : []),

@@ -31,8 +31,8 @@ export function DeskForm() {
   return (
     <Card>
       <Form form={form} submitLabel={say("begin")}>
-        <Chooser chosen={chosen} inspectionType={inspectionType} field={form.field("extinguisherIds")} single />
-        <ChosenTable rows={chosen.rows} planned={new Map()} onRemove={chosen.remove} />
+        <Chooser chosen={chosen} choice={inspectionType} field={form.field("extinguisherIds")} single />
+        <ChosenTable rows={chosen.rows} works={[]} planned={new Map()} onRemove={chosen.remove} />
         <SelectField label={say("type")} {...form.field("inspectionType")}>
           {InspectionType.options.map((type) => (
             <option key={type} value={type}>

@@ -1,8 +1,9 @@
 import { ClipboardCheck } from "lucide-react";
+import { useState } from "react";
 import * as v from "valibot";
 import { useLocation } from "wouter";
 import { isDay, startOfDay } from "#shared/calendar.ts";
-import { INSPECTION_TYPE_DEFAULT, INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
+import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionPlan, type InspectionSummary } from "#shared/entities/inspection.ts";
@@ -32,9 +33,17 @@ import { Chooser } from "./Chooser.tsx";
 import { type Chosen, useChosen } from "./chosen.ts";
 import { ChosenTable } from "./ChosenTable.tsx";
 import { usePlannedAlready } from "./planned-already.ts";
+import { planChoiceOf, WHAT_IS_DUE, workKey, worksOf } from "./works.ts";
 
-/** Nobody chosen is said as such. */
-const PlanInput = v.object({ ...InspectionPlan.entries, inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id) });
+/** Nobody and nothing chosen is said as such. */
+const PlanInput = v.object({
+  ...InspectionPlan.entries,
+  inspections: v.pipe(
+    InspectionPlan.entries.inspections,
+    v.check((works) => works.length > 0, "field.required"),
+  ),
+  inspectorUserId: v.pipe(v.string(), v.nonEmpty("field.required"), id),
+});
 const NOON_MS = 12 * 60 * 60 * 1_000;
 
 /** The office plans: which extinguishers, what, when, who. Undone from the toast, which calls off what was planned. */
@@ -49,12 +58,13 @@ export function PlanForm() {
   const [, navigate] = useLocation();
   const begin = useBeginAtDesk();
   const ids = chosen.rows.map(({ extinguisherId }) => extinguisherId);
-  const typeOf = (text: string): InspectionType => InspectionType.options.find((type) => type === text) ?? INSPECTION_TYPE_DEFAULT;
+  const [choice, setChoice] = useState(() => planChoiceOf(url.get("type")));
+  const planned = usePlannedAlready(ids, choice);
+  const works = worksOf(chosen.rows, choice, dates.today, (work) => planned.has(workKey(work)));
 
   const form = useForm({
     initial: {
-      extinguisherIds: "",
-      inspectionType: typeOf(url.get("type")),
+      inspections: "",
       inspectionDate: isDay(url.get("date")) && url.get("date") >= dates.today ? url.get("date") : "",
       inspectorUserId: url.get("inspector"),
       notes: "",
@@ -62,7 +72,7 @@ export function PlanForm() {
     schema: PlanInput,
     toBody: ({ inspectionDate: day, ...rest }) => ({
       ...rest,
-      extinguisherIds: ids,
+      inspections: works,
       inspectionDate: new Date(startOfDay(dates.timeZone, day || dates.today).getTime() + NOON_MS).toISOString(),
     }),
     submit: async (body) => {
@@ -70,29 +80,30 @@ export function PlanForm() {
       const name = made[0]?.inspectorName ?? "";
       show({ message: say("done", { count: made.length, name }), undo: () => undo(made) });
       const day = form.values.inspectionDate || dates.today;
-      navigate(`${PATHS.inspections}?status=Scheduled&type=${body.inspectionType}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
+      const type = choice === WHAT_IS_DUE ? "" : `&type=${choice}`;
+      navigate(`${PATHS.inspections}?status=Scheduled${type}&inspector=${body.inspectorUserId}&from=${day}&to=${day}`);
     },
   });
-  const inspectionType = typeOf(form.values.inspectionType);
-  const planned = usePlannedAlready(ids, inspectionType);
   const beginNow = useAction(async () => {
-    const [only] = ids;
+    const [only] = works;
     if (only === undefined) return undefined;
-    return begin(only, inspectionType).catch((error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const);
+    return begin(only.extinguisherId, only.inspectionType).catch(
+      (error: unknown) => ({ ok: false, code: "serverError", message: errorWords(error) }) as const,
+    );
   });
 
   return (
-    <Form form={form} submitLabel={ids.length === 0 ? say("submit.none") : say("submit", { count: ids.length })}>
+    <Form form={form} submitLabel={works.length === 0 ? say("submit.none") : say("submit", { count: works.length })}>
       <Card title={say("which")}>
-        <Chooser chosen={chosen} inspectionType={inspectionType} field={form.field("extinguisherIds")} single={false} />
+        <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState of={chosen} />
-        <ChosenTable rows={chosen.rows} planned={planned} onRemove={chosen.remove} />
+        <ChosenTable rows={chosen.rows} works={works} planned={planned} onRemove={chosen.remove} />
         {beginNow.failure && (
           <Notice tone="danger" role="alert">
             <p>{beginNow.failure}</p>
           </Notice>
         )}
-        {ids.length === 1 && (
+        {works.length === 1 && (
           <div>
             <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
               {say("now")}
@@ -102,7 +113,13 @@ export function PlanForm() {
       </Card>
       <Card title={say("what")}>
         <FieldRow>
-          <SelectField label={say("type")} {...form.field("inspectionType")}>
+          <SelectField
+            label={say("type")}
+            hint={choice === WHAT_IS_DUE ? say("type.dueHint") : undefined}
+            value={choice}
+            onChange={(event) => setChoice(planChoiceOf(event.target.value))}
+          >
+            <option value={WHAT_IS_DUE}>{say("type.due")}</option>
             {InspectionType.options.map((type) => (
               <option key={type} value={type}>
                 {sayFrame(`type.${type}`)}

@@ -1,0 +1,46 @@
+import { DUE_DAYS, overdueKinds } from "#shared/due-dates.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { PlannedWork } from "#shared/entities/inspection.ts";
+
+/** Stands among the types of inspection: for each extinguisher what it is due for. */
+export const WHAT_IS_DUE = "Due" as const;
+export type PlanChoice = InspectionType | typeof WHAT_IS_DUE;
+
+type FallingDue = InspectionType & keyof typeof DUE_DAYS;
+/** The types of inspection that fall due by themselves. */
+export const FALL_DUE = InspectionType.options.filter((type): type is FallingDue => Object.hasOwn(DUE_DAYS, type));
+
+/** What the address or the form names; else what is due. */
+export function planChoiceOf(text: string): PlanChoice {
+  return InspectionType.options.find((type) => type === text) ?? WHAT_IS_DUE;
+}
+
+export function workKey({ extinguisherId, inspectionType }: PlannedWork): string {
+  return `${extinguisherId} ${inspectionType}`;
+}
+
+/**
+ * The inspections of a plan: of the chosen type one for each extinguisher. Of what is due, one for each kind that an extinguisher is overdue for,
+ * else the one that is due next; what is planned already is left out unless nothing else is due.
+ */
+export function worksOf(
+  rows: readonly ExtinguisherInRegister[],
+  choice: PlanChoice,
+  today: string,
+  isPlanned: (work: PlannedWork) => boolean,
+): PlannedWork[] {
+  return rows.flatMap((row) => {
+    const types = choice === WHAT_IS_DUE ? dueTypes(row, today) : [choice];
+    const works = types.map((inspectionType) => ({ extinguisherId: row.extinguisherId, inspectionType }));
+    const open = works.filter((work) => !isPlanned(work));
+    return open.length > 0 ? open : works;
+  });
+}
+
+function dueTypes(row: ExtinguisherInRegister, today: string): InspectionType[] {
+  const overdue = overdueKinds(row, today).filter((kind) => kind !== "Withdrawal");
+  if (overdue.length > 0) return overdue;
+  const dayOf = (type: FallingDue): string => row[DUE_DAYS[type]] ?? "9999";
+  return FALL_DUE.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other)))).slice(0, 1);
+}

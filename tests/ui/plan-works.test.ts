@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import { planPath } from "../../src-ui/office/screens/extinguishers/plan.ts";
+import { planChoiceOf, workKey, worksOf } from "../../src-ui/office/screens/inspections/plan/works.ts";
+
+const TODAY = "2026-11-22";
+type Days = Partial<
+  Pick<
+    ExtinguisherInRegister,
+    "nextInspectionDueDate" | "nextServiceDueDate" | "nextInternalExamDueDate" | "nextHydroTestDueDate" | "withdrawalDueDate"
+  >
+>;
+const unit = (days: Days = {}) =>
+  ({
+    extinguisherId: "one",
+    nextInspectionDueDate: "2026-12-10",
+    nextServiceDueDate: "2027-05-01",
+    nextInternalExamDueDate: null,
+    nextHydroTestDueDate: null,
+    withdrawalDueDate: null,
+    ...days,
+  }) as ExtinguisherInRegister;
+const types = (days: Days, planned: string[] = [], choice = "") =>
+  worksOf([unit(days)], planChoiceOf(choice), TODAY, (work) => planned.includes(workKey(work))).map(({ inspectionType }) => inspectionType);
+
+describe("a plan of what is due", () => {
+  it.each<[string, Days, string[]]>([
+    ["the kind that is overdue", { nextServiceDueDate: "2026-11-01" }, ["Annual"]],
+    [
+      "each kind that is overdue, the longest first",
+      { nextInspectionDueDate: "2026-11-20", nextServiceDueDate: "2026-11-01", nextHydroTestDueDate: "2026-11-02" },
+      ["Annual", "Hydrostatic", "Monthly"],
+    ],
+    ["what is due next where nothing is overdue", {}, ["Monthly"]],
+    ["what is due today as due next", { nextServiceDueDate: TODAY }, ["Annual"]],
+    ["what is due next where only the withdrawal is overdue", { withdrawalDueDate: "2026-01-01" }, ["Monthly"]],
+  ])("holds %s", (_, days, expected) => {
+    expect(types(days)).toEqual(expected);
+  });
+
+  it("leaves out what is planned already, unless nothing else is due", () => {
+    const days = { nextInspectionDueDate: "2026-11-20", nextServiceDueDate: "2026-11-01" };
+    expect(types(days, ["one Annual"])).toEqual(["Monthly"]);
+    expect(types(days, ["one Annual", "one Monthly"])).toEqual(["Annual", "Monthly"]);
+  });
+
+  it("holds the one kind that the office chose, whatever is due", () => {
+    expect(types({ nextServiceDueDate: "2026-11-01" }, [], "Monthly")).toEqual(["Monthly"]);
+  });
+
+  it("is begun from the register with the kind of work that the list was filtered by", () => {
+    expect(planPath([unit()], "Annual")).toBe("/inspections/new?extinguishers=one&type=Annual");
+    expect(planPath([unit()], "Withdrawal")).toBe("/inspections/new?extinguishers=one");
+    expect(planPath([unit()])).toBe("/inspections/new?extinguishers=one");
+  });
+});
