@@ -59,3 +59,17 @@ export function endOfMonth(day: string, monthsLater = 0): string {
 export function latestDay(...days: readonly (string | null)[]): string | null {
   return days.reduce<string | null>((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
 }
+
+/** The time from one day to a later one in the unit that people count such a time in, rounded down: days, from 60 on months, from two years on years. */
+export function spanBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  if (days < 60) return { count: days, unit: "day" };
+  const months = wholeMonths(from, to);
+  return months < 24 ? { count: months, unit: "month" } : { count: Math.floor(months / 12), unit: "year" };
+}
+
+function wholeMonths(from: string, to: string): number {
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthOf(to) - monthOf(from);
+  return addMonths(from, months) > to ? months - 1 : months;
+}

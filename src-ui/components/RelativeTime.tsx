@@ -4,13 +4,13 @@ const MINUTE_MS = 60_000;
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** "5 minutes ago", in the largest unit that fits; both in milliseconds since 1970. */
+/** "5 minutes ago", in the largest unit that fits, rounded down; both in milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
-  const minutes = Math.round((at - now) / MINUTE_MS);
+  const minutes = Math.trunc((at - now) / MINUTE_MS);
   if (Math.abs(minutes) < 1) return "just now";
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
-  const hours = Math.round(minutes / 60);
-  return Math.abs(hours) < 24 ? relative.format(hours, "hour") : relative.format(Math.round(hours / 24), "day");
+  const hours = Math.trunc(minutes / 60);
+  return Math.abs(hours) < 24 ? relative.format(hours, "hour") : relative.format(Math.trunc(hours / 24), "day");
 }
 
 /** How long ago, kept true while it is shown; the full date on demand. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endOfMonth } from "#shared/calendar.ts";
+import { firstWeekday } from "../../src-ui/office/screens/inspections/calendar/first-weekday.ts";
 import { dayAfterKey, monthOf, weeksOf } from "../../src-ui/office/screens/inspections/calendar/month.ts";
 import { listQueryOf } from "../../src-ui/office/screens/inspections/list/list-state.ts";
 
@@ -13,7 +14,7 @@ describe("what the address says is what the server is asked", () => {
     ["status=Completed&type=Annual", { status: "Completed", inspectionType: "Annual" }],
     ["status=Voided", { isVoided: true }],
     ["status=Done&type=Weekly&result=maybe&from=soon&page=-2&duplicates=no", {}],
-    ["inspector=i&location=l", { inspectorUserId: "i", locationId: "l" }],
+    ["inspector=i&location=l", { inspectorUserId: "i", withinLocationId: "l" }],
     ["result=passed", { passed: true }],
     ["result=failed", { passed: false }],
     ["duplicates=only", { isDuplicate: true }],
@@ -25,13 +26,17 @@ describe("what the address says is what the server is asked", () => {
 });
 
 describe("a month", () => {
-  test.each(["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"])("%s stands whole in its weeks, from Monday to Sunday", (month) => {
-    const days = weeksOf(month).flat();
-    expect(days.length % 7).toBe(0);
-    expect(new Date(days[0] ?? "").getUTCDay()).toBe(1);
-    expect([days.includes(month), days.includes(endOfMonth(month))]).toEqual([true, true]);
-    expect(days.length - Number(endOfMonth(month).slice(8))).toBeLessThan(13);
-  });
+  const months = ["2026-02-01", "2026-11-01", "2027-02-01", "2026-08-01"];
+  test.each(months.flatMap((month) => ([0, 1, 6] as const).map((first) => [month, first] as const)))(
+    "%s stands whole in its weeks, which begin on weekday %i",
+    (month, first) => {
+      const days = weeksOf(month, first).flat();
+      expect(days.length % 7).toBe(0);
+      expect(new Date(days[0] ?? "").getUTCDay()).toBe(first);
+      expect([days.includes(month), days.includes(endOfMonth(month))]).toEqual([true, true]);
+      expect(days.length - Number(endOfMonth(month).slice(8))).toBeLessThan(13);
+    },
+  );
 
   test.each([
     ["ArrowRight", "2026-11-30", "2026-12-01"],
@@ -42,7 +47,29 @@ describe("a month", () => {
     ["PageDown", "2026-01-31", "2026-02-28"],
     ["a", "2026-11-21", null],
   ])("%s leads from %s to %s", (key, day, next) => {
-    expect(dayAfterKey(key, day)).toBe(next);
+    expect(dayAfterKey(key, day, 1)).toBe(next);
+  });
+
+  test("Home and End go to the ends of the week as it stands there", () => {
+    expect([dayAfterKey("Home", "2026-11-21", 0), dayAfterKey("End", "2026-11-21", 0)]).toEqual(["2026-11-15", "2026-11-21"]);
+  });
+
+  test.each([
+    ["America/New_York", 0],
+    ["America/Argentina/Salta", 1],
+    ["America/Mexico_City", 0],
+    ["Asia/Tokyo", 0],
+    ["Asia/Kolkata", 0],
+    ["Asia/Dubai", 1],
+    ["Asia/Qatar", 6],
+    ["Africa/Cairo", 6],
+    ["Europe/London", 1],
+    ["Europe/Berlin", 1],
+    ["Australia/Sydney", 1],
+    ["Indian/Maldives", 5],
+    ["UTC", 1],
+  ])("of a tenant in %s has weeks that begin on weekday %i, whatever the browser knows", (timeZone, first) => {
+    expect(firstWeekday(timeZone)).toBe(first);
   });
 
   test("that the address does not name, or names wrongly, is today's", () => {

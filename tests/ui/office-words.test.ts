@@ -3,7 +3,8 @@ import { TenantSettingsUpdate } from "#shared/entities/tenant.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
 import * as v from "valibot";
 import { capacityWords, type Units } from "../../src-ui/office/data/capacity.ts";
-import { datesIn, type DateStyle } from "../../src-ui/office/data/dates.ts";
+import { datesIn, type DateStyle, dueWords } from "../../src-ui/office/data/dates.ts";
+import { relativeTime } from "../../src-ui/components/RelativeTime.tsx";
 import { deviceWords } from "../../src-ui/office/screens/profile/device-words.ts";
 import { bodyOf, valuesOf } from "../../src-ui/office/screens/settings/settings-values.ts";
 import { searchTimeZones } from "../../src-ui/office/screens/settings/time-zones.ts";
@@ -31,6 +32,31 @@ test.each<[style: DateStyle, day: string, time: string]>([
   expect(dates.day("2027-02-28")).toBe(day);
   expect(dates.time("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
   expect(dates.today).toBe("2026-12-31");
+});
+
+test.each([
+  ["2026-11-22", "Due today", "today"],
+  ["2026-11-21", "1 day overdue", "yesterday"],
+  ["2026-09-24", "59 days overdue", "59 days ago"],
+  ["2026-09-23", "1 month overdue", "last month"],
+  ["2026-08-23", "2 months overdue", "2 months ago"],
+  ["2024-11-23", "23 months overdue", "23 months ago"],
+  ["2024-11-22", "2 years overdue", "2 years ago"],
+  ["2023-11-23", "2 years overdue", "2 years ago"],
+  ["2027-02-21", "in 2 months", "in 2 months"],
+  ["2029-11-21", "in 2 years", "in 2 years"],
+  ["2029-11-22", "in 3 years", "in 3 years"],
+])("from 22 Nov 2026 the span to %s is rounded down: %s", (day, due, relative) => {
+  const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+  expect([dueWords(day, dates), dates.relative(day)]).toEqual([due, relative]);
+});
+
+test.each([
+  [89, "1 minute ago"],
+  [60 * 119, "1 hour ago"],
+  [60 * 60 * 47, "yesterday"],
+])("%i seconds ago is said as %s", (seconds, words) => {
+  expect(relativeTime(0, seconds * 1_000)).toBe(words);
 });
 
 test.each([

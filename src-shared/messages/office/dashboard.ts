@@ -12,7 +12,7 @@ export const dashboardMessages = {
   "tile.deficiencies": "Open deficiencies",
   "tile.today": "Inspected today",
   "where.title": "Where is work overdue?",
-  "where.caption": "Extinguishers by location, with all that lies within it; the most overdue first",
+  "where.caption": "Extinguishers by location, including sub-locations; the most overdue first",
   "where.location": "Location",
   "where.overdue": "Overdue",
   "where.dueSoon": "Due soon",

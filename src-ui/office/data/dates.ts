@@ -1,11 +1,9 @@
 import { useMemo } from "react";
-import { dayIn } from "#shared/calendar.ts";
+import { dayIn, spanBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { useDeviceSetting } from "./device-setting.ts";
 import { useNow } from "./now.ts";
 import { useRead } from "./use-read.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface Dates {
   timeZone: string;
@@ -19,8 +17,6 @@ export interface Dates {
   time(timestamp: string): string;
   /** A moment or calendar day in relation to today: "3 days ago". */
   relative(dayOrTimestamp: string): string;
-  /** Days from today to a calendar day; negative when it is past. */
-  daysUntil(day: string): number;
 }
 
 /** How days and times are written; the first is read alike everywhere. */
@@ -53,19 +49,15 @@ function writingOf(style: DateStyle, timeZone: string): Writing {
 export function datesIn(timeZone: string, now: Date, style: DateStyle = "en-GB"): Dates {
   const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const today = dayIn(timeZone, now);
-  const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   return {
     timeZone,
     today,
     ...writingOf(style, timeZone),
     relative(value) {
-      const distance = daysUntil(value.length === 10 ? value : dayIn(timeZone, new Date(value)));
-      if (Math.abs(distance) < 60) return relativeDays.format(distance, "day");
-      return Math.abs(distance) < 730
-        ? relativeDays.format(Math.round(distance / 30.44), "month")
-        : relativeDays.format(Math.round(distance / 365.25), "year");
+      const day = value.length === 10 ? value : dayIn(timeZone, new Date(value));
+      const { count, unit } = day < today ? spanBetween(day, today) : spanBetween(today, day);
+      return relativeDays.format(day < today ? -count : count, unit);
     },
-    daysUntil,
   };
 }
 
@@ -78,17 +70,11 @@ export function useDates(): Dates {
   return useMemo(() => datesIn(timeZone, now, style), [timeZone, now, style]);
 }
 
-/** "3 days overdue", "in 5 days", "in 4 years": in the unit that people count such a time in. */
+/** "3 days overdue", "in 5 days", "in 4 years". */
 export function dueWords(day: string | null, dates: Dates): string {
   if (day === null) return say("due.none");
-  const left = dates.daysUntil(day);
-  if (left === 0) return say("due.today");
-  const away = Math.abs(left);
-  const span =
-    away < 60
-      ? say("due.days", { count: away })
-      : away < 730
-        ? say("due.months", { count: Math.round(away / 30.44) })
-        : say("due.years", { count: Math.round(away / 365.25) });
-  return say(left < 0 ? "due.overdueBy" : "due.in", { span });
+  if (day === dates.today) return say("due.today");
+  const isOver = day < dates.today;
+  const { count, unit } = isOver ? spanBetween(day, dates.today) : spanBetween(dates.today, day);
+  return say(isOver ? "due.overdueBy" : "due.in", { span: say(`due.${unit}s`, { count }) });
 }

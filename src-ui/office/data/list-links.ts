@@ -14,6 +14,9 @@ interface InspectionFilters {
   /** `completed`: either of the two. */
   result?: "passed" | "failed" | "completed";
   status?: string;
+  type?: string | undefined;
+  /** A location, with all that lies within it. */
+  location?: string | undefined;
   /** Calendar days of the tenant. */
   from?: string;
   to?: string;

@@ -60,8 +60,11 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
       onDone();
     },
   });
+  const [only, ...others] = units;
+  const title =
+    only && others.length === 0 ? say("out.titleOne", { code: only.extinguisherCode }) : say("out.title", { count: units.length });
   return (
-    <FormDialog form={form} title={say("out.title", { count: units.length })} submitLabel={say("batch.outOfService")} onClose={onClose}>
+    <FormDialog form={form} title={title} submitLabel={say("batch.outOfService")} onClose={onClose}>
       <TextArea label={say("out.reason")} hint={say("out.lead")} {...form.field("reason")} />
     </FormDialog>
   );

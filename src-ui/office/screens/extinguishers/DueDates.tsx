@@ -4,7 +4,7 @@ import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Card } from "../../../components/Card.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { DueTag } from "../../components/tags.tsx";
+import { UnitDueTag } from "../../components/UnitDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorks } from "./due-work.ts";
@@ -13,7 +13,6 @@ import { type DueWork, dueWorks } from "./due-work.ts";
 export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
   const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
   const settings = useRead("getTenantSettings", {});
-  const paused = !one.isActive || one.isOutOfService;
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayList("value.none") : dates.day(due)) },
@@ -21,7 +20,7 @@ export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: D
       key: "state",
       label: say("field.state"),
       compact: true,
-      cell: ({ due }) => (due === null ? "–" : paused ? say("due.paused") : <DueTag day={due} dates={dates} />),
+      cell: ({ due }) => (due === null ? "–" : <UnitDueTag of={one} day={due} dates={dates} />),
     },
     { key: "last", label: say("due.last"), compact: true, cell: ({ last }) => (last === null ? "–" : dates.day(last)) },
     { key: "why", label: say("due.why"), cell: ({ why }) => why },

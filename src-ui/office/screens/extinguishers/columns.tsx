@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { overdueKinds } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import { DueTag, ResultTag } from "../../components/tags.tsx";
+import { ResultTag } from "../../components/tags.tsx";
+import { notCountedWords, UnitDueTag } from "../../components/UnitDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import styles from "./columns.module.css";
@@ -46,22 +48,26 @@ function dayColumn(key: TextField): RegisterColumn {
 }
 
 function dueColumn(key: TextField): RegisterColumn {
-  const cell: RegisterColumn["cell"] = (one, dates) => one[key] && <DueDay day={one[key]} dates={dates} plain={!isCounted(one)} />;
+  const cell: RegisterColumn["cell"] = (one, dates) => one[key] && <DueDay of={one} day={one[key]} dates={dates} />;
   return { key, label: words(key), width: 10, sort: key, cell, text: (one) => one[key] ?? "" };
 }
 
-/** Retired or out of service, nothing falls due. */
-function isCounted(one: ExtinguisherInRegister): boolean {
-  return one.isActive && !one.isOutOfService;
-}
-
-function DueDay({ day, dates, plain, kind }: { day: string; dates: Dates; plain: boolean; kind?: string }) {
+/** How the day stands, and the day itself where it counts. */
+function DueDay({ of: one, day, dates, kind }: { of: ExtinguisherInRegister; day: string; dates: Dates; kind?: string }) {
   return (
     <span className={styles.pair}>
-      {!plain && <DueTag day={day} dates={dates} />}
-      <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>
+      <UnitDueTag of={one} day={day} dates={dates} />
+      {notCountedWords(one) === null && <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>}
     </span>
   );
+}
+
+/** The work that is due next, and how many other kinds are overdue as well. */
+function workWords(one: ExtinguisherInRegister, today: string): string {
+  if (one.nextDueKind === null) return "";
+  const kind = sayFrame(`type.${one.nextDueKind}`);
+  const more = overdueKinds(one, today).length - 1;
+  return more > 0 ? say("due.more", { kind, count: more }) : kind;
 }
 
 /** How it stands, in one word. */
@@ -81,15 +87,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     label: words("nextDueDate"),
     sort: "nextDueDate",
     width: 16.2,
-    cell: (one, dates) =>
-      one.nextDueDate && (
-        <DueDay
-          day={one.nextDueDate}
-          dates={dates}
-          plain={!isCounted(one)}
-          {...(one.nextDueKind && { kind: sayFrame(`type.${one.nextDueKind}`) })}
-        />
-      ),
+    cell: (one, dates) => one.nextDueDate && <DueDay of={one} day={one.nextDueDate} dates={dates} kind={workWords(one, dates.today)} />,
     text: (one) => one.nextDueDate ?? "",
   },
   lastInspectionDate: {

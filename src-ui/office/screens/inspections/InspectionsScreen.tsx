@@ -41,6 +41,7 @@ const OF_ONE_VIEW = {
   severity: null,
   duplicates: null,
   month: null,
+  before: null,
 };
 
 function Views({ url, view }: { url: UrlState; view: View }) {

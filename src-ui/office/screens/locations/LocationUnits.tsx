@@ -8,7 +8,7 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { ServiceTag } from "../../components/state-tags.tsx";
-import { DueTag } from "../../components/tags.tsx";
+import { UnitDueTag } from "../../components/UnitDueTag.tsx";
 import { useDates } from "../../data/dates.ts";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useOffice } from "../../data/office.ts";
@@ -37,7 +37,7 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
       key: "due",
       label: say("units.due"),
       compact: true,
-      cell: (one) => <DueTag day={one.isOutOfService ? null : one.nextDueDate} dates={dates} />,
+      cell: (one) => <UnitDueTag of={one} day={one.nextDueDate} dates={dates} />,
     },
     { key: "state", label: say("units.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
   ];

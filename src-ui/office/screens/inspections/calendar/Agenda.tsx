@@ -34,7 +34,7 @@ export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
             <span className={styles.name}>
               {weekdays.format(new Date(each.day))} {dates.day(each.day)}
             </span>
-            <DayCounts of={each} />
+            <DayCounts of={each} past={each.day < today} />
           </button>
         </li>
       ))}

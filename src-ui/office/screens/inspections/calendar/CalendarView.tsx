@@ -7,7 +7,6 @@ import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { PATHS } from "../../../../paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { FilterSelect, Toolbar } from "../../../components/Toolbar.tsx";
@@ -18,22 +17,28 @@ import { LocationFilter } from "../LocationFilter.tsx";
 import { Agenda } from "./Agenda.tsx";
 import styles from "./CalendarView.module.css";
 import { DayWork } from "./DayWork.tsx";
+import { firstWeekday } from "./first-weekday.ts";
 import { monthOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
+import { WorkBefore } from "./WorkBefore.tsx";
 
 /** A month of due and planned work: a grid of days, on a phone the days that have any, and the work of the chosen day. */
 export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
   const dates = useDates();
   const month = monthOf(url.get("month") || url.get("day").slice(0, 7), dates.today);
   const day = url.get("day") || (month.slice(0, 7) === dates.today.slice(0, 7) ? dates.today : "");
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, firstWeekday(dates.timeZone));
+  const [start = month] = weeks[0] ?? [];
+  /** What was due before it stands in no day that is shown. */
+  const before = start < dates.today ? start : dates.today;
   const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
-  const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { locationId: url.get("location") }) };
+  const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { withinLocationId: url.get("location") }) };
   const calendar = useRead("getInspectionCalendar", {
-    query: { startDate: weeks[0]?.[0] ?? month, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
+    query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
   });
-  const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null });
-  const choose = (to: string): void => url.set({ month: to.slice(0, 7), day: to });
+  const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
+  const choose = (to: string): void => url.set({ month: to.slice(0, 7), day: to, before: null });
+  const showsBefore = url.get("before") !== "";
   const isFiltered = url.get("type") !== "" || url.get("location") !== "";
   return (
     <Page title={say("title")} actions={actions} keptAt={calendar.keptAt}>
@@ -61,8 +66,8 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
             {overdueBefore > 0 && (
               <Notice tone="warning">
                 <p>
-                  {say("calendar.overdueBefore", { count: overdueBefore })}{" "}
-                  <Link href={`${PATHS.extinguishers}?due=overdue`}>{say("calendar.overdueLink")}</Link>
+                  {say("calendar.overdueBefore", { count: overdueBefore, day: dates.day(before) })}{" "}
+                  <Link href={url.href({ before: 1, day: null })}>{say("calendar.overdueLink", { count: overdueBefore })}</Link>
                 </p>
               </Notice>
             )}
@@ -81,7 +86,10 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
           </>
         )}
       </Loaded>
-      {day !== "" && <DayWork key={day} day={day} filter={filter} counts={calendar.data?.days.find((each) => each.day === day)} />}
+      {showsBefore && <WorkBefore day={before} filter={filter} />}
+      {!showsBefore && day !== "" && (
+        <DayWork key={day} day={day} filter={filter} counts={calendar.data?.days.find((each) => each.day === day)} />
+      )}
     </Page>
   );
 }

@@ -1,26 +1,32 @@
-import { CalendarClock, Check, ClipboardList } from "lucide-react";
+import { CalendarClock, CalendarX, Check, CircleAlert, ClipboardList } from "lucide-react";
 import type { InspectionCalendar } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Icon } from "../../../../components/Icon.tsx";
 import styles from "./DayCounts.module.css";
 
+/** On a day that is over, what is still due was missed, and what is still planned was not done. */
 const KINDS = [
-  ["due", CalendarClock],
-  ["scheduled", ClipboardList],
-  ["completed", Check],
+  ["due", "due", CalendarClock],
+  ["scheduled", "scheduled", ClipboardList],
+  ["completed", "completed", Check],
+] as const;
+const KINDS_OF_THE_PAST = [
+  ["due", "missed", CircleAlert],
+  ["scheduled", "notDone", CalendarX],
+  ["completed", "completed", Check],
 ] as const;
 
 /** How much is due, planned and done on a day, each in words; nothing where there is nothing. */
-export function DayCounts({ of: counts }: { of: InspectionCalendar["days"][number] | undefined }) {
+export function DayCounts({ of: counts, past }: { of: InspectionCalendar["days"][number] | undefined; past: boolean }) {
   if (!counts) return null;
   return (
     <span className={styles.counts}>
-      {KINDS.map(
-        ([kind, icon]) =>
-          counts[kind] > 0 && (
+      {(past ? KINDS_OF_THE_PAST : KINDS).map(
+        ([count, kind, icon]) =>
+          counts[count] > 0 && (
             <span key={kind} className={styles.count} data-kind={kind}>
               <Icon of={icon} size="small" />
-              {say(`calendar.${kind}`, { count: counts[kind] })}
+              {say(`calendar.${kind}`, { count: counts[count] })}
             </span>
           ),
       )}

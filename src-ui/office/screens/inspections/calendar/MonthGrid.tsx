@@ -5,6 +5,7 @@ import { classes } from "../../../../components/classes.ts";
 import { useDates } from "../../../data/dates.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import styles from "./MonthGrid.module.css";
+import { firstWeekday } from "./first-weekday.ts";
 import { dayAfterKey } from "./month.ts";
 
 type Day = InspectionCalendar["days"][number];
@@ -39,7 +40,7 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
   }, [reached, month]);
 
   function press(event: KeyboardEvent, day: string): void {
-    const next = event.ctrlKey || event.metaKey || event.altKey ? null : dayAfterKey(event.key, day);
+    const next = event.ctrlKey || event.metaKey || event.altKey ? null : dayAfterKey(event.key, day, firstWeekday(dates.timeZone));
     if (next === null) return;
     event.preventDefault();
     setReached(next);
@@ -81,7 +82,7 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
                       {Number(day.slice(8))}
                     </span>
                     <span className="visually-hidden">{dates.day(day)}</span>
-                    <DayCounts of={counts.get(day)} />
+                    <DayCounts of={counts.get(day)} past={day < today} />
                   </button>
                 </td>
               ))}

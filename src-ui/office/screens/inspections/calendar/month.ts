@@ -1,4 +1,5 @@
 import { addDays, addMonths, endOfMonth } from "#shared/calendar.ts";
+import type { Weekday } from "./first-weekday.ts";
 
 /** Six weeks hold any month. */
 const WEEKS = 6;
@@ -13,18 +14,22 @@ export function monthOf(text: string, today: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : startOfMonth(today);
 }
 
-/** Weeks from Monday to Sunday that show a month whole, with the days around it that they need. */
-export function weeksOf(month: string): string[][] {
-  const weekday = (new Date(`${month}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const first = addDays(month, -weekday);
-  const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(first, week * 7 + day)));
+/** The weeks that show a month whole, with the days around it that they need. */
+export function weeksOf(month: string, first: Weekday): string[][] {
+  const start = addDays(month, -placeInWeek(month, first));
+  const weeks = Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)));
   const last = endOfMonth(month);
-  return weeks.filter(([monday = ""]) => monday <= last);
+  return weeks.filter(([day = ""]) => day <= last);
+}
+
+/** How many days of its week are before a day. */
+function placeInWeek(day: string, first: Weekday): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() - first + 7) % 7;
 }
 
 /** Where a key leads from a day; null for a key that leads nowhere. */
-export function dayAfterKey(key: string, day: string): string | null {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export function dayAfterKey(key: string, day: string, first: Weekday): string | null {
+  const place = placeInWeek(day, first);
   switch (key) {
     case "ArrowLeft":
       return addDays(day, -1);
@@ -35,9 +40,9 @@ export function dayAfterKey(key: string, day: string): string | null {
     case "ArrowDown":
       return addDays(day, 7);
     case "Home":
-      return addDays(day, -weekday);
+      return addDays(day, -place);
     case "End":
-      return addDays(day, 6 - weekday);
+      return addDays(day, 6 - place);
     case "PageUp":
       return addMonths(day, -1);
     case "PageDown":

@@ -27,7 +27,7 @@ export function listQueryOf({ get }: Pick<UrlState, "get">, timeZone: string) {
     ...(get("status") === VOIDED && { isVoided: true }),
     ...(inspectionType && { inspectionType }),
     ...(get("inspector") && { inspectorUserId: get("inspector") }),
-    ...(get("location") && { locationId: get("location") }),
+    ...(get("location") && { withinLocationId: get("location") }),
     ...(["passed", "failed"].includes(get("result")) && { passed: get("result") === "passed" }),
     ...(get("result") === "completed" && { isCompleted: true }),
     ...(from !== null && { startDate: startOfDay(timeZone, from).toISOString() }),

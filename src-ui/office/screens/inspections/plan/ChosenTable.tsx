@@ -9,7 +9,7 @@ import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
-import { DueTag } from "../../../components/tags.tsx";
+import { UnitDueTag } from "../../../components/UnitDueTag.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { workKey } from "./works.ts";
 import styles from "./PlanScreen.module.css";
@@ -80,7 +80,12 @@ function columnsOf(
     },
     { key: "typeName", label: say("chosen.column.type"), cell: (row) => row.typeName },
     { key: "locationName", label: say("chosen.column.location"), cell: (row) => row.locationName },
-    { key: "nextDueDate", label: say("chosen.column.due"), compact: true, cell: (row) => <DueTag day={row.nextDueDate} dates={dates} /> },
+    {
+      key: "nextDueDate",
+      label: say("chosen.column.due"),
+      compact: true,
+      cell: (row) => <UnitDueTag of={row} day={row.nextDueDate} dates={dates} />,
+    },
     ...(works.length > 0
       ? [
           {

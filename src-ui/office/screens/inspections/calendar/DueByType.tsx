@@ -1,0 +1,123 @@
+import { CalendarPlus } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "wouter";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { DueInspection } from "#shared/entities/inspection.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
+import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { DueTag } from "../../../components/tags.tsx";
+import { type Dates, useDates } from "../../../data/dates.ts";
+import { useOffice } from "../../../data/office.ts";
+
+interface DueByTypeProps {
+  /** What the cards are called, before the kind of work. */
+  title: string;
+  items: readonly DueInspection[];
+  totalCount: number;
+  /** The day that a plan is for. */
+  day: string;
+  /** The days that it was due differ. */
+  withDays?: boolean;
+}
+
+/** A plan from here is for one kind of inspection, so each kind has its own list. */
+export function DueByType({ title, items, totalCount, day, withDays = false }: DueByTypeProps) {
+  const office = useOffice();
+  const dates = useDates();
+  const types = [...new Set(items.map(({ inspectionType }) => inspectionType))];
+  return (
+    <>
+      {types.map((type) => {
+        const rows = items.filter(({ inspectionType }) => inspectionType === type);
+        const open = rows.filter(({ scheduledInspectionId }) => scheduledInspectionId === null);
+        const heading = `${title}: ${sayFrame(`type.${type}`)}`;
+        return (
+          <Card
+            key={type}
+            title={heading}
+            aside={
+              office.may("administer") &&
+              open.length > 0 && (
+                <LinkButton icon={CalendarPlus} href={planPath(open, type, day)}>
+                  {say("calendar.planThese", { count: open.length })}
+                </LinkButton>
+              )
+            }
+            flush
+          >
+            <DataTable
+              caption={heading}
+              columns={dueColumns(dates, withDays)}
+              rows={rows}
+              idOf={(row) => row.extinguisherId}
+              nameOf={(row) => row.extinguisherCode}
+            />
+          </Card>
+        );
+      })}
+      <More count={totalCount - items.length} />
+    </>
+  );
+}
+
+/** How many more there are than are shown. */
+export function More({ count }: { count: number }) {
+  return count > 0 && <p>{say("calendar.more", { count })}</p>;
+}
+
+function planPath(rows: readonly DueInspection[], type: InspectionType, day: string): string {
+  return `${PATHS.inspectionNew}?extinguishers=${rows.map(({ extinguisherId }) => extinguisherId).join(",")}&type=${type}&date=${day}`;
+}
+
+function dueColumns(dates: Dates, withDays: boolean): readonly Column<DueInspection>[] {
+  return [
+    {
+      key: "extinguisherCode",
+      label: say("column.extinguisher"),
+      isHead: true,
+      cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
+    },
+    {
+      key: "locationName",
+      label: say("column.location"),
+      cell: (row) => (
+        <Fragment>
+          {row.locationName}
+          {row.locationDescription && ` · ${row.locationDescription}`}
+        </Fragment>
+      ),
+    },
+    ...(withDays
+      ? [
+          {
+            key: "dueDate",
+            label: say("calendar.column.due"),
+            compact: true,
+            cell: (row: DueInspection) => <DueTag day={row.dueDate} dates={dates} />,
+          },
+        ]
+      : []),
+    {
+      key: "lastInspectionDate",
+      label: say("calendar.column.last"),
+      compact: true,
+      cell: (row) => (row.lastInspectionDate === null ? sayList("value.none") : dates.dayOf(row.lastInspectionDate)),
+    },
+    {
+      key: "planned",
+      label: say("calendar.column.planned"),
+      compact: true,
+      cell: (row) =>
+        row.scheduledInspectionId === null ? (
+          say("calendar.notPlanned")
+        ) : (
+          <Link href={inspectionPath(row.scheduledInspectionId)}>{say("calendar.planned")}</Link>
+        ),
+    },
+  ];
+}

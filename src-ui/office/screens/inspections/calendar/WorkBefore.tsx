@@ -1,0 +1,23 @@
+import { addDays } from "#shared/calendar.ts";
+import { say } from "#shared/messages/office/inspections.ts";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { SHOWN, type WorkFilter } from "./DayWork.tsx";
+import { DueByType } from "./DueByType.tsx";
+
+/** What was due before a day and is due still, the longest first. */
+export function WorkBefore({ day, filter }: { day: string; filter: WorkFilter }) {
+  const dates = useDates();
+  const due = useRead("listDueInspections", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN } });
+  return (
+    <>
+      <h2>{say("calendar.before", { day: dates.day(day) })}</h2>
+      <Loaded read={due}>
+        {({ items, totalCount }) => (
+          <DueByType title={say("calendar.missedOn")} items={items} totalCount={totalCount} day={dates.today} withDays />
+        )}
+      </Loaded>
+    </>
+  );
+}

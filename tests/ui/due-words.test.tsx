@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
+import type { LocationInTree } from "#shared/entities/location.ts";
+import { datesIn } from "../../src-ui/office/data/dates.ts";
+import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
+import { DueDates } from "../../src-ui/office/screens/extinguishers/DueDates.tsx";
+import { DayCounts } from "../../src-ui/office/screens/inspections/calendar/DayCounts.tsx";
+import { ChosenTable } from "../../src-ui/office/screens/inspections/plan/ChosenTable.tsx";
+import { LocationUnits } from "../../src-ui/office/screens/locations/LocationUnits.tsx";
+import { renderInOffice } from "./office-render.tsx";
+
+type Page = Awaited<ReturnType<typeof renderInOffice>>;
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
+const unit = {
+  extinguisherId: "one",
+  extinguisherTypeId: "type",
+  extinguisherCode: "A-1",
+  locationId: "lobby",
+  locationName: "Lobby",
+  typeName: "CO2",
+  isActive: true,
+  isOutOfService: false,
+  lastInspectionPassed: null,
+  nextInspectionDueDate: "2026-11-02",
+  nextServiceDueDate: "2026-11-12",
+  nextInternalExamDueDate: null,
+  nextHydroTestDueDate: null,
+  withdrawalDueDate: null,
+  nextDueDate: "2026-11-02",
+  nextDueKind: "Monthly",
+} as ExtinguisherInRegister;
+
+async function words(content: React.ReactNode, answers: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const page: Page = await renderInOffice(content);
+  ({ leave } = page);
+  await page.settle(() => {
+    for (const call of page.sent) if (call.path in answers) call.answer(answers[call.path]);
+  });
+  await expect.poll(() => page.place.textContent).not.toContain("Loading");
+  return page.place.textContent;
+}
+
+const place = { locationId: "lobby", locationName: "Lobby", childCount: 0 } as LocationInTree;
+const screens = (one: ExtinguisherInRegister): [where: string, shown: () => Promise<string>][] => [
+  ["grid and cards", () => words(columnsOf(["nextDueDate"]).map(({ key, cell }) => <div key={key}>{cell(one, dates)}</div>))],
+  [
+    "the location's panel",
+    () => words(<LocationUnits location={place} />, { "/extinguishers": { items: [one], totalCount: 1, pageNumber: 1, pageSize: 10 } }),
+  ],
+  ["the detail", () => words(<DueDates one={one} dates={dates} />, { "/extinguishertypes/{id}": { internalExamIntervalYears: 6 } })],
+  ["a plan", () => words(<ChosenTable rows={[one]} works={[]} planned={new Map()} onRemove={() => {}} />)],
+];
+
+describe("an extinguisher says the same in every place", () => {
+  test.each(screens({ ...unit, isOutOfService: true }))("out of service, in %s", async (_, shown) => {
+    const text = await shown();
+    expect(text).toContain("Not counted while out of service");
+    expect(text).not.toContain("overdue");
+  });
+
+  test.each(screens(unit))("overdue, in %s", async (_, shown) => {
+    expect(await shown()).toMatch(/\d+ \w+ overdue/);
+  });
+});
+
+test("the register says which work is due next and how many other kinds are overdue too", async () => {
+  const [column] = columnsOf(["nextDueDate"]);
+  expect(await words(column?.cell(unit, dates))).toBe("20 days overdueMonthly +1 · 2 Nov 2026");
+});
+
+describe("a day of the calendar", () => {
+  const counts = { day: "2026-11-02", due: 3, scheduled: 2, completed: 1 };
+  test("that is over says what was missed and not done", async () => {
+    expect(await words(<DayCounts of={counts} past />)).toBe("3 missed2 not done1 done");
+  });
+  test("that is not over says what is due and planned", async () => {
+    expect(await words(<DayCounts of={counts} past={false} />)).toBe("3 due2 planned1 done");
+  });
+});
