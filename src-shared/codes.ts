@@ -21,6 +21,8 @@ export const problemCodes = {
   inspectionSealed: 409,
   inspectionNotSealed: 409,
   inspectionReviewed: 409,
+  inspectionSigned: 409,
+  inspectionDeleted: 410,
   photoLimitReached: 409,
   duplicate: 409,
   inUse: 409,

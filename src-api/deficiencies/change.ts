@@ -4,9 +4,10 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { lockForEvidence, requireUnreviewed } from "../inspections/evidence.ts";
 import { record } from "../inspections/ledger.ts";
-import { checkChecklistItems, isMember, locationOfExtinguisher } from "../inspections/references.ts";
-import { isSealed, lockInspection } from "../inspections/rows.ts";
+import { checkChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../inspections/references.ts";
+import { isSealed, lockEvenVoided } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
 import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";
@@ -42,14 +43,15 @@ export async function createDeficiency(request: RequestOf<"createDeficiency">): 
 
 /** Gives when it was found: with its completed inspection, but not after now, as `read.ts` says it. */
 async function checkReferences(request: RequestOf<"createDeficiency">): Promise<Date> {
-  const { tx, body, now } = request;
+  const { body, now } = request;
   await locationOfExtinguisher(request, body.extinguisherId);
   if (body.checklistItemId !== null) {
     await checkChecklistItems(request, [{ field: "checklistItemId", checklistItemId: body.checklistItemId }]);
   }
   if (body.inspectionId === null) return now;
-  const inspection = await lockInspection(tx, body.inspectionId).catch((error: unknown) => {
-    throw error instanceof ApiProblem ? fieldProblem("inspectionId", "field.unknownReference") : error;
+  const inspection = await lockForEvidence(request, body.inspectionId).catch((error: unknown) => {
+    const isUnknown = error instanceof ApiProblem && error.code === "notFound";
+    throw isUnknown ? fieldProblem("inspectionId", "field.unknownReference") : error;
   });
   if (inspection.extinguisher_id !== body.extinguisherId) throw fieldProblem("extinguisherId", "field.unknownReference");
   if (!isSealed(inspection)) return now;
@@ -92,24 +94,29 @@ export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">)
   });
 }
 
-/** Gone from lists, kept in the record. */
+/**
+ * Gone from lists, kept in the record. Throws `roleRequired` for who neither found it nor administers, `inspectionReviewed` once the office decided
+ * about its inspection.
+ */
 export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): Promise<void> {
   const { tx, params, session, now } = request;
-  const { inspection_id: inspectionId } = await lockDeficiency(tx, params.id);
+  const { inspection_id: inspectionId, created_by: createdBy } = await lockDeficiency(tx, params.id);
+  const inspection = inspectionId === null ? null : await lockEvenVoided(tx, inspectionId);
+  requireOwnName(request, inspection?.inspector_user_id ?? createdBy);
+  if (inspection !== null) requireUnreviewed(inspection);
   await tx
     .updateTable("deficiencies")
     .set((eb) => ({ withdrawn_at: now, withdrawn_by: session.user.userId, version: eb("version", "+", 1) }))
     .where("deficiency_id", "=", params.id)
     .execute();
   if (inspectionId === null) return;
-  await tx.selectFrom("inspections").select("inspection_id").where("inspection_id", "=", inspectionId).forNoKeyUpdate().execute();
   await record(request, inspectionId, "DeficiencyWithdrawn", { deficiencyId: params.id });
 }
 
 async function lockDeficiency(tx: TenantTransaction, deficiencyId: string) {
   const row = await tx
     .selectFrom("deficiencies")
-    .select(["inspection_id", "version"])
+    .select(["inspection_id", "version", "created_by"])
     .where("deficiency_id", "=", deficiencyId)
     .where("withdrawn_at", "is", null)
     .forNoKeyUpdate()

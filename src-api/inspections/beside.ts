@@ -60,7 +60,7 @@ export async function completeBeside(request: Request, planned: InspectionRow): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeResponses(tx, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
+  await writeResponses(request, row.inspection_id, body.checklistResponses ?? [], "checklistResponses");
   await completeWhole(request, row, body);
   const inspection = await readInspection(request, row.inspection_id, true);
   await updateDueDates(tx, [row.extinguisher_id]);

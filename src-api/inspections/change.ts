@@ -63,7 +63,7 @@ export async function completeInspection(request: RequestOf<"completeInspection"
   if (await standsBeside(request, planned)) return completeBeside(request, planned);
   requireChangeable(request, planned);
   const where = await doneAt(request, planned);
-  if (body.checklistResponses !== undefined) await writeResponses(tx, params.id, body.checklistResponses, "checklistResponses");
+  if (body.checklistResponses !== undefined) await writeResponses(request, params.id, body.checklistResponses, "checklistResponses");
   const row = await tx
     .updateTable("inspections")
     .set((eb) => ({

@@ -45,7 +45,7 @@ export async function createInspection(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (body.checklistResponses !== undefined) {
-    await writeResponses(tx, row.inspection_id, body.checklistResponses, "checklistResponses");
+    await writeResponses(request, row.inspection_id, body.checklistResponses, "checklistResponses");
     await complete(request, row, body);
   }
   const inspection = await readInspection(request, row.inspection_id, true);

@@ -4,10 +4,14 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
+import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
 import { checkChecklistItems, requireOwnName } from "./references.ts";
 import { isSealed, lockInspection, requireInspection } from "./rows.ts";
 
-/** The responses in the order of their checklist; where a photo was sent for an item, `photoUrl` is a signed link to it. */
+/**
+ * The responses in the order of their checklist. Where a photo was sent for an item, `photoUrl` is a signed link to it, else to the photo that the
+ * response names; what arrived after the review is no part of them.
+ */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
   const rows = await actor.tx
     .selectFrom("inspection_responses as r")
@@ -21,35 +25,46 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
       "r.photo_url as photoUrl",
       sql<string | null>`(
         SELECT photo_id FROM photos p
-        WHERE p.inspection_id = r.inspection_id AND p.checklist_item_id = r.checklist_item_id AND p.withdrawn_at IS NULL
-        ORDER BY p.received_at, p.photo_id LIMIT 1)`.as("photoId"),
+        WHERE p.inspection_id = r.inspection_id AND p.withdrawn_at IS NULL AND NOT p.after_review
+          AND (p.checklist_item_id = r.checklist_item_id OR r.photo_url = ${photoPath("")} || p.photo_id)
+        ORDER BY (p.checklist_item_id IS NOT DISTINCT FROM r.checklist_item_id) DESC, p.received_at, p.photo_id LIMIT 1)`.as("photoId"),
     ])
     .where("r.inspection_id", "=", inspectionId)
     .orderBy("c.sort_order")
     .orderBy("r.checklist_item_id")
     .execute();
-  return rows.map(({ photoId, ...row }) => ({ ...row, photoUrl: photoId === null ? row.photoUrl : photoLink(actor, photoId).url }));
+  const urlOf = ({ photoId, photoUrl }: (typeof rows)[number]): string | null => {
+    if (photoId !== null) return photoLink(actor, photoId).url;
+    // A photo that was withdrawn is not there any more.
+    return photoUrl?.startsWith(photoPath("")) ? null : photoUrl;
+  };
+  return rows.map(({ photoId, ...row }) => ({ ...row, photoUrl: urlOf({ ...row, photoId }) }));
 }
 
-/** Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have. */
+/**
+ * Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that is none
+ * of the inspection's.
+ */
 export async function writeResponses(
-  tx: TenantTransaction,
+  actor: Actor,
   inspectionId: string,
   responses: readonly ChecklistResponse[],
   field: string,
 ): Promise<void> {
   if (responses.length === 0) return;
   const named = responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
-  await checkChecklistItems({ tx }, named);
+  const { tx } = actor;
+  await checkChecklistItems(actor, named);
+  const paths = await ownPhotoPaths(actor, inspectionId, responses, field);
   await tx
     .insertInto("inspection_responses")
     .values(
-      responses.map(({ checklistItemId, response, comments, photoUrl }) => ({
+      responses.map(({ checklistItemId, response, comments }, place) => ({
         inspection_id: inspectionId,
         checklist_item_id: checklistItemId,
         response,
         comments: comments === "" ? null : comments,
-        photo_url: photoUrl,
+        photo_url: paths[place] ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -75,7 +90,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
   requireOwnName(request, inspection.inspector_user_id);
   if (isSealed(inspection)) throw new ApiProblem("inspectionSealed");
   request.checkVersion(inspection.version);
-  await writeResponses(tx, params.id, body.responses, "responses");
+  await writeResponses(request, params.id, body.responses, "responses");
   await tx
     .updateTable("inspections")
     .set((eb) => ({

@@ -68,6 +68,11 @@ export function refreshLinks(text: string, { tenantId, session, origin, now, ser
   });
 }
 
+/** Which photo a link was written for, expired or not; null for anything that this server did not write. */
+export function photoOfLink(path: string, secret: Uint8Array): Pick<LinkedPhoto, "tenantId" | "photoId"> | null {
+  return parseLink(path, secret);
+}
+
 /** `userId` is null in a link of the versions before. */
 function parseLink(path: string, secret: Uint8Array): (Omit<LinkedPhoto, "userId"> & { userId: string | null }) | null {
   const [, tenantId, photoId, userId = null, copy, expires, signature] = FORM.exec(path) ?? [];

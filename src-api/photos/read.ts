@@ -15,6 +15,7 @@ const photoColumns = [
   "content_type as contentType",
   "size_bytes as sizeBytes",
   "sha256",
+  "p.after_review as arrivedAfterReview",
 ] as const;
 
 /** Photos that were not withdrawn, of inspections that can be read, in the order they arrived. */
@@ -30,8 +31,10 @@ function photoRows(tx: TenantTransaction) {
     .orderBy("p.photo_id");
 }
 
-function withLink(actor: Actor, row: Omit<Photo, "url">): Photo {
-  return { ...row, url: photoLink(actor, row.photoId).url };
+type PhotoRow = Omit<Photo, "url" | "arrivedAfterReview"> & { arrivedAfterReview: boolean };
+
+function withLink(actor: Actor, { arrivedAfterReview, ...row }: PhotoRow): Photo {
+  return { ...row, ...(arrivedAfterReview && { arrivedAfterReview }), url: photoLink(actor, row.photoId).url };
 }
 
 export async function readPhotosOf(actor: Actor, inspectionId: string, photoType?: v.InferOutput<typeof PhotoType>): Promise<Photo[]> {

@@ -27,12 +27,16 @@ export function describePhoto(row: {
 
 /** Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. */
 export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums): boolean {
+  const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
+  const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);
+  const late = new Set(entriesOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
   const withdrawn = new Set(entriesOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
   const received = new Map(entriesOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
   if (received.size !== rows.length) return false;
   for (const row of rows) {
     const told = received.get(row.photo_id);
     if (told === undefined || !agrees(told, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
+    if (late.has(row.photo_id) !== row.after_review) return false;
     if (row.withdrawn_at === null && !bytesHold(row, sums)) return false;
   }
   return true;
@@ -42,7 +46,17 @@ export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEnt
 export function readPhotoRows(tx: TenantTransaction, inspectionId: string) {
   return tx
     .selectFrom("photos")
-    .select(["photo_id", "photo_type", "sha256", "checklist_item_id", "capture_date", "content_type", "size_bytes", "withdrawn_at"])
+    .select([
+      "photo_id",
+      "photo_type",
+      "sha256",
+      "checklist_item_id",
+      "capture_date",
+      "content_type",
+      "size_bytes",
+      "withdrawn_at",
+      "after_review",
+    ])
     .where("inspection_id", "=", inspectionId)
     .execute();
 }

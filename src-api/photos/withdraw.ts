@@ -1,6 +1,7 @@
 import { may } from "#shared/access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { RequestOf } from "../http/request.ts";
+import { requireUnreviewed } from "../inspections/evidence.ts";
 import { record } from "../inspections/ledger.ts";
 import { requireOwnName } from "../inspections/references.ts";
 import { isSealed, lockInspection } from "../inspections/rows.ts";
@@ -9,13 +10,14 @@ import { readPhoto } from "./read.ts";
 
 /**
  * Gone from lists. Of an inspection that is not completed the bytes go too; of a completed one they are kept as evidence, and only
- * administrators may do it: `roleRequired` otherwise.
+ * administrators may do it: `roleRequired` otherwise. Throws `inspectionReviewed` once the office decided about it.
  */
 export async function deletePhoto(request: RequestOf<"deletePhoto">): Promise<void> {
   const { tx, params, session, tenantId, now, effects, server } = request;
   const photo = await readPhoto(request, params.id);
   const inspection = await lockInspection(tx, photo.inspectionId);
   requireOwnName(request, inspection.inspector_user_id);
+  requireUnreviewed(inspection);
   const sealed = isSealed(inspection);
   if (sealed && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
   const { numUpdatedRows } = await tx

@@ -23,6 +23,8 @@ export const Photo = v.object({
   sizeBytes: count,
   /** Hex SHA-256 of the stored bytes, which are the uploaded ones. */
   sha256: v.string(),
+  /** Said of one that was received when the office had decided already: evidence, but no part of what it decided about. */
+  arrivedAfterReview: v.optional(v.literal(true)),
   /** Signed, valid 60 minutes. */
   url: v.string(),
 });

@@ -23,6 +23,7 @@ export const fieldMessages = {
   "field.unanswered": "Some questions are not answered",
   "field.passedWithProblem": "It cannot have passed: a problem was found",
   "field.unknownReference": "This does not exist",
+  "field.ownPhoto": "This is no photo of this inspection",
   "field.duplicate": "This is in use already",
   "field.codeOfLocation": "A location has this code already",
   "field.codeOfExtinguisher": "An extinguisher has this code already",

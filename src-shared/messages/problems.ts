@@ -24,6 +24,8 @@ export const problemMessages = {
   "problem.inspectionSealed": "A completed inspection cannot be changed; make a new one",
   "problem.inspectionNotSealed": "This inspection is not completed yet",
   "problem.inspectionReviewed": "This inspection was reviewed already",
+  "problem.inspectionSigned": "This inspection is signed already",
+  "problem.inspectionDeleted": "This inspection was deleted before it was completed",
   "problem.photoLimitReached": "This inspection has as many photos as it can hold",
   "problem.duplicate": "This exists already",
   "problem.inUse": "Something in use still belongs to this",

@@ -207,7 +207,9 @@ describe("a change behind the application's back is found", () => {
   });
 
   test("a photo withdrawn as it should be leaves the record valid", async () => {
-    const { inspectionId, photoId } = await record();
+    const { inspectionId } = await field.submit(inspector, "HB-E001");
+    const body = photoForm({ inspectionId, photoType: "Overview" }, await picture(7));
+    const { photoId } = (await server.call("uploadPhoto", { as: inspector, body })).json<Photo>();
     expect((await server.call("deletePhoto", { as: admin, params: { id: photoId } })).statusCode).toBe(204);
     expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });

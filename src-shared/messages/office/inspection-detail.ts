@@ -55,6 +55,7 @@ export const inspectionDetailMessages = {
   "photos.type.Problem": "Problem",
   "photos.type.Signature": "Signature",
   "photos.type.Other": "Photo",
+  "photos.late": "Arrived after the review",
   "photos.unreadable": "This photo could not be loaded.",
   "viewer.title": "Photo {number} of {total}",
   "viewer.previous": "Previous photo",

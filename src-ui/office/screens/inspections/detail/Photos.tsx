@@ -32,6 +32,7 @@ export function Photos({ of: inspection }: { of: Inspection }) {
                 <Thumbnail photoId={photo.photoId} />
               </button>
               <p className={styles.caption}>{what(photo)}</p>
+              {photo.arrivedAfterReview && <p className={styles.caption}>{say("photos.late")}</p>}
             </li>
           ))}
         </ul>

@@ -1,0 +1,45 @@
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { validationProblem } from "../http/problems.ts";
+import type { Actor } from "../http/request.ts";
+import { photoOfLink } from "./link.ts";
+
+type Reader = Pick<Actor, "tx" | "tenantId" | "origin" | "server">;
+
+const PATH = /^(?:\/api)?\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** How a photo is named where an address of it is kept: a link would expire. */
+export function photoPath(photoId: string): string {
+  return `${API_ROOT_DEFAULT}/photos/${photoId}`;
+}
+
+/**
+ * The addresses that responses name, each as it is kept: a photo of this inspection, by its path or a link that this server gave, also an
+ * expired one. Throws `validation` with the place of each that is anything else.
+ */
+export async function ownPhotoPaths(
+  reader: Reader,
+  inspectionId: string,
+  responses: readonly { photoUrl: string | null }[],
+  field: string,
+): Promise<(string | null)[]> {
+  const named = responses.map(({ photoUrl }) => (photoUrl === null || photoUrl === "" ? null : (photoIdOf(reader, photoUrl) ?? "")));
+  if (named.every((photoId) => photoId === null)) return named;
+  const rows = await reader.tx
+    .selectFrom("photos")
+    .select("photo_id")
+    .where("inspection_id", "=", inspectionId)
+    .where("withdrawn_at", "is", null)
+    .execute();
+  const own = new Set(rows.map((row) => row.photo_id));
+  const foreign = named.flatMap((photoId, place) => (photoId === null || own.has(photoId) ? [] : [`${field}.${place}.photoUrl`]));
+  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((each) => [each, ["field.ownPhoto"]])));
+  return named.map((photoId) => (photoId === null ? null : photoPath(photoId)));
+}
+
+function photoIdOf({ tenantId, origin, server }: Reader, url: string): string | undefined {
+  const ours = [origin, server.settings.publicUrl].find((each) => url.startsWith(`${each}/`));
+  const path = ours === undefined ? url : url.slice(ours.length);
+  const linked = photoOfLink(path, server.secrets.link);
+  if (linked !== null) return linked.tenantId === tenantId ? linked.photoId : undefined;
+  return PATH.exec(path.toLowerCase())?.[1];
+}
