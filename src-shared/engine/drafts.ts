@@ -112,4 +112,6 @@ export interface SubmittedSummary {
   operationStatus: OperationStatus | null;
   photosWaiting: number;
   photosFailed: number;
+  /** The server's words, where it was deleted there before it was completed: what had not arrived was not taken any more. */
+  deletedMessage?: string;
 }

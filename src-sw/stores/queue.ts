@@ -9,7 +9,7 @@ import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from 
 
 /*
  * Invariants of both queues:
- * 1. An operation leaves only by `settleDelivered`, after the server's own answer; a photo's bytes go with its row, and only
+ * 1. An operation leaves only by `settleDelivered`, after the server's own answer, or by `settleMoot`, when that says that its inspection is gone; a photo's bytes go with its row, and only
  *    `UPLOADED_PHOTO_RETENTION_MS` after the server answered with the photo's id. Otherwise either leaves only when its author takes it back
  *    while no try can have brought it there, or lets it go after the server's definite no to the last try: what an earlier one may have brought
  *    there stays there, nothing is made twice, and what stands behind it is not held up for ever.
@@ -78,6 +78,14 @@ export async function settleDelivered(tx: Tx, sent: QueueRow, { serverId, receip
 /** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
 export async function settleGone(tx: Tx, sent: QueueRow, newKey: string): Promise<void> {
   await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
+}
+
+/** Its inspection was deleted: the row goes, a photo with its bytes, and the inspection says why in the server's words. */
+export async function settleMoot(tx: Tx, sent: QueueRow, message: string): Promise<void> {
+  if (!(await find(tx, sent))) return;
+  await queueOf(tx, sent).delete(sent.id);
+  if (isUpload(sent)) await tx.objectStore("photos").delete(sent.id);
+  await changeInspection(tx, sent, { deletedMessage: message });
 }
 
 /** One failure more; answers the row as it is then. `definite`: by this try, nothing of it is on the server. */
@@ -166,7 +174,11 @@ async function write(tx: Tx, row: QueueRow): Promise<PhotoRow | undefined> {
   return photo;
 }
 
-async function changeInspection(tx: Tx, { inspectionId }: OperationRow, changes: Partial<InspectionRow>): Promise<void> {
+async function changeInspection(
+  tx: Tx,
+  { inspectionId }: Pick<OperationRow, "inspectionId">,
+  changes: Partial<InspectionRow>,
+): Promise<void> {
   const inspection = inspectionId === null ? undefined : await tx.objectStore("inspections").get(inspectionId);
   if (inspection) await tx.objectStore("inspections").put({ ...inspection, ...changes });
 }

@@ -22,6 +22,8 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   submittedAt: string | null;
   serverInspectionId: string | null;
   receiptNumber: string | null;
+  /** The server's words, once it said that the inspection was deleted there before it was completed. */
+  deletedMessage?: string;
   /** The server's id of the planned inspection that this one is to complete. */
   assignedInspectionId?: string | null;
 }

@@ -25,6 +25,7 @@ export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary 
     operationStatus: anyFailed ? "failed" : operations.length > 0 ? "pending" : null,
     photosWaiting: uploads.length - photosFailed,
     photosFailed,
+    ...(row.deletedMessage !== undefined && pick(row, "deletedMessage")),
   };
 }
 

@@ -12,6 +12,8 @@ export type Verdict =
   | ({ kind: "failed" } & Failure)
   /** The planned inspection is not there, or done by the same hand: the work is to go out as an inspection of its own. Uncounted. */
   | { kind: "gone" }
+  /** Its inspection was deleted before it was completed: nothing can take the item any more, and it goes. Uncounted. */
+  | { kind: "moot"; message: string }
   /** Its author has to sign in first, or the session could not be renewed now: uncounted. */
   | { kind: "no-session" }
   /** 429: not before this time, uncounted. */
@@ -60,6 +62,7 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
   if (status >= 500) return failed("server-error", refusal ?? `HTTP ${status}`);
   if (status >= 400) {
     if (refusal === null) return notTheServer();
+    if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
     // The API looks up the key before the plan, and its refusals carry a code; a gateway's own 404 says nothing of either.
     if (expected.mayBeGone && code && (status === 404 || status === 409)) return { kind: "gone" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };

@@ -2,7 +2,16 @@ import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUI
 import { fieldsOf } from "../json.ts";
 import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
 import { pick } from "../stores/pick.ts";
-import { claim, type Claimed, markUnknown, settleDelivered, settleFailed, settleGone, settleUncounted } from "../stores/queue.ts";
+import {
+  claim,
+  type Claimed,
+  markUnknown,
+  settleDelivered,
+  settleFailed,
+  settleGone,
+  settleMoot,
+  settleUncounted,
+} from "../stores/queue.ts";
 import { isUpload } from "../stores/queue-rows.ts";
 import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
 import { isKnown } from "./chains.ts";
@@ -39,7 +48,7 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     }
   }
 
-  /** Whether it was delivered. */
+  /** Whether what stands behind it may follow: it was delivered, or is moot. */
   async function sendOne(row: QueueRow, pace: Pace): Promise<boolean> {
     const claimed = await change((tx) => claim(tx, row, clock.now(), sendable));
     if (!claimed) return false;
@@ -50,7 +59,7 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     run.tried.add(row.id);
     pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
     await settle(claimed.row, verdict);
-    return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered";
+    return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered" || verdict.kind === "moot";
   }
 
   async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
@@ -76,6 +85,9 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
       }
       case "gone":
         return change((tx) => settleGone(tx, row, random.uuid()));
+      case "moot":
+        await change((tx) => settleMoot(tx, row, verdict.message));
+        return report.uncounted(null);
       case "later":
       case "no-session":
       case "offline": {

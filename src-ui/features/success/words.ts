@@ -9,7 +9,11 @@ export interface Standing {
 }
 
 /** Where the inspection is: here, on the server, or in need of the inspector. */
-export function standingOf({ status, operationStatus }: SubmittedSummary, sync: Pick<SyncStatus, "online" | "syncing">): Standing {
+export function standingOf(
+  { status, operationStatus, deletedMessage }: SubmittedSummary,
+  sync: Pick<SyncStatus, "online" | "syncing">,
+): Standing {
+  if (deletedMessage !== undefined) return { tone: "danger", words: deletedMessage };
   if (status === "synced") return { tone: "success", words: say("success.serverHasIt") };
   if (status === "failed" || operationStatus === "failed") return { tone: "danger", words: say("success.needsYou") };
   if (!sync.online) return { tone: "info", words: say("success.waitsForConnection") };

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { problemAnswer } from "./world/server.ts";
+import { stored, submit } from "./world/work.ts";
+import { createWorld } from "./world.ts";
+
+const MESSAGE = "This inspection was deleted before it was completed: Taken off the wall";
+const deleted = { name: "deleted by the office", reaches: false, outcome: problemAnswer(410, MESSAGE, null, "inspectionDeleted") };
+
+test("what waits for an inspection that the office deleted goes, is no failure, and the inspection says why", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.quiet();
+  world.air.break(deleted, { path: /photos|deficiencies/ }, Infinity);
+  const { inspectionId } = await submit(world, { photos: 2, deficiencies: 2 });
+  await world.quiet();
+  const stores = await stored(world);
+  expect([stores.operations, stores.uploads, stores.photos]).toEqual([[], [], []]);
+  expect(stores.inspections).toMatchObject([{ inspectionId, status: "synced", deletedMessage: MESSAGE }]);
+  expect(world.eventNames().filter((name) => name === "item-failed" || name === "photo-failed")).toEqual([]);
+  expect(world.details("sync-complete").at(-1)?.status).toMatchObject({ failedOperations: 0, failedPhotos: 0, pendingPhotos: 0 });
+});
+
+test("410 from somebody else than the API is a failure like any other", async () => {
+  const world = createWorld();
+  await world.ready;
+  await world.quiet();
+  world.air.break({ ...deleted, outcome: problemAnswer(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
+  await submit(world, { photos: 1 });
+  await world.quiet();
+  expect((await stored(world)).uploads).toMatchObject([{ failure: "rejected", retryCount: 1 }]);
+});
