@@ -69,6 +69,42 @@ test("a refresh replaces both tokens, and the old one has a grace", async ({ sta
   expectProblem(await refresh("not-a-token"), 401, "refreshRefused");
 });
 
+test("two tokens made from one refresh token are used by two: the session ends", async ({ standing }) => {
+  const { api } = standing;
+  const first = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;
+  const refresh = (refreshToken: string): ReturnType<typeof api.call> =>
+    api.call("POST", "/authentication/refresh", { json: { refreshToken } });
+  const [one, two] = [(await refresh(first.refreshToken)).json, (await refresh(first.refreshToken)).json];
+  const next = await refresh(one.refreshToken);
+  expect(next.status).toBe(200);
+  expectProblem(await refresh(two.refreshToken), 401, "refreshRefused");
+  expectProblem(await refresh(next.json.refreshToken), 401, "refreshRefused");
+  expectProblem(await api.call("GET", "/authentication/me", { token: next.json.accessToken }), 401, "notAuthenticated");
+});
+
+test("a sign-in sets the cross-site request cookie, and a write whose header is not its cookie is refused", async ({ standing }) => {
+  const { api } = standing;
+  const signedIn = await api.call("POST", "/authentication/login", login(accounts.harborInspector2));
+  const token = /^XSRF-TOKEN=([^;]+)/.exec(signedIn.headers.get("set-cookie") ?? "")?.[1];
+  const { firstName, lastName } = signedIn.json.user;
+  const write = (header: string): ReturnType<typeof api.call> =>
+    api.call("PUT", "/authentication/me", {
+      token: signedIn.json.accessToken,
+      json: { firstName, lastName },
+      headers: { cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": header },
+    });
+  expectProblem(await write("another"), 403, "xsrfMismatch");
+  expect((await write(token ?? "")).status).toBe(200);
+});
+
+test("the demo's accounts are not there for another name of the server", async ({ standing }) => {
+  const { api } = standing;
+  // `fetch` sets the name itself; what a proxy says it came by counts as well.
+  const headers = { "x-forwarded-host": "pinseal.example" };
+  expectProblem(await api.call("POST", "/authentication/dev-login", { json: { email: accounts.root }, headers }), 404, "callNotFound");
+  expectProblem(await api.call("POST", "/authentication/login", { ...login(accounts.root), headers }), 401, "invalidCredentials");
+});
+
 test("after sign-out the refresh token is dead", async ({ standing }) => {
   const { api } = standing;
   const { refreshToken } = (await api.call("POST", "/authentication/login", login(accounts.harborInspector2))).json;

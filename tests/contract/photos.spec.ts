@@ -82,6 +82,7 @@ test("a signed url is good for 60 minutes, unaltered", async ({ people, standing
     const last = json.url.at(-1);
     const altered = json.url.slice(0, -1) + (last === "A" ? "B" : "A");
     expectProblem(await standing.api.call("GET", altered), 403, "urlNotValid");
+    expectProblem(await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=61`), 400, "validation");
     const short = await people.viewer("GET", `/photos/${photo.photoId}/${kind}?expirationMinutes=5`);
     expect((new Date(short.json.expiresAt).getTime() - asked) / 60_000).toBeCloseTo(5, 0);
   }

@@ -1,4 +1,13 @@
+import { StartFailure } from "../qa/server-process.ts";
 import { expect, expectProblem, test } from "./contract.ts";
+
+test("a second start on the same data says so in one line and ends, and the first goes on", async ({ standing }) => {
+  const second = await standing.startAnother().catch((error: unknown) => error);
+  if (!(second instanceof StartFailure)) throw new Error("The second start did not end by itself");
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/^Pinseal is already running with DATA_DIR \S+\.\n$/);
+  expect((await standing.api.call("GET", "/health")).status).toBe(200);
+});
 
 test("health answers with status and version", async ({ standing }) => {
   const { status, json } = await standing.api.call("GET", "/health");

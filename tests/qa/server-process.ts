@@ -22,7 +22,20 @@ export interface StartOptions {
   minutesAhead?: number;
 }
 
-/** Starts the built server and returns when it says that it is ready. */
+/** It ended before it was ready. */
+export class StartFailure extends Error {
+  override readonly name = "StartFailure";
+  readonly code: number | null;
+  readonly output: string;
+
+  constructor(code: number | null, output: string) {
+    super(`The server ended with ${code} before it was ready:\n${output}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/** Starts the built server and returns when it says that it is ready. Rejects with `StartFailure`. */
 export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 0 }: StartOptions): Promise<ServerProcess> {
   const clock = minutesAhead === 0 ? [] : ["--import", join(import.meta.dirname, "clock-ahead.mjs")];
   const child = spawn(process.execPath, [...clock, join(builtServer, "main.js")], {
@@ -54,7 +67,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     };
     child.stdout?.setEncoding("utf8").on("data", read);
     child.stderr?.setEncoding("utf8").on("data", read);
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+    child.once("close", (code) => reject(new StartFailure(code, output)));
   });
 }
 

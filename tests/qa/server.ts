@@ -12,7 +12,7 @@ import type { StoredMail } from "./mails.ts";
 import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
 import { findPort, startProcess } from "./server-process.ts";
-import type { StartOptions } from "./server-process.ts";
+import type { ServerProcess, StartOptions } from "./server-process.ts";
 import { createTamper } from "./tamper.ts";
 import type { Tamper } from "./tamper.ts";
 import { copyTemplate } from "./template.ts";
@@ -46,6 +46,8 @@ export interface Server {
   exchanges(pattern?: Pattern): Exchange[];
   stop(how?: { at: "once" }): Promise<void>;
   start(options?: Pick<StartOptions, "minutesAhead" | "env">): Promise<void>;
+  /** Another start on the same data, on a port of its own. Rejects with `StartFailure`. */
+  startAnother(): Promise<ServerProcess>;
   /** A device's own way to the server. */
   openWay(): Promise<Proxy>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function createServer(): Promise<Server> {
     exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
     stop: (how) => running.stop(how),
     start: async (options) => void (running = await startProcess({ port, dataFolder, ...options })),
+    startAnother: async () => startProcess({ port: await findPort(), dataFolder }),
     openWay: async () => {
       const way = await openProxy({ serverPort: port, faults, exchanges });
       way.shape(shape);
