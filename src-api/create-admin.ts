@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { lockFolder } from "./database/folder-lock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
+import { isCommonPassword } from "./authentication/common-passwords.ts";
 import { StartError } from "./start-error.ts";
 
 interface Wanted {
@@ -20,12 +21,15 @@ interface Wanted {
   generated: boolean;
 }
 
-/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an address that is none or a password too short. */
+/** The password is that of ADMIN_PASSWORD, else a random one. Throws a `StartError` for an address that is none or a password too short or too common. */
 function readWanted([address = "", firstName = "System", lastName = "Administrator"]: string[], given: string | undefined): Wanted {
   const email = v.safeParse(emailSchema, address);
   if (!email.success) throw new StartError("Give an email address: npm run create-admin -- someone@example.com");
   if (given !== undefined && given.length < PASSWORD_MIN_LENGTH) {
     throw new StartError(`ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters`);
+  }
+  if (given !== undefined && isCommonPassword(given)) {
+    throw new StartError("ADMIN_PASSWORD is one of the first passwords that a guesser tries; choose another");
   }
   const password = given ?? randomBytes(12).toString("base64url");
   return { admin: { email: email.output, password, firstName, lastName }, generated: given === undefined };

@@ -3,6 +3,7 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { Presented } from "./account-tokens.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { guess } from "./guess.ts";
 import { rememberAddress } from "./known-addresses.ts";
 import { beginAttempt, placeOf } from "./limits.ts";
@@ -20,6 +21,7 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
   const { body, server, now } = request;
   const { token, password } = body;
   if (token === undefined || password === undefined) return mailLink(request, "reset", body.email ?? "");
+  refuseCommonPassword("password", password);
   const presented = { token, purpose: "ResetPassword", now } as const;
   if ((await isRedeemable(server.identity, presented)) && (await setPassword(request, presented, password))) return;
   const usedBy = await whoRedeemed(server.identity, presented);
@@ -90,6 +92,7 @@ async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email
 export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
+  refuseCommonPassword("newPassword", body.newPassword);
   const known = await guess(request, email, async () => {
     const user = await readUser(request, { userId });
     const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password);

@@ -4,6 +4,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { worksIn } from "../tenants/tenants.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
@@ -17,6 +18,7 @@ import { readUser } from "./session.ts";
 export async function register(request: RequestOf<"register">): Promise<AuthResponse> {
   const { body, server } = request;
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
+  refuseCommonPassword("password", body.password);
   await beginWithin(server.limits.registrations, placeOf(request.ip));
   const userId = await registerOrganisation(server, body);
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));

@@ -8,6 +8,7 @@ import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { senderAdministers } from "../tenants/invitations.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
@@ -76,6 +77,7 @@ interface NewOwner {
 
 async function newOwner({ firstName, lastName, password }: RequestOf<"acceptInvitation">["body"], passwords: Passwords): Promise<NewOwner> {
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
+    refuseCommonPassword("password", password);
     return { first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password) };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);

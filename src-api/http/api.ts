@@ -12,6 +12,7 @@ import { describeApi } from "./openapi.ts";
 import { ApiProblem, sendProblem } from "./problems.ts";
 import { createRouteHandler } from "./route.ts";
 import { createSerialisers } from "./serialise.ts";
+import { refuseIllFormed } from "./well-formed.ts";
 import { giveXsrfCookie } from "./xsrf.ts";
 
 /** The bodies of JSON calls; forms have their own limits. */
@@ -49,9 +50,11 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
     try {
-      done(null, JSON.parse(text as string));
-    } catch {
-      done(new ApiProblem("invalidJson"));
+      const value: unknown = JSON.parse(text as string);
+      refuseIllFormed(text as string, value);
+      done(null, value);
+    } catch (error) {
+      done(error instanceof ApiProblem ? error : new ApiProblem("invalidJson"));
     }
   });
 }

@@ -12,7 +12,7 @@ export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">):
   return readTenantSettings(tx);
 }
 
-/** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture. */
+/** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture or an unknown time zone. */
 export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<AnswerOf<"updateTenantSettings">> {
   const { tx, body } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
@@ -20,10 +20,11 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   request.checkVersion(before.version);
   if (typeof body.logo === "string" && !(await isPicture(body.logo))) throw fieldProblem("logo", "field.picture");
   if (body.tenantName !== undefined) await sql`SELECT rename_current_tenant(${body.tenantName})`.execute(tx);
+  const timeZone = body.timeZone === undefined ? undefined : await findTimeZone(tx, body.timeZone);
   await tx
     .updateTable("tenant_settings")
     .set((eb) => ({
-      ...(body.timeZone !== undefined && { time_zone: body.timeZone }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
       ...(body.monthlyRule !== undefined && { monthly_rule: body.monthlyRule }),
       ...(body.logo !== undefined && { logo: body.logo }),
       ...(body.severityLabels !== undefined && { severity_labels: JSON.stringify(body.severityLabels) }),
@@ -35,6 +36,13 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
   const after = await readTenantSettings(tx);
   if (after.timeZone !== before.timeZone || after.monthlyRule !== before.monthlyRule) await updateAllDueDates(tx);
   return after;
+}
+
+/** As the database knows it: it counts days by it. Throws `validation` for one that only this machine's calendar knows. */
+async function findTimeZone(tx: TenantTransaction, name: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${name})`.execute(tx);
+  if (rows[0] === undefined) throw fieldProblem("timeZone", "field.timeZone");
+  return rows[0].name;
 }
 
 function readTenantSettings(tx: TenantTransaction): Promise<TenantSettings> {

@@ -5,9 +5,20 @@ import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 /** Field schemas that entities share. Each check's message is a code of `messages/fields.ts`, never prose. */
 
 export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
-export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"));
+/** A moment, ISO 8601. */
+export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"), v.check(isOfOurTime, "field.outOfRange"));
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = v.pipe(v.string("field.text"), v.isoDate("field.day"), v.check(isDay, "field.day"));
+export const day = v.pipe(
+  v.string("field.text"),
+  v.isoDate("field.day"),
+  v.check(isDay, "field.day"),
+  v.check(isOfOurTime, "field.outOfRange"),
+);
+
+/** In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. */
+function isOfOurTime(text: string): boolean {
+  return text >= "1900" && text < "2201";
+}
 
 export function text(maxLength: number) {
   return v.pipe(v.string("field.text"), v.trim(), v.maxLength(maxLength, "field.tooLong"));

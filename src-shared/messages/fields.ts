@@ -15,6 +15,7 @@ export const fieldMessages = {
   "field.outOfRange": "This is out of range",
   "field.sort": "Sort by a field name, with - for descending",
   "field.passwordTooShort": "Use at least 10 characters",
+  "field.passwordTooCommon": "This is one of the first passwords that a guesser tries; choose another",
   "field.wrongPassword": "This is not your password",
   "field.timeZone": "Choose a time zone, like America/New_York",
   "field.picture": "Choose a PNG, JPEG or WebP picture",

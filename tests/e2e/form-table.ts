@@ -94,7 +94,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
     faults: [
       ["Serial number", long(80), tooLong],
       ["Notes", long(2_000), tooLong],
-      ["Manufactured", "2999-01-01", "This day has not come yet"],
+      ["Manufactured", "2199-01-01", "This day has not come yet"],
       ["Code", "hb-e001", inUse],
     ],
     call: `PUT /api/extinguishers/${stock.extinguisher}`,

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isCommonPassword } from "../../src-api/authentication/common-passwords.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let inspector: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+  admin = await server.signIn("admin@harbor.example");
+});
+
+describe("half of a character", () => {
+  test.each([
+    ["in the notes", { notes: "all \ud83d well" }, "notes"],
+    ["at the end", { notes: "cut\ud83e" }, "notes"],
+    ["that is the second", { notes: "\udca5" }, "notes"],
+  ])("%s is refused with its place, so that no record is sealed that cannot be read again", async (_name, more, place) => {
+    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E001", more) });
+    expect(answer.json()).toMatchObject({ status: 400, code: "validation", errors: { [place]: ["field.text"] } });
+  });
+
+  test("within a list is told with its place there", async () => {
+    const body = await field.inspection(inspector, "HB-E001");
+    const [first, ...rest] = body["checklistResponses"] as object[];
+    const checklistResponses = [{ ...first, comments: "\ud83d" }, ...rest];
+    const answer = await server.call("createInspection", { as: inspector, body: { ...body, checklistResponses } });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { "checklistResponses.0.comments": ["field.text"] } });
+  });
+
+  test("and the other half, in whatever way they are written, are a character: the record is valid", async () => {
+    const { inspectionId, notes } = await field.submit(inspector, "HB-E001", { notes: "\ud83e\uddef 🧯 \\ud83e" });
+    expect(notes).toBe("🧯 🧯 \\ud83e");
+    const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
+    expect(verified.json()).toMatchObject({ isValid: true });
+  });
+});
+
+describe("a time zone", () => {
+  const set = (timeZone: string) => server.call("updateTenantSettings", { as: admin, body: { timeZone } });
+
+  test.each(["ACT", "NET", "US/Pacific-New", "SystemV/PST8PDT", "Nowhere/Town"])(
+    "%s, which the database does not know, is refused, and the tenant's days go on",
+    async (name) => {
+      expect((await set(name)).json()).toMatchObject({ status: 400, errors: { timeZone: ["field.timeZone"] } });
+      expect((await server.call("getTodayCountV1", { as: admin })).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ["asia/tokyo", "Asia/Tokyo"],
+    ["America/New_York", "America/New_York"],
+  ])("%s is kept as %s", async (name, kept) => {
+    expect((await set(name)).json()).toMatchObject({ timeZone: kept });
+    expect((await server.call("getTodayCountV1", { as: admin })).statusCode).toBe(200);
+  });
+});
+
+describe("a date before 1900 or after 2200", () => {
+  test.each(["0001-01-01T00:00:00Z", "1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
+    "%s is refused as the day of an inspection and of a plan",
+    async (inspectionDate) => {
+      const body = await field.inspection(inspector, "HB-E002", { inspectionDate });
+      const errors = { inspectionDate: ["field.outOfRange"] };
+      expect((await server.call("createInspection", { as: inspector, body })).json()).toMatchObject({ status: 400, errors });
+      const plan = { extinguisherId: body["extinguisherId"], inspectorUserId: inspector.user.userId, inspectionDate };
+      expect((await server.call("createInspection", { as: admin, body: plan })).json()).toMatchObject({ status: 400, errors });
+    },
+  );
+
+  test.each(["1899-12-31", "2201-01-01"])("%s is refused as the day an extinguisher was made", async (manufactureDate) => {
+    const { extinguisherId } = await field.extinguisher(inspector, "HB-E002");
+    const answer = await server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { manufactureDate } });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { manufactureDate: ["field.outOfRange"] } });
+  });
+});
+
+describe("a password that a guesser tries first", () => {
+  const tooCommon = { status: 400, code: "validation" };
+  const at = (name: string) => ({ ...tooCommon, errors: { [name]: ["field.passwordTooCommon"] } });
+
+  test.each(["aaaaaaaaaa", "1234567890", "abcdefghij", "qwertyuiop", "1212121212", "abcabcabcabc", "9876543210", "1q2w3e4r5t6y"])(
+    "%s is one",
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+  test.each(["password123", "Password1!", "P@ssw0rd2024", "!!welcome!!1", "Letmein12345", "iloveyou2024", "Football99!!", "Pinseal1234"])(
+    "%s is one",
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+  test.each(["Pinseal-demo-1", "long-enough-1", "another-one-1", "correct horse battery staple", "tulip-harbor-94", "0b6QmZ3vXr1s"])(
+    "%s is none",
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  test("is refused at the registration, by a mailed link, and when it is changed", async () => {
+    const password = "Password123!";
+    const body = { email: "p@firm.example", password, firstName: "P", lastName: "W", organizationName: "Firm" };
+    expect((await server.call("register", { body })).json()).toMatchObject(at("password"));
+    expect((await server.call("resetPassword", { body: { token: "x", password } })).json()).toMatchObject(at("password"));
+    const change = { currentPassword: "Pinseal-demo-1", newPassword: password };
+    expect((await server.call("changePassword", { as: inspector, body: change })).json()).toMatchObject(at("newPassword"));
+    expect((await server.call("me", { as: await server.signIn("inspector@harbor.example") })).statusCode).toBe(200);
+  });
+});
