@@ -5,7 +5,7 @@ import { root } from "./run.mjs";
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
  * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), the checks of
- * what is typed (`schemas`). Null leaves it to the bundler: with the one screen that needs it.
+ * what is typed (`schemas`, those of joining an organization `members`). Null leaves it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -32,6 +32,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels|ResolveDialog)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
+  [/src-shared\/entities\/member/, "members"],
   [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
   [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [

@@ -39,17 +39,17 @@ export const FORGOTTEN_PASSWORD = `${PATHS.login}?forgotten=1`;
 export const PASSWORD_CHANGED = "password-changed";
 
 /** What stands at `/login` beside the sign-in: a link that was mailed, or the request for one. */
-export type AccountLink = "reset" | "confirm" | "forgotten";
+export type AccountLink = "reset" | "confirm" | "invite" | "forgotten";
 
 export function accountLink(search: string): AccountLink | null {
   const query = new URLSearchParams(search);
-  return (["reset", "confirm", "forgotten"] as const).find((name) => Boolean(query.get(name))) ?? null;
+  return (["reset", "confirm", "invite", "forgotten"] as const).find((name) => Boolean(query.get(name))) ?? null;
 }
 
 /** A mailed link works whoever is signed in: the guard leaves it alone. */
 export function isMailedLink(search: string): boolean {
   const link = accountLink(search);
-  return link === "reset" || link === "confirm";
+  return link !== null && link !== "forgotten";
 }
 
 /** The path when it is one of ours, else the fallback: a redirect never leaves this origin. */

@@ -35,6 +35,7 @@ export const fieldMessages = {
   "field.mayNotInspect": "Choose somebody who may inspect here",
   "field.ownName": "Work under your own name",
   "field.chooseRole": "Choose a role",
+  "field.chooseTenant": "Choose an organization",
   "field.memberAlready": "This person is a member already",
   "field.invitedAlready": "An invitation to this address is pending",
   "field.unknownSort": "This list cannot be sorted by that field",

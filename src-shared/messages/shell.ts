@@ -23,6 +23,7 @@ export const shellMessages = {
   "login.title": "Office sign-in",
   "login.resetTitle": "New password",
   "login.confirmTitle": "Confirm your email",
+  "login.inviteTitle": "Invitation",
   "login.forgottenTitle": "Forgotten password",
   "register.title": "Register an organisation",
   "selectTenant.title": "Choose an organisation",

@@ -8,7 +8,12 @@ import { screen } from "./route.tsx";
 const LoginScreen = screen(() => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen));
 const AccountLinkScreen = screen(() => import("../office/screens/account-links/AccountLinkScreen.tsx").then((m) => m.AccountLinkScreen));
 
-const TITLES = { reset: "login.resetTitle", confirm: "login.confirmTitle", forgotten: "login.forgottenTitle" } as const;
+const TITLES = {
+  reset: "login.resetTitle",
+  confirm: "login.confirmTitle",
+  invite: "login.inviteTitle",
+  forgotten: "login.forgottenTitle",
+} as const;
 
 /** `/login`: the sign-in, or what its address asks for (a forgotten password, a link that was mailed). */
 export function LoginRoute() {

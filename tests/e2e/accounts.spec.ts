@@ -77,7 +77,7 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
     await page.getByRole("link", { name: "Forgotten password?" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    const words = page.getByRole("status").filter({ hasText: "Look into your mail" });
+    const words = page.getByRole("status").filter({ hasText: "Check your email" });
     await expect(words).toBeVisible();
     return (await words.innerText()).replace(email, "ADDRESS");
   };

@@ -2,7 +2,7 @@ import { expect } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 
 /** The address in the latest mail to somebody. */
-export async function linkFor(server: Server, email: string, kind: "reset" | "confirm"): Promise<string> {
+export async function linkFor(server: Server, email: string, kind: "reset" | "confirm" | "invite"): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {

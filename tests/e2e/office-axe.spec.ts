@@ -163,7 +163,7 @@ test("users, organisations and the choice of one are well made", async ({ server
   const stops: Stop[] = [
     ["/users"],
     ["/users?search=nowhere"],
-    ["/users?user=new", "Send invitation", "Add role"],
+    ["/users?user=new", "Send invitation"],
     [`/users?user=${user}`],
     [`/users?user=${user}`, "Deactivate"],
     ["/users?view=tenants"],

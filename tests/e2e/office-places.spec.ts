@@ -182,7 +182,7 @@ test("a new organisation is led to its first place", async ({ server, device }) 
   expect((await server.api.call("POST", "/authentication/register", { json: body })).status).toBeLessThan(300);
   const page = await device.openTab("/login");
   await signInOffice(page, email);
-  await expect(page.getByRole("heading", { name: "Nothing to inspect yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
   await expectWellMade(page, "dashboard of a new organisation");
   await page.getByRole("link", { name: "Add a location" }).click();
   await fillIn(page, "First building", "B1");

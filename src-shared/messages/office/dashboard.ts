@@ -41,16 +41,6 @@ export const dashboardMessages = {
   "deficiencies.title": "Open deficiencies",
   "deficiencies.all": "{count|Show it|Show all #}",
   "deficiencies.none": "No open deficiencies.",
-  "start.title": "Nothing to inspect yet",
-  "start.lead": "Three steps, and inspectors can begin.",
-  "start.reader": "As soon as an administrator has added locations and extinguishers, this page says how they stand.",
-  "start.location": "Add the places where extinguishers hang",
-  "start.locationAction": "Add a location",
-  "start.locationDone": "{count|1 location|# locations} so far",
-  "start.extinguisher": "Register the extinguishers and print their labels",
-  "start.extinguisherAction": "Add an extinguisher",
-  "start.inspect": "Let an inspector scan a label and go",
-  "start.inspectHint": "They sign in at {path} on their phone.",
 } as const;
 
 export const say = sayer(dashboardMessages);

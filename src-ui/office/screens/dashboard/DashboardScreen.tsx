@@ -26,9 +26,10 @@ export function DashboardScreen() {
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (
-            <FirstSteps />
+            <FirstSteps counts={counts} />
           ) : (
             <>
+              {counts.inspectedThisMonth === 0 && <FirstSteps counts={counts} />}
               <Tiles counts={counts} />
               <div className={styles.grid}>
                 <WhereCard />

@@ -1,45 +1,60 @@
-import { FireExtinguisher } from "lucide-react";
-import { say } from "#shared/messages/office/dashboard.ts";
+import { CircleDashed, CircleCheck, FireExtinguisher } from "lucide-react";
+import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { say } from "#shared/messages/office/first-steps.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { useOffice } from "../../data/office.ts";
-import { useRead } from "../../data/use-read.ts";
+import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
 import styles from "./FirstSteps.module.css";
 
-/** A new tenant: the way to its first inspection. */
-export function FirstSteps() {
-  const { may } = useOffice();
-  const locations = useRead("listLocations", { query: { isActive: true, pageSize: 1 } });
-  const count = locations.data?.totalCount ?? 0;
-  if (!may("administer")) return <Empty icon={FireExtinguisher}>{say("start.reader")}</Empty>;
+const HREFS: Record<StepName, string> = {
+  location: `${PATHS.locations}?create=1`,
+  extinguisher: extinguisherPath("new"),
+  people: `${PATHS.settings}?view=members&invite=1`,
+  inspection: PATHS.inspectionNew,
+};
+
+/** A new organization: the way to its first inspection, for its administrators; others are told who goes it. */
+export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
+  if (useOffice().may("administer")) return <Steps counts={counts} />;
+  return counts.total === 0 ? <Empty icon={FireExtinguisher}>{say("reader")}</Empty> : null;
+}
+
+function Steps({ counts }: { counts: ExtinguisherSummary }) {
+  const steps = useFirstSteps(counts);
+  if (steps === null) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
-    <Card title={say("start.title")}>
-      <p>{say("start.lead")}</p>
+    <Card title={say("title")}>
+      <p>{say("lead", { done, all: steps.length })}</p>
       <ol className={styles.steps}>
-        <li>
-          <p>
-            {say("start.location")}
-            {count > 0 && <span className={styles.hint}>{say("start.locationDone", { count })}</span>}
-          </p>
-          <LinkButton href={`${PATHS.locations}?create=1`} variant={count === 0 ? "primary" : "secondary"}>
-            {say("start.locationAction")}
-          </LinkButton>
-        </li>
-        <li>
-          <p>{say("start.extinguisher")}</p>
-          <LinkButton href={extinguisherPath("new")} variant={count === 0 ? "secondary" : "primary"}>
-            {say("start.extinguisherAction")}
-          </LinkButton>
-        </li>
-        <li>
-          <p>
-            {say("start.inspect")}
-            <span className={styles.hint}>{say("start.inspectHint", { path: location.host + PATHS.inspectorLogin })}</span>
-          </p>
-        </li>
+        {steps.map((step) => (
+          <StepLine key={step.name} step={step} isNext={step.name === next} />
+        ))}
       </ol>
     </Card>
+  );
+}
+
+function StepLine({ step: { name, isDone, count }, isNext }: { step: Step; isNext: boolean }) {
+  return (
+    <li className={styles.step} aria-current={isNext ? "step" : undefined} data-done={isDone || undefined}>
+      <Icon of={isDone ? CircleCheck : CircleDashed} />
+      <div>
+        <p className={styles.name}>{say(name)}</p>
+        <p className={styles.hint}>
+          {isDone ? say(`${name}.done`, { count }) : say(`${name}.hint`, { path: location.host + PATHS.inspectorLogin })}
+        </p>
+      </div>
+      {!isDone && (
+        <LinkButton href={HREFS[name]} variant={isNext ? "primary" : "secondary"}>
+          {say(`${name}.action`)}
+        </LinkButton>
+      )}
+    </li>
   );
 }

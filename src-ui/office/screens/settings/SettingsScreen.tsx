@@ -1,19 +1,30 @@
 import { say } from "#shared/messages/office/settings.ts";
 import { Card } from "../../../components/Card.tsx";
+import { later } from "../../../loading/later.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useOffice } from "../../data/office.ts";
+import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
 import { OrganisationFacts } from "./OrganisationFacts.tsx";
 import { OrganisationForm } from "./OrganisationForm.tsx";
+import { SettingsViews } from "./SettingsViews.tsx";
 
-/** What holds for the organisation, for its administrators to change, and what holds for this browser. */
+const MembersView = later(() => import("./MembersView.tsx").then((m) => m.MembersView));
+
+/** `/settings`: what holds for the organization and for this browser; with `?view=members` its people, for its administrators. */
 export function SettingsScreen() {
-  const settings = useRead("getTenantSettings", {});
   const mayChange = useOffice().may("administer");
+  const view = useUrlState().get("view");
+  return mayChange && view === "members" ? <MembersView /> : <Settings mayChange={mayChange} />;
+}
+
+function Settings({ mayChange }: { mayChange: boolean }) {
+  const settings = useRead("getTenantSettings", {});
   return (
     <Page title={say("title")} keptAt={settings.keptAt} narrow>
+      {mayChange && <SettingsViews current="settings" />}
       <DeviceSettings />
       <Card title={say("organisation")}>
         <Loaded read={settings}>

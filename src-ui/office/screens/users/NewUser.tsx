@@ -1,6 +1,10 @@
-import { type RoleEntry, UserInvite } from "#shared/entities/user.ts";
+import * as v from "valibot";
+import { email } from "#shared/entities/fields.ts";
+import { RoleName, TenantRoleName, User } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/users.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { Combobox } from "../../components/Combobox.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Page } from "../../components/Page.tsx";
@@ -8,29 +12,51 @@ import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
-import { systemRolesOf, tenantRolesOf } from "./role-changes.ts";
-import { roleKey } from "./role-words.ts";
-import { RolesTable } from "./RolesTable.tsx";
+import { useTenantSearch } from "./tenant-search.ts";
+
+const SYSTEM = "SystemAdmin";
+
+/** The role that is chosen, where it counts; further ones are given once there is the account. */
+const NewAccount = v.pipe(
+  v.object({
+    email,
+    firstName: User.entries.firstName,
+    lastName: User.entries.lastName,
+    roleName: v.picklist(RoleName.options, "field.chooseRole"),
+    tenantId: v.string(),
+  }),
+  v.forward(
+    v.partialCheck([["roleName"], ["tenantId"]], ({ roleName, tenantId }) => roleName === SYSTEM || tenantId !== "", "field.chooseTenant"),
+    ["tenantId"],
+  ),
+);
+
+function bodyOf({ roleName, tenantId, ...person }: v.InferOutput<typeof NewAccount>) {
+  const tenantRole = TenantRoleName.options.find((name) => name === roleName);
+  return tenantRole === undefined
+    ? { ...person, systemRoles: [SYSTEM] as "SystemAdmin"[] }
+    : { ...person, tenantRoles: [{ tenantId, roleName: tenantRole }] };
+}
 
 /** An account for somebody, whose owner chooses the password by the link that is mailed. */
 export function NewUser() {
   const url = useUrlState();
   const toast = useToast();
   const invite = useWrite("inviteUser");
+  const search = useTenantSearch({ onlyOpen: true });
   const form = useForm({
     place: useUnsavedPlace("new user"),
-    initial: { email: "", firstName: "", lastName: "", roles: "[]" },
-    schema: UserInvite,
-    toBody: ({ roles: _, ...values }) => ({ ...values, systemRoles: systemRolesOf(roles), tenantRoles: tenantRolesOf(roles) }),
-    submit: async (body) => {
-      const account = await invite.send({ body });
-      toast({ message: say("done.invited", { email: account.email }) });
-      url.set({ user: account.userId });
+    initial: { email: "", firstName: "", lastName: "", roleName: "", tenantId: "", tenantName: "" },
+    schema: NewAccount,
+    // No role is no empty text: it is told in words of its own.
+    toBody: ({ tenantName: _, roleName, ...values }) => ({ ...values, roleName: roleName || null }),
+    submit: async (account) => {
+      const made = await invite.send({ body: bodyOf(account) });
+      toast({ message: say("done.invited", { email: made.email }) });
+      url.set({ user: made.userId });
     },
   });
-  // Texts are what a form holds: as one, the roles are kept with the rest.
-  const roles = JSON.parse(form.values.roles) as readonly RoleEntry[];
-  const setRoles = (next: readonly RoleEntry[]): void => form.set({ roles: JSON.stringify(next) });
+  const tenant = form.field("tenantId");
   return (
     <Page title={say("invite.title")} lead={say("invite.lead")} back={{ href: url.href({ user: null }), label: say("page.back") }} narrow>
       <Form form={form} submitLabel={say("invite.submit")} onCancel={() => url.set({ user: null })}>
@@ -40,12 +66,29 @@ export function NewUser() {
           <TextField label={say("field.lastName")} {...form.field("lastName")} autoComplete="off" required />
         </FieldRow>
         <FieldGroup legend={say("invite.roles")}>
-          <RolesTable
-            caption={say("roles.captionNew")}
-            roles={roles}
-            onAdd={(role) => setRoles([...roles, role])}
-            onRemove={(role) => setRoles(roles.filter((each) => roleKey(each) !== roleKey(role)))}
-          />
+          <p>{say("invite.rolesLead")}</p>
+          <FieldRow>
+            <SelectField label={say("roles.role")} {...form.field("roleName")}>
+              <option value="">{say("invite.chooseRole")}</option>
+              {RoleName.options.map((name) => (
+                <option key={name} value={name}>
+                  {say(`role.${name}`)} ({say(name === SYSTEM ? "roleType.System" : "roleType.Tenant")})
+                </option>
+              ))}
+            </SelectField>
+            {form.values.roleName !== SYSTEM && (
+              <Combobox
+                id={tenant.id}
+                label={say("roles.tenant")}
+                placeholder={say("roles.choose")}
+                value={tenant.value}
+                valueLabel={form.values.tenantName || undefined}
+                onChange={(tenantId, option) => form.set({ tenantId, tenantName: option?.label ?? "" })}
+                search={search}
+                error={tenant.error}
+              />
+            )}
+          </FieldRow>
         </FieldGroup>
       </Form>
     </Page>

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { InvitationOffer } from "#shared/entities/member.ts";
+import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PublicFrame } from "../../../components/PublicFrame.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
+import { PATHS } from "../../../paths.ts";
+import { JoinForm } from "./JoinForm.tsx";
+import { useOffer } from "./offer.ts";
+
+/** What a mailed invitation offers, and the way to accept it; whoever is signed in meanwhile. */
+export function Invitation({ token }: { token: string }) {
+  const { offer, retry } = useOffer(token);
+  const [outcome, setOutcome] = useState<"joined" | "expired" | null>(null);
+  if (offer === "expired" || outcome === "expired") return <Expired />;
+  if (offer === "loading" || "failed" in offer) {
+    return (
+      <PublicFrame key="loading" title={say("join.headingLoading")}>
+        {offer === "loading" ? (
+          <div role="status">
+            <span className="visually-hidden">{say("join.working")}</span>
+            <Skeleton lines={4} />
+          </div>
+        ) : (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={say("join.failed")}
+            actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}
+          >
+            <p>{offer.failed}</p>
+          </Notice>
+        )}
+      </PublicFrame>
+    );
+  }
+  if (outcome === "joined") return <Joined offer={offer} />;
+  const { tenantName: tenant, invitedBy: by, roleName } = offer;
+  return (
+    <PublicFrame
+      key="offer"
+      title={say("join.heading", { tenant })}
+      lead={say("join.lead", { by, tenant, role: say(`join.role.${roleName}`) })}
+    >
+      <JoinForm token={token} offer={offer} onJoined={() => setOutcome("joined")} onExpired={() => setOutcome("expired")} />
+    </PublicFrame>
+  );
+}
+
+/** An inspector goes on at the inspectors' sign-in, everybody else in the office; who is signed in goes on there, with what is theirs read anew. */
+function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
+  const signedIn = useEngineSignal(useEngine().signedIn);
+  const ways = [
+    [PATHS.inspectorLogin, say("join.inspector")],
+    [PATHS.login, say("join.office")],
+  ] as const;
+  return (
+    <PublicFrame key="joined" title={say("join.doneTitle", { tenant: tenantName })}>
+      <Notice tone="success" role="status">
+        <p>{say("join.done", { email })}</p>
+      </Notice>
+      {signedIn ? (
+        <Button variant="primary" size="main" wide onClick={() => location.assign(PATHS.dashboard)}>
+          {say("account.toDashboard")}
+        </Button>
+      ) : (
+        (roleName === "Inspector" ? ways : ways.toReversed()).map(([href, words], place) => (
+          <LinkButton key={href} href={href} variant={place === 0 ? "primary" : "secondary"} size="main" wide>
+            {words}
+          </LinkButton>
+        ))
+      )}
+    </PublicFrame>
+  );
+}
+
+function Expired() {
+  return (
+    <PublicFrame key="expired" title={say("join.headingLoading")}>
+      <Notice tone="warning" role="alert" title={say("join.expired")}>
+        <p>{say("join.expiredLead")}</p>
+      </Notice>
+      <LinkButton href={PATHS.login} wide>
+        {say("account.signIn")}
+      </LinkButton>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { InvitationAcceptance, type InvitationOffer } from "#shared/entities/member.ts";
+import { newPassword, User } from "#shared/entities/user.ts";
+import { say } from "#shared/messages/office/account.ts";
+import { PasswordField } from "../../../components/PasswordField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { FieldRow, Form } from "../../components/Form.tsx";
+import { useForm } from "../../components/use-form.ts";
+
+interface JoinFormProps {
+  token: string;
+  offer: InvitationOffer;
+  onJoined: () => void;
+  onExpired: () => void;
+}
+
+const { firstName, lastName } = User.entries;
+const NewAccount = v.object({ token: InvitationAcceptance.entries.token, firstName, lastName, password: newPassword });
+
+/** Accepts an invitation: with a name and a password where the address has no account of its own yet, else by a press alone. */
+export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
+  const engine = useEngine();
+  const form = useForm({
+    initial: { firstName: "", lastName: "", password: "" },
+    schema: offer.needsAccount ? NewAccount : InvitationAcceptance,
+    toBody: (values) => (offer.needsAccount ? { ...values, token } : { token }),
+    submit: async (body) => {
+      try {
+        await browserApi(engine).send(callOf("acceptInvitation"), { body });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
+        onExpired();
+        return;
+      }
+      onJoined();
+    },
+  });
+  return (
+    <Form form={form} submitLabel={say("join.submit")}>
+      {offer.needsAccount ? (
+        <>
+          <FieldRow>
+            <TextField label={say("join.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+            <TextField label={say("join.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+          </FieldRow>
+          {/* A password manager keeps the password under it. */}
+          <TextField id="join-email" type="email" label={say("join.email")} autoComplete="username" value={offer.email} readOnly />
+          <PasswordField
+            label={say("join.password")}
+            hint={say("account.passwordHint")}
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+        </>
+      ) : (
+        <p>{say("join.account", { email: offer.email })}</p>
+      )}
+    </Form>
+  );
+}

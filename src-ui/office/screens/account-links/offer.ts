@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { InvitationOffer } from "#shared/entities/member.ts";
+import { useEngine } from "../../../engine/use-engine.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { browserApi } from "../../api/browser.ts";
+import { callOf } from "../../api/calls.ts";
+import { errorWords } from "../../data/use-write.ts";
+
+type Offer = InvitationOffer | "loading" | "expired" | { failed: string };
+
+/** What the invitation of a mailed link's token offers. */
+export function useOffer(token: string): { offer: Offer; retry: () => void } {
+  const engine = useEngine();
+  const [offer, setOffer] = useState<Offer>("loading");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    void browserApi(engine)
+      .send(callOf("readInvitation"), { body: { token } })
+      .then(
+        ({ value }): Offer => value,
+        (error: unknown): Offer =>
+          error instanceof ApiError && error.code === "tokenNotValid" ? "expired" : { failed: errorWords(error) },
+      )
+      .then((found) => {
+        if (isCurrent) setOffer(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, token, attempt]);
+  return {
+    offer,
+    retry: () => {
+      setOffer("loading");
+      setAttempt((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { InvitationCreate } from "#shared/entities/member.ts";
+import { say } from "#shared/messages/office/members.ts";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { FormDialog } from "../../components/FormDialog.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { useTenantName } from "./tenant-name.ts";
+
+const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;
+
+/** Asks for an address and a role; who reads the mail there joins with that role. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const tenantName = useTenantName();
+  const invite = useWrite("inviteMember");
+  const toast = useToast();
+  const form = useForm({
+    initial: { email: "", roleName: "" },
+    schema: InvitationCreate,
+    // No role is no empty text: it is told in words of its own.
+    toBody: ({ email, roleName }) => ({ email, roleName: roleName || null }),
+    submit: async (body) => {
+      await invite.send({ body });
+      toast({ message: say("invite.done", { email: body.email }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={say("invite.title")} submitLabel={say("invite.submit")} onClose={onClose}>
+      <p>{say("invite.lead", { name: tenantName })}</p>
+      <TextField
+        type="email"
+        label={say("invite.email")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field("email")}
+      />
+      <SelectField label={say("invite.role")} {...form.field("roleName")}>
+        <option value="">{say("invite.choose")}</option>
+        {ROLES.map((roleName) => (
+          <option key={roleName} value={roleName}>
+            {say(`roleLead.${roleName}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

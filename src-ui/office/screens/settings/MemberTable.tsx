@@ -1,0 +1,69 @@
+import { UserMinus, UserPen } from "lucide-react";
+import { useState } from "react";
+import type { Member } from "#shared/entities/member.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/members.ts";
+import { Button } from "../../../components/Button.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { useOffice } from "../../data/office.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { rolesWords } from "./role-words.ts";
+import styles from "./members.module.css";
+
+/** Who works here, with what may be changed about it. The only administrator stays. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { user } = useOffice();
+  const [changing, setChanging] = useState<Member | null>(null);
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const admins = members.filter(({ roleNames }) => roleNames.includes("TenantAdmin"));
+  const isLastAdmin = (member: Member): boolean => admins.length === 1 && admins[0]?.userId === member.userId;
+  const columns: Column<Member>[] = [
+    {
+      key: "name",
+      label: say("column.name"),
+      isHead: true,
+      cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("you")})` : fullName(member)),
+    },
+    { key: "email", label: say("column.email"), cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "roles", label: say("column.roles"), cell: ({ roleNames }) => rolesWords(roleNames) },
+    {
+      key: "actions",
+      label: sayList("list.actions"),
+      cell: (member) => (
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            icon={UserPen}
+            aria-label={say("change.of", { name: fullName(member) })}
+            onClick={() => setChanging(member)}
+          >
+            {say("change.action")}
+          </Button>
+          {isLastAdmin(member) ? (
+            <span className={styles.muted}>{say("remove.last")}</span>
+          ) : (
+            <Button
+              variant="quiet"
+              icon={UserMinus}
+              aria-label={say("remove.of", { name: fullName(member) })}
+              onClick={() => setRemoving(member)}
+            >
+              {say("remove.action")}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption={say("caption")} columns={columns} rows={members} idOf={({ userId }) => userId} nameOf={fullName} />
+      {changing && (
+        <RoleDialog key={changing.userId} member={changing} isLastAdmin={isLastAdmin(changing)} onClose={() => setChanging(null)} />
+      )}
+      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

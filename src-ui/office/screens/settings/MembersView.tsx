@@ -1,0 +1,41 @@
+import { UserRoundPlus } from "lucide-react";
+import { say } from "#shared/messages/office/members.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { SettingsViews } from "./SettingsViews.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { MemberTable } from "./MemberTable.tsx";
+import { PendingTable } from "./PendingTable.tsx";
+import { useTenantName } from "./tenant-name.ts";
+
+/** The people of the organization and the invitations that are pending; with `&invite=1` the dialog to invite somebody. */
+export function MembersView() {
+  const url = useUrlState();
+  const tenantName = useTenantName();
+  const members = useRead("listMembers", { query: {} });
+  const invitations = useRead("listInvitations", {});
+  const inviting = url.get("invite") !== "";
+  return (
+    <Page
+      title={say("title")}
+      lead={say("lead", { name: tenantName })}
+      keptAt={members.keptAt ?? invitations.keptAt}
+      actions={
+        <Button variant="primary" icon={UserRoundPlus} onClick={() => url.set({ invite: 1 })}>
+          {say("invite")}
+        </Button>
+      }
+    >
+      <SettingsViews current="members" />
+      <Loaded read={members}>{(people) => <MemberTable members={people} />}</Loaded>
+      <Card title={say("pending.title")}>
+        <Loaded read={invitations}>{(pending) => <PendingTable invitations={pending} />}</Loaded>
+      </Card>
+      {inviting && <InviteDialog onClose={() => url.set({ invite: null })} />}
+    </Page>
+  );
+}

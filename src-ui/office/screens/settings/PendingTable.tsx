@@ -1,0 +1,100 @@
+import { CircleAlert, Hourglass, RotateCw, X } from "lucide-react";
+import { useState } from "react";
+import type { Invitation } from "#shared/entities/member.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/members.ts";
+import { Button } from "../../../components/Button.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { useDates } from "../../data/dates.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import styles from "./members.module.css";
+
+/** Invitations that nobody accepted yet: when, by whom, as what; each can be sent again or withdrawn. */
+export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const dates = useDates();
+  const toast = useToast();
+  const resend = useWrite("resendInvitation");
+  const withdraw = useWrite("withdrawInvitation");
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
+  if (invitations.length === 0) return <p className={styles.muted}>{say("pending.none")}</p>;
+
+  const sendAgain = ({ invitationId, email }: Invitation): void =>
+    void resend.send({ params: { id: invitationId } }).then(
+      () => toast({ message: say("pending.resent", { email }) }),
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  const columns: Column<Invitation>[] = [
+    { key: "email", label: say("column.email"), isHead: true, cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "role", label: say("column.role"), cell: ({ roleName }) => say(`role.${roleName}`) },
+    {
+      key: "sent",
+      label: say("pending.sent"),
+      cell: ({ sentAt, invitedBy }) => (
+        <time dateTime={sentAt} title={dates.time(sentAt)}>
+          {say("pending.sentBy", { when: dates.relative(sentAt), name: invitedBy })}
+        </time>
+      ),
+    },
+    {
+      key: "state",
+      label: say("pending.state"),
+      compact: true,
+      cell: ({ isOpen }) => (
+        <StatusTag tone={isOpen ? "info" : "warning"} icon={isOpen ? Hourglass : CircleAlert}>
+          {say(isOpen ? "pending.open" : "pending.expired")}
+        </StatusTag>
+      ),
+    },
+    {
+      key: "actions",
+      label: sayList("list.actions"),
+      cell: (invitation) => (
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            icon={RotateCw}
+            aria-label={say("pending.resendTo", { email: invitation.email })}
+            onClick={() => sendAgain(invitation)}
+          >
+            {say("pending.resend")}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={X}
+            aria-label={say("pending.withdrawOf", { email: invitation.email })}
+            onClick={() => setWithdrawing(invitation)}
+          >
+            {say("pending.withdraw")}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={say("pending.title")}
+        columns={columns}
+        rows={invitations}
+        idOf={({ invitationId }) => invitationId}
+        nameOf={({ email }) => email}
+      />
+      <ConfirmDialog
+        open={withdrawing !== null}
+        title={say("pending.withdrawTitle", { email: withdrawing?.email ?? "" })}
+        confirmLabel={say("pending.withdraw")}
+        onClose={() => setWithdrawing(null)}
+        onConfirm={async () => {
+          if (withdrawing === null) return;
+          await withdraw.send({ params: { id: withdrawing.invitationId } });
+          toast({ message: say("pending.withdrawn", { email: withdrawing.email }) });
+        }}
+      >
+        <p>{say("pending.withdrawLead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

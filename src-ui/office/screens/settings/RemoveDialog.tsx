@@ -1,0 +1,38 @@
+import type { Member } from "#shared/entities/member.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/office/members.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useOffice } from "../../data/office.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { useTenantName } from "./tenant-name.ts";
+
+/** Asks before somebody loses this organization: they come back only by another invitation. */
+export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { user } = useOffice();
+  const tenantName = useTenantName();
+  const remove = useWrite("removeMember");
+  const toast = useToast();
+  const name = fullName(member);
+  const isSelf = member.userId === user.userId;
+  return (
+    <ConfirmDialog
+      open
+      title={say("remove.title", { name, tenant: tenantName })}
+      confirmLabel={say("remove.action")}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.send({ params: { id: member.userId } });
+        if (isSelf) location.reload();
+        else toast({ message: say("remove.done", { name }) });
+      }}
+    >
+      <p>{say("remove.lead")}</p>
+      {isSelf && (
+        <p>
+          <strong>{say("remove.self")}</strong>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Member, MemberRoles } from "#shared/entities/member.ts";
+import type { TenantRoleName } from "#shared/entities/user.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/office/members.ts";
+import { Notice } from "../../../components/Notice.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { FormDialog } from "../../components/FormDialog.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useOffice } from "../../data/office.ts";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { roleChoice, rolesWords } from "./role-words.ts";
+
+const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];
+
+/** What is offered: what they have now too, and to the only administrator nothing less than that. */
+function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (readonly TenantRoleName[])[] {
+  const known = CHOICES.some((choice) => roleChoice(choice) === roleChoice(roleNames));
+  const all = known ? CHOICES : [roleNames, ...CHOICES];
+  return isLastAdmin ? all.filter((choice) => choice.includes("TenantAdmin")) : all;
+}
+
+/** Gives a member another role; undone from the toast, but for one's own administration. */
+export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; isLastAdmin: boolean; onClose: () => void }) {
+  const { user } = useOffice();
+  const change = useWrite("setMemberRoles");
+  const toast = useToast();
+  const params = { id: member.userId };
+  const name = fullName(member);
+  const form = useForm({
+    initial: { roleNames: roleChoice(member.roleNames) },
+    schema: MemberRoles,
+    toBody: ({ roleNames }) => ({ roleNames: roleNames.split(" ") }),
+    submit: async (body) => {
+      await change.send({ params, body });
+      const undo = () => change.send({ params, body: { roleNames: member.roleNames } });
+      if (stepsDown) return location.reload();
+      toast({ message: say("change.done", { name, role: rolesWords(body.roleNames) }), undo });
+      onClose();
+    },
+  });
+  const stepsDown =
+    member.userId === user.userId && member.roleNames.includes("TenantAdmin") && !form.values.roleNames.includes("TenantAdmin");
+  return (
+    <FormDialog form={form} title={say("change.of", { name })} submitLabel={say("change.submit")} onClose={onClose}>
+      <SelectField label={say("column.role")} hint={say("change.hint")} {...form.field("roleNames")}>
+        {choicesFor(member, isLastAdmin).map((choice) => (
+          <option key={roleChoice(choice)} value={roleChoice(choice)}>
+            {rolesWords(choice)}
+          </option>
+        ))}
+      </SelectField>
+      {stepsDown && (
+        <Notice tone="warning" role="status">
+          <p>{say("change.self")}</p>
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
