@@ -9,7 +9,6 @@ import { rememberAddress } from "./known-addresses.ts";
 import { beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
-import { lockUser } from "../users/lock.ts";
 import { readUser } from "./session.ts";
 
 /**
@@ -113,7 +112,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   });
 }
 
-/** Throws `versionStale`. */
+/** A repeat, which is sent after a lost answer, finds the name as it should be and is told so. Throws `versionStale`. */
 export async function updateProfile({
   body,
   session,
@@ -122,10 +121,22 @@ export async function updateProfile({
 }: RequestOf<"updateProfile">): Promise<AnswerOf<"updateProfile">> {
   const { userId } = session.user;
   return server.identity.transaction().execute(async (tx) => {
-    const before = await lockUser(tx, userId);
-    checkVersion(before);
-    await tx.updateTable("users").set({ first_name: body.firstName, last_name: body.lastName }).where("user_id", "=", userId).execute();
-    return { ...session.user, ...body, version: before + 1 };
+    const before = await tx
+      .selectFrom("users")
+      .select(["first_name as firstName", "last_name as lastName", "version"])
+      .where("user_id", "=", userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const profile = { ...session.user, ...body, version: before.version };
+    if (before.firstName === body.firstName && before.lastName === body.lastName) return profile;
+    checkVersion(before.version);
+    const version = before.version + 1;
+    await tx
+      .updateTable("users")
+      .set({ first_name: body.firstName, last_name: body.lastName, version })
+      .where("user_id", "=", userId)
+      .execute();
+    return { ...profile, version };
   });
 }
 

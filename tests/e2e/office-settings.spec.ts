@@ -62,6 +62,25 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await expectWellMade(page, "/settings of a Viewer");
 });
 
+test("one's own name that was changed elsewhere meanwhile is told, and nothing typed is lost", async ({ server, device }) => {
+  const me = server.api.as(await server.api.signIn(accounts.harborViewer));
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborViewer);
+  await page.goto("/profile");
+  const last = page.getByRole("textbox", { name: "Last name" });
+  await expect(last).toHaveValue("Taylor");
+  await me("PUT", "/authentication/me", { json: { firstName: "Samuel", lastName: "Taylor" } });
+  await last.fill("Taylor-Reed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
+  await expect(page.getByText("First name: now “Samuel”, which you left as it was")).toBeVisible();
+  await expectWellMade(page, "/profile changed elsewhere");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your name is saved")).toBeVisible();
+  expect((await me("GET", "/authentication/me")).json).toMatchObject({ firstName: "Samuel", lastName: "Taylor-Reed" });
+});
+
 test("a person changes name and password and ends another session, which is then out", async ({ server, device, newDevice }) => {
   test.slow();
   const other = await newDevice();
