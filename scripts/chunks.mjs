@@ -13,9 +13,13 @@ export function chunkNames() {
   return (id) => (id.includes("/lucide-react/dist/esm/icons/") ? iconChunk(usersOf.get(basename(id)) ?? []) : moduleChunk(id));
 }
 
-/** @type {[RegExp, string][]} */
+/** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/src-ui\/(components\/InspectorFrame|moments)|messages\/(inspector|inspection|assigned)/, "field"],
+  [/messages\/(receipt|lost-work)/, null],
+  [
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments)|messages\/(inspector|inspection|assigned)|engine\/unsent/,
+    "field",
+  ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(SignInForm|PasswordField)|messages\/public/, "sign-in"],

@@ -16,12 +16,15 @@ import type { Network, Ports } from "./ports.ts";
 import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
+import { heldWork } from "./queries/held-work.ts";
 import { listQueue } from "./queries/queue-lines.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
+import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
+import { noteWorkMade } from "./stores/work-database.ts";
 import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 
@@ -46,7 +49,11 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
     },
   };
   const ports: Ports = { ...given, network };
-  const databases = openDatabases(ports);
+  const databases = openDatabases(ports, async () => {
+    await noteWorkMade(databases, ports.random);
+    // Pages that are open show what was there before; nobody waits for their being told.
+    void broadcaster.notify("session");
+  });
   const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
   const clockSkew = createClockSkew({ ports, databases, broadcaster });
@@ -103,7 +110,7 @@ function sessionCalls(parts: Parts) {
 }
 
 function syncCalls(parts: Parts, sync: Sync) {
-  const { ports, sessions, reference, broadcaster, background } = parts;
+  const { ports, databases, sessions, reference, broadcaster, background } = parts;
   const untilIdle = () => background(() => sync.idle());
 
   return {
@@ -118,7 +125,8 @@ function syncCalls(parts: Parts, sync: Sync) {
         background(() => reference.pull());
         if (status.online && session?.signInNeeded === false) background(() => sessions.reload(session));
       }
-      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported };
+      const isBlank = (await readValue(databases, "sessionGeneration")) === null;
+      return { sequence, appVersion: APP_VERSION, status, session, readiness, sendsAfterClose: ports.sync.supported, isBlank };
     },
     async beat() {
       await sync.beat();
@@ -167,6 +175,7 @@ const commands = {
   letGo,
   queueItem,
   listQueue,
+  heldWork,
 } satisfies Commands;
 
 function workCalls(parts: Parts) {

@@ -110,6 +110,8 @@ export interface SubmittedSummary {
   /** Null until the server answered. */
   serverInspectionId: string | null;
   operationStatus: OperationStatus | null;
+  /** What was found wrong. Absent from a worker of the build before. */
+  problems?: ProposedDeficiency[];
   photosWaiting: number;
   photosFailed: number;
   /** The server's words, where it was deleted there before it was completed: what had not arrived was not taken any more. */

@@ -6,6 +6,7 @@ import type { AssignedInspection } from "./assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
+import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
 
 /**
@@ -23,6 +24,17 @@ export interface EngineSnapshot {
   readiness: Readiness;
   /** Whether this browser sends after the tab is closed (Background Sync). */
   sendsAfterClose: boolean;
+  /** Nobody ever signed in or out in this storage: it is new, or was cleared. Absent from a worker of the build before. */
+  isBlank?: boolean;
+}
+
+/** Work of anybody that is not sent, and the database that holds it. */
+export interface HeldWork {
+  /** Another one after the database was made from nothing. */
+  databaseId: string;
+  /** The database was there before it got its id: it may be the one of any earlier id. */
+  inherited: boolean;
+  unsent: UnsentCounts;
 }
 
 /** Bytes travel as `ArrayBuffer`: Safari loses Blobs in IndexedDB. */
@@ -120,8 +132,8 @@ export interface Engine {
   correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
   /**
    * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there, and
-   * what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: no inspection's create (correct or withdraw it), no
-   * photo of an inspection that the server does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another
+   * what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: an inspection's create, as a whole, only where an earlier
+   * attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another
    * user's), notRefused (any other item).
    */
   letGo(input: { id: string }): Promise<Reply<null>>;
@@ -130,6 +142,8 @@ export interface Engine {
 
   listQueue(input: Record<never, never>): Promise<QueueLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
+  /** For a mirror outside the database, which outlives it. */
+  heldWork(input: Record<never, never>): Promise<HeldWork>;
   /** Sets failed items to pending with `retryCount` 0 and runs. Twice in quick succession is one run. */
   retry(input: Record<never, never>): Promise<Reply<null>>;
   syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;

@@ -21,7 +21,7 @@ export const engineMessages = {
   "failure.notRefused": "The server has not refused this for good, so it stays.",
   "failure.draftIncomplete": "Answer every question before you submit.",
   "failure.draftSealed": "This inspection was already submitted.",
-  "failure.quotaExceeded": "This device is full. Free some space, then submit again. Nothing was lost.",
+  "failure.quotaExceeded": "This device is full. Free some space, then try again.",
   "failure.photoTooLarge": "This photo is too large.",
   "failure.tooManyPhotos": "This inspection has as many photos as it can hold.",
   "failure.storageFailed": "This device could not save. Try again. Do not close this page.",

@@ -1,8 +1,8 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
-import { QUEUE_STORES, serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
-import { mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
+import { QUEUE_STORES, removeInspection, serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
+import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import { announceQueued } from "./queue-item.ts";
 
 type Tx = WorkTransaction<"readwrite">;
@@ -27,7 +27,8 @@ async function remove(tx: Tx, id: string, userId: string): Promise<Removal> {
   if (operation) {
     if (operation.userId !== userId) return refuse("notFound");
     if (!mayLetGoOperation(operation)) return refuse("notRefused");
-    await tx.objectStore("sync_queue").delete(id);
+    if (isCreate(operation) && operation.inspectionId !== null) await removeInspection(tx, operation.inspectionId);
+    else await tx.objectStore("sync_queue").delete(id);
     return accept(`${operation.type} ${operation.action}`);
   }
   const upload = await tx.objectStore("upload_queue").get(id);

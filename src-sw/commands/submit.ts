@@ -13,7 +13,7 @@ import { takeNumbers } from "../stores/device-values.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
-import { summarise } from "../stores/submitted.ts";
+import { summarize } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
 import { announceQueued } from "./queue-item.ts";
 
@@ -57,7 +57,7 @@ async function submitIn(
   row: InspectionRow,
   { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
 ): Promise<Reply<Submission>> {
-  if (row.status !== "draft") return accept({ summary: await summarise(tx, row), operations: [], uploads: [] });
+  if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
   const answers = await readAnswers(tx, row);
   const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
   if (unanswered(row.template.items, answered).length > 0 || row.signature === null) return refuse("draftIncomplete");
@@ -77,7 +77,7 @@ async function submitIn(
   await tx.objectStore("photos").put(signature);
   for (const operation of operations) await tx.objectStore("sync_queue").put(operation);
   for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
-  return accept({ summary: await summarise(tx, submitted), operations, uploads });
+  return accept({ summary: await summarize(tx, submitted), operations, uploads });
 }
 
 type Operation = Pick<OperationRow, "id" | "type" | "action" | "data" | "completes">;

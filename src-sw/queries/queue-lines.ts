@@ -4,6 +4,7 @@ import type { Parts } from "../parts.ts";
 import { pick } from "../stores/pick.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isUpload, lastMessage, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import { readQueuesIn } from "../stores/queues.ts";
+import { isPassing } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
 
 interface Surroundings {
@@ -73,8 +74,9 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
 /** The reason that holds now comes first: that the connection is gone says more than what the last try met. */
 function reasonOf(row: QueueRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
   if (row.claimedAt !== null) return "sending";
-  if (row.status === "failed" && row.failure) return row.failure;
+  if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
   if (around.session.signInNeeded) return "signIn";
+  if (row.status === "failed" && row.failure) return row.failure;
   if (!around.online) return "waitingForConnection";
   if (row.notBefore !== null && row.notBefore > around.now) return "tooManyRequests";
   if (row.failure) return row.failure;

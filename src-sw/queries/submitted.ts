@@ -4,13 +4,11 @@ import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
 import { readQueuesIn } from "../stores/queues.ts";
-import { asSummary, submittedSince, summarise } from "../stores/submitted.ts";
-
-const STORES: ["inspections", "sync_queue", "upload_queue"] = ["inspections", "sync_queue", "upload_queue"];
+import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
 
 export function getSubmitted(parts: Parts, { inspectionId }: Input<"getSubmitted">): Promise<Reply<SubmittedSummary>> {
-  return withOwn(parts, STORES, "readonly", inspectionId, async (tx, row) =>
-    row.submittedAt === null ? refuse("notFound") : accept(await summarise(tx, row)),
+  return withOwn(parts, [...SUBMITTED_STORES], "readonly", inspectionId, async (tx, row) =>
+    row.submittedAt === null ? refuse("notFound") : accept(await summarize(tx, row)),
   );
 }
 
@@ -18,12 +16,12 @@ export function getSubmitted(parts: Parts, { inspectionId }: Input<"getSubmitted
 export async function listSubmitted(parts: Parts, { since }: Input<"listSubmitted">): Promise<SubmittedSummary[]> {
   const owner = await parts.sessions.owner();
   if (!owner) return [];
-  return parts.databases.work(STORES, "readonly", async (tx) => {
+  return parts.databases.work([...SUBMITTED_STORES], "readonly", async (tx) => {
     const rows = await submittedSince(tx.objectStore("inspections").index("timestamp"), since);
     const queues = await readQueuesIn(tx);
-    return rows
-      .filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId)
-      .map((row) => asSummary(row, queues))
-      .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+    const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
+    const summaries: SubmittedSummary[] = [];
+    for (const row of mine) summaries.push(await summarize(tx, row, queues));
+    return summaries.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   });
 }

@@ -31,15 +31,24 @@ export interface Databases {
 const DEVICE_DATABASE_VERSION = 1;
 const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
 
-/** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
-export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
+/**
+ * Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. `workMade` is awaited
+ * whenever `pinseal` was made from nothing, before anything is read from it: at the first start, and after its storage was cleared.
+ */
+export function openDatabases(ports: Pick<Ports, "indexedDB">, workMade = async (): Promise<void> => {}): Databases {
   return {
-    work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES),
+    work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workMade),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
   };
 }
 
-function accessTo<Schema extends DBSchema>(factory: IDBFactory, name: string, version: number, layout: typeof WORK_STORES): Access<Schema> {
+function accessTo<Schema extends DBSchema>(
+  factory: IDBFactory,
+  name: string,
+  version: number,
+  layout: typeof WORK_STORES,
+  made = async (): Promise<void> => {},
+): Access<Schema> {
   let handle: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {
@@ -52,7 +61,11 @@ function accessTo<Schema extends DBSchema>(factory: IDBFactory, name: string, ve
 
   async function open(): Promise<IDBPDatabase<Schema>> {
     const request = factory.open(name, version);
-    request.addEventListener("upgradeneeded", (event) => createStores(request.result, event.oldVersion, layout));
+    let isNew = false;
+    request.addEventListener("upgradeneeded", (event) => {
+      isNew = event.oldVersion === 0;
+      createStores(request.result, event.oldVersion, layout);
+    });
     const database = (await wrap(request)) as unknown as IDBPDatabase<Schema>;
     const drop = () => void (handle = null);
     database.addEventListener("close", drop);
@@ -61,6 +74,7 @@ function accessTo<Schema extends DBSchema>(factory: IDBFactory, name: string, ve
       drop();
       database.close();
     });
+    if (isNew) await made();
     return database;
   }
 

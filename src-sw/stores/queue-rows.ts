@@ -77,9 +77,12 @@ export function isTakenBackHere(row: Pick<InspectionRow, "serverInspectionId">, 
   return neverSent(create) || isCorrectable(row, create);
 }
 
-/** Refused by the server for good, and not an inspection's create, on which all that waits for the inspection stands. */
+/**
+ * Refused by the server for good. An inspection's create, on which all that waits for the inspection stands, only where nothing else is left: when
+ * an earlier attempt may have brought it there, so that it can be neither corrected nor withdrawn on this device alone.
+ */
 export function mayLetGoOperation(row: OperationRow): boolean {
-  return isRefused(row) && !isCreate(row);
+  return isRefused(row) && (!isCreate(row) || row.mayBeThere);
 }
 
 /** A photo that the server refused for good; before the server has its inspection, it goes only with the inspection. */

@@ -151,6 +151,11 @@ export interface DeviceValues {
   lastRunAt: number;
   operationOrder: number;
   eventSequence: number;
+  /**
+   * Which `pinseal` this device has: another id each time it is made from nothing. `inherited`: it was there before it got an id, from a build
+   * before or with this value cleared alone, so that nothing of it is gone.
+   */
+  workDatabase: { id: string; inherited: boolean };
 }
 
 /** Something worth knowing when a device's story is asked for; the oldest go. */

@@ -1,15 +1,20 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { WorkTransaction } from "./inspections.ts";
+import { readAnswers, type WorkTransaction } from "./inspections.ts";
 import { pick } from "./pick.ts";
 import { type Queues, readQueuesIn } from "./queues.ts";
 import type { InspectionRow } from "./schema.ts";
 
-/** A submitted inspection with what of it still waits, read in the transaction given. */
-export async function summarise(tx: WorkTransaction, row: InspectionRow): Promise<SubmittedSummary> {
-  return asSummary(row, await readQueuesIn(tx));
+/** Read in transactions over these stores at least. */
+export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
+
+/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `queues` when they were read already. */
+export async function summarize(tx: WorkTransaction, row: InspectionRow, queues?: Queues): Promise<SubmittedSummary> {
+  const answers = row.inspection.passed ? [] : await readAnswers(tx, row);
+  const problems = answers.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
+  return { ...asSummary(row, queues ?? (await readQueuesIn(tx))), problems };
 }
 
-export function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
+function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
   const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
   const operations = queues.operations.filter(ofThis);
   const uploads = queues.uploads.filter(ofThis);

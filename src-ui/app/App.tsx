@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { matchRoute, Redirect, useLocation, useRouter } from "wouter";
+import { useSearch } from "../address.ts";
 import { noteNavigation } from "../components/navigation.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { Banner } from "../features/banner/Banner.tsx";
@@ -47,9 +48,10 @@ const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ 
 /** The route of the path. All routes render at one place, so that what they share stays when the path changes. */
 function Screen({ path }: { path: string }) {
   const { parser } = useRouter();
+  const search = useSearch();
   const to = LEADING[path === "/" ? path : path.replace(/\/$/, "")];
   const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]) ?? NOT_FOUND;
   useAtHand(STEPS, route.access === "inspector");
-  if (to !== undefined) return <Redirect to={to} replace />;
+  if (to !== undefined) return <Redirect to={to + (search && `?${search}`)} replace />;
   return <Guarded route={route} />;
 }

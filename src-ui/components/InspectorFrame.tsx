@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import { Icon } from "./Icon.tsx";
+import { hasNavigated } from "./navigation.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import styles from "./InspectorFrame.module.css";
 
@@ -9,8 +10,8 @@ interface InspectorFrameProps {
   title: string;
   /** Under the title: which extinguisher, which place, which step. */
   subtitle?: ReactNode;
-  /** Where "back" goes; absent on the first screen. */
-  back?: { href: string; label: string } | undefined;
+  /** Where "back" goes; absent on the first screen. `mayLeave` is asked first. */
+  back?: { href: string; label: string; mayLeave?: () => boolean } | undefined;
   /** At the end of the title's line. */
   aside?: ReactNode;
   /** The main action, at the bottom, where the thumb is. */
@@ -20,12 +21,23 @@ interface InspectorFrameProps {
 
 /** The page of the inspector area: one column, the main action within the thumb's reach. */
 export function InspectorFrame({ title, subtitle, back, aside, action, children }: InspectorFrameProps) {
+  // A step begins at its top, wherever the one before was left.
+  useEffect(() => {
+    if (hasNavigated()) window.scrollTo(0, 0);
+  }, []);
   return (
     <main className={styles.main}>
       <div className={styles.content}>
         <header className={styles.header}>
           {back && (
-            <Link className={styles.back} href={back.href} aria-label={back.label}>
+            <Link
+              className={styles.back}
+              href={back.href}
+              aria-label={back.label}
+              onClick={(event) => {
+                if (back.mayLeave?.() === false) event.preventDefault();
+              }}
+            >
               <Icon of={ArrowLeft} />
             </Link>
           )}

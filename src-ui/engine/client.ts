@@ -126,7 +126,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     isOpening = false;
     try {
       const snapshot = await calls.connect({ opened });
-      adoptSnapshot(snapshot, snapshot.session ?? (isSessionKnown ? null : await restoreSession()));
+      adoptSnapshot(snapshot, snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession()));
     } catch (error) {
       isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;

@@ -64,7 +64,7 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         {standing.kind === "kept" && (
           <>
             <Icon of={CircleCheck} />
-            <span>{say("photos.kept")}</span>
+            <span>{say(standing.again ? "photos.again" : "photos.kept")}</span>
           </>
         )}
         {standing.kind === "refused" && (

@@ -1,11 +1,16 @@
 import { PHOTO_CONTENT_TYPE } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Picture } from "./picture.ts";
 
 /** Where a photo on the screen stands. Only `kept` is on this device for good. */
-export type PhotoStanding = { kind: "saving" } | { kind: "kept" } | { kind: "refused"; message: string } | { kind: "removed" };
+export type PhotoStanding =
+  | { kind: "saving" }
+  /** `again`: the same picture was added once more, and counts once. */
+  | { kind: "kept"; again?: true }
+  | { kind: "refused"; message: string }
+  | { kind: "removed" };
 
 export interface ShelfPhoto {
   photoId: string;
@@ -14,6 +19,8 @@ export interface ShelfPhoto {
   captureDate: string;
   /** Null for a photo kept on an earlier visit; its bytes are read from the device. */
   blob: Blob | null;
+  /** Null until the bytes were read. */
+  sha256: string | null;
   standing: PhotoStanding;
 }
 
@@ -30,10 +37,15 @@ export interface PhotoShelf {
   restore(photoId: string): void;
 }
 
+export type Refusal = Extract<Reply<unknown>, { ok: false }>;
+
 interface Ports {
   draftId: string;
   calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
   makeId: () => string;
+  sha256: (bytes: ArrayBuffer) => Promise<string>;
+  /** Words for a photo that the device did not keep. */
+  refusalWords: (refusal: Refusal) => string;
   /** Words for a call that threw. */
   failureWords: (error: unknown) => string;
   onChange: () => void;
@@ -43,15 +55,18 @@ interface Ports {
  * The photos of a draft as a screen holds them:
  * 1. a photo is shown at once and is `kept` only after the engine answered;
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
- * 3. bytes of a removed photo are held before it is removed, so that nothing is taken away that cannot be put back.
+ * 3. bytes of a removed photo are held before it is removed, so that nothing is taken away that cannot be put back;
+ * 4. the same picture of the same thing is there once, as on the server.
+ * `held` are photos that an earlier screen of the draft could not keep.
  */
-export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): PhotoShelf {
+export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held: readonly ShelfPhoto[] = []): PhotoShelf {
   const { draftId, calls } = ports;
   let photos: ShelfPhoto[] = kept
     .filter((photo) => photo.photoType !== "Signature")
-    .map(({ photoId, photoType, checklistItemId, captureDate }) => {
-      return { photoId, photoType, checklistItemId, captureDate, blob: null, standing: { kind: "kept" } };
-    });
+    .map(({ photoId, photoType, checklistItemId, captureDate, sha256 }): ShelfPhoto => {
+      return { photoId, photoType, checklistItemId, captureDate, sha256, blob: null, standing: { kind: "kept" } };
+    })
+    .concat(held);
 
   function change(photoId: string, next: Partial<ShelfPhoto>): void {
     photos = photos.map((photo) => (photo.photoId === photoId ? { ...photo, ...next } : photo));
@@ -62,9 +77,29 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
     return photos.find((photo) => photo.photoId === photoId);
   }
 
-  async function keep({ photoId, photoType, checklistItemId, captureDate }: ShelfPhoto, blob: Blob): Promise<void> {
+  /** The same picture, of the same question and kind, that is here already. */
+  function twinOf({ photoId, photoType, checklistItemId }: ShelfPhoto, sha256: string): ShelfPhoto | undefined {
+    return photos.find(
+      (other) =>
+        other.photoId !== photoId &&
+        other.sha256 === sha256 &&
+        other.photoType === photoType &&
+        other.checklistItemId === checklistItemId &&
+        (other.standing.kind === "kept" || other.standing.kind === "saving"),
+    );
+  }
+
+  async function keep(photo: ShelfPhoto, blob: Blob): Promise<void> {
+    const { photoId, photoType, checklistItemId, captureDate } = photo;
     try {
       const bytes = await blob.arrayBuffer();
+      const sha256 = await ports.sha256(bytes);
+      const twin = twinOf(photo, sha256);
+      if (twin) {
+        photos = photos.filter((other) => other.photoId !== photoId);
+        return change(twin.photoId, twin.standing.kind === "kept" ? { standing: { kind: "kept", again: true } } : {});
+      }
+      change(photoId, { sha256 });
       const reply = await calls.addPhoto({
         photoId,
         draftId,
@@ -74,7 +109,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
         contentType: PHOTO_CONTENT_TYPE,
         captureDate,
       });
-      change(photoId, { standing: reply.ok ? { kind: "kept" } : { kind: "refused", message: reply.message } });
+      change(photoId, { standing: reply.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(reply) } });
     } catch (error) {
       change(photoId, { standing: { kind: "refused", message: ports.failureWords(error) } });
     }
@@ -95,7 +130,15 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports): Pho
   return {
     photos: () => photos,
     add({ blob, captureDate }, photoType, checklistItemId) {
-      const photo: ShelfPhoto = { photoId: ports.makeId(), photoType, checklistItemId, captureDate, blob, standing: { kind: "saving" } };
+      const photo: ShelfPhoto = {
+        photoId: ports.makeId(),
+        photoType,
+        checklistItemId,
+        captureDate,
+        blob,
+        sha256: null,
+        standing: { kind: "saving" },
+      };
       photos = [...photos, photo];
       ports.onChange();
       void keep(photo, blob);

@@ -1,20 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
+import { say } from "#shared/messages/inspector-area.ts";
 import { failureWords } from "../engine/call-error.ts";
-import { createPhotoShelf, type PhotoShelf, readBlob, type ShelfPhoto } from "./photo-shelf.ts";
+import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
+
+/** By draft: photos that could not be kept before their screen was left by the browser's own ways. */
+const held = new Map<string, readonly ShelfPhoto[]>();
 
 /** The draft's photos on this screen, and what can be done with them. */
 export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; photos: readonly ShelfPhoto[] } {
   const [{ shelf, subscribe }] = useState(() => {
     const listeners = new Set<() => void>();
-    const made = createPhotoShelf(draft.photos, {
+    const ports = {
       draftId: draft.id,
       calls,
       makeId: () => crypto.randomUUID(),
+      sha256,
+      refusalWords: ({ code, message }: Refusal) => (code === "quotaExceeded" ? say("photos.full") : message),
       failureWords,
       onChange: () => listeners.forEach((listener) => listener()),
-    });
+    };
+    const made = createPhotoShelf(draft.photos, ports, held.get(draft.id));
     return {
       shelf: made,
       subscribe(listener: () => void) {
@@ -23,7 +30,21 @@ export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; pho
       },
     };
   });
+  useEffect(
+    () => () => {
+      held.set(
+        draft.id,
+        shelf.photos().filter((photo) => photo.standing.kind === "refused"),
+      );
+    },
+    [draft.id, shelf],
+  );
   return { shelf, photos: useSyncExternalStore(subscribe, shelf.photos) };
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** An address for an `img`, given back to the browser when the photo leaves the screen. */

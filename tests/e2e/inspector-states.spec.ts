@@ -83,7 +83,7 @@ test("a photo that the server refuses for good is removed from the device by han
     await dialog.getByRole("button", { name: "Remove from this device" }).click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(page.getByText("Everything you submitted is sent")).toBeVisible();
+  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
   expect(await device.queue()).toMatchObject({ operations: [], photos: [] });
   expect(await server.inspections()).toHaveLength(1);
 });

@@ -108,7 +108,7 @@ test("what was submitted is well shown in its states and in each theme, at 390 p
   server.clearFaults();
   // By then the engine may have tried again by itself.
   await page.getByRole("button", { name: "Sync now" }).click();
-  await expect(page.getByText("Everything you submitted is sent.")).toBeVisible();
+  await expect(page.getByText("Nothing on this device is waiting to be sent.")).toBeVisible();
   await expectWellMade(page, "dashboard, all sent");
 });
 

@@ -5,8 +5,10 @@ import { assignedMessages } from "#shared/messages/assigned.ts";
 import { fieldMessages } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/index.ts";
 import { inspectorAreaMessages } from "#shared/messages/inspector-area.ts";
+import { lostWorkMessages } from "#shared/messages/lost-work.ts";
 import { publicMessages } from "#shared/messages/public.ts";
 import { problemMessages } from "#shared/messages/problems.ts";
+import { receiptMessages } from "#shared/messages/receipt.ts";
 
 test.each([
   ["{count|1 item|# items} failed", { count: 1 }, "1 item failed"],
@@ -27,7 +29,7 @@ test.each([
   ["auth.rolesFailed", "Failed to fetch user roles"],
   ["auth.switchTenantFailed", "Failed to switch tenant"],
   ["auth.noRefreshToken", "No refresh token available"],
-  ["failure.quotaExceeded", "This device is full. Free some space, then submit again. Nothing was lost."],
+  ["failure.quotaExceeded", "This device is full. Free some space, then try again."],
   ["failure.signInFailed", "Login failed"],
   ["failure.devSignInFailed", "Dev login failed"],
   ["failure.switchTenantFailed", "Failed to switch tenant"],
@@ -55,6 +57,8 @@ test("no message is empty or repeats another's key space", () => {
     ...problemMessages,
     ...fieldMessages,
     ...publicMessages,
+    ...receiptMessages,
+    ...lostWorkMessages,
   })) {
     expect(words.trim(), key).not.toBe("");
     expect(key, key).toMatch(/^[a-z][A-Za-z]*(\.[A-Za-z-]+)+$/);

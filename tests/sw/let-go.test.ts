@@ -4,7 +4,7 @@ import { letGo } from "../../src-sw/commands/let-go.ts";
 import { listQueue } from "../../src-sw/queries/queue-lines.ts";
 import { operationRow, uploadRow } from "../../src-sw/stores/queue-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
-import { finish, must, submit } from "./phone/inspecting.ts";
+import { changeCreate, finish, must, submit } from "./phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
 import { createReadyPhone, MORNING, type Phone } from "./phone/phone.ts";
 
@@ -98,6 +98,21 @@ test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
     expect(await has(phone, store)).toBe(false);
   },
 );
+
+test("a refused inspection that an earlier attempt may have brought to the server may be let go as a whole", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  const { operationId } = await submit(phone, draft.id);
+  await changeCreate(phone, operationId, { ...REFUSED, mayBeThere: true });
+  expect((await listQueue(phone.parts)).map(({ canLetGo, canCorrect, canWithdraw }) => [canLetGo, canCorrect, canWithdraw])[0]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  must(await letGo(phone.parts, { id: operationId }));
+  const rows = await phone.dump();
+  for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
+});
 
 test.each<[string, () => Promise<Phone>, string]>([
   ["an inspection's create", () => withOperation({ type: "inspection", action: "create" }), "notRefused"],

@@ -84,6 +84,12 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   ],
   ["rejected", { operation: rejected }, "rejected", "waitingForInspection"],
   ["rejected, then no connection", { offline: true, operation: rejected }, "rejected", "waitingForConnection"],
+  [
+    "a session that was refused, after three 5xx",
+    { refused: true, operation: { status: "failed", failure: "server-error" } },
+    "signIn",
+    "signIn",
+  ],
   ["a session that was refused", { refused: true }, "signIn", "signIn"],
 ])("the reason when there is %s", async (_name, { offline, refused, ...state }, operation, photo) => {
   const { phone } = await submitted(state);

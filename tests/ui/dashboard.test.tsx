@@ -2,34 +2,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
-import { inOrder, stateOf, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
+import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
+import { stateOf } from "../../src-ui/delivery/delivery.ts";
 import { type FakeState, inspectorSession, QUIET, READY } from "./fake-engine.ts";
+import { line } from "./queue-line.ts";
 import { renderWithEngine } from "./render.tsx";
-
-function line(changes: Partial<QueueLine>): QueueLine {
-  return {
-    id: "line",
-    kind: "operation",
-    inspectionId: "one",
-    type: "inspection",
-    action: "create",
-    photoType: null,
-    extinguisherCode: "HB-E001",
-    locationName: "Main lobby",
-    status: "pending",
-    retryCount: 0,
-    timestamp: 1,
-    lastTryAt: null,
-    failure: null,
-    reason: "waitingForConnection",
-    message: null,
-    mayBeThere: false,
-    canCorrect: false,
-    canWithdraw: false,
-    canLetGo: false,
-    ...changes,
-  };
-}
 
 let leave = async (): Promise<void> => {};
 afterEach(() => leave());
@@ -129,8 +106,9 @@ describe("the dashboard", () => {
     [{ mayBeThere: true, failure: "no-answer" }, false],
   ] as const)("says of a failed inspection, %j, whether all that is left is to send it again", async (changes, expected) => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
-    const { place } = await show({}, { listQueue: async () => [refused] });
-    expect(place.textContent?.includes("It may have arrived at an earlier try")).toBe(expected);
+    const { button, place } = await show({}, { listQueue: async () => [refused] });
+    expect(place.textContent?.includes("It may have arrived at an earlier attempt")).toBe(expected);
+    expect(button("Check and send again") !== undefined).toBe(expected);
   });
 
   const removals: [what: string, Partial<QueueLine>, name: string, method: "withdrawSubmitted" | "letGo", loss: string][] = [
@@ -141,6 +119,13 @@ describe("the dashboard", () => {
       "Remove from this device",
       "letGo",
       "The server has the inspection without this photo",
+    ],
+    [
+      "an inspection that may have arrived",
+      { canLetGo: true, mayBeThere: true },
+      "Remove from this device",
+      "letGo",
+      "If it never arrived, it has to be done again",
     ],
     ["a refused change", { action: "update", canLetGo: true }, "Remove from this device", "letGo", "This change is lost"],
     ["a refused withdrawal", { action: "delete", canLetGo: true }, "Remove from this device", "letGo", "it stays on the server"],
@@ -208,12 +193,13 @@ describe("the dashboard", () => {
   });
 
   it("says before a sign-out what is unsent, and signs out only then", async () => {
-    const status = { ...QUIET, pendingOperations: 2, failedPhotos: 1 };
-    const { button, client, fake, place, settle } = await show({ status });
+    const photo = { kind: "photo", type: "photo", photoType: "Gauge" } as const;
+    const queue = [line({}), line({ id: "d", type: "deficiency" }), line({ id: "p", ...photo }), line({ id: "q", ...photo })];
+    const { button, client, fake, place, settle } = await show({}, { listQueue: async () => queue });
     await settle(() => button("Sign out")?.click());
     expect(fake.count("signOut")).toBe(0);
     const dialog = place.querySelector("dialog[open]");
-    expect(dialog?.textContent).toContain("2 inspections or changes and 1 photo are not sent yet. They stay on this device");
+    expect(dialog?.textContent).toContain("1 inspection with 2 photos is not sent. It stays on this device");
     await settle(() => [...(dialog?.querySelectorAll("button") ?? [])].find((choice) => choice.textContent === "Sign out")?.click());
     expect(fake.count("signOut")).toBe(1);
     expect(client.auth.peek().area).toBeNull();

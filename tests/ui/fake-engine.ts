@@ -4,6 +4,7 @@ import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
 import type { EngineChannel } from "../../src-ui/engine/ports.ts";
 
 export const QUIET: SyncStatus = {
@@ -68,6 +69,7 @@ export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partia
     pullReference: async () => ({ ok: true, value: state.readiness }),
     listDrafts: async () => [],
     listQueue: async () => [],
+    heldWork: async () => ({ databaseId: "database", inherited: false, unsent: countUnsent([]) }),
     listSubmitted: async () => [],
     listAssigned: async () => [],
     retry: async () => done,

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
 import { dayOf } from "../../src-ui/moments.ts";
-import { closingWords, photoWords, standingOf } from "../../src-ui/features/success/words.ts";
+import { standingOf } from "../../src-ui/features/success/words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
+import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-words.ts";
+import { line } from "./queue-line.ts";
 
 function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
   return {
@@ -26,40 +30,97 @@ function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
 }
 
 const ONLINE = { online: true, syncing: false };
+const PHOTO = line({ id: "p", kind: "photo", type: "photo", photoType: "Gauge", reason: "waitingForInspection" });
+const SIGNATURE = line({ ...PHOTO, id: "s", photoType: "Signature" });
+const REFUSED = { status: "failed", failure: "rejected", reason: "rejected", message: "no names" } as const;
+
+function standing(changes: Partial<SubmittedSummary>, lines: QueueLine[] | null, sync = ONLINE, sendsAfterClose: boolean | null = null) {
+  const { heading, title, words, todo } = standingOf(submitted(changes), lines, { sync, sendsAfterClose });
+  return { heading, said: [title, ...words].join(" "), todo };
+}
 
 describe("after a submit the screen says", () => {
-  test.each<[string, Partial<SubmittedSummary>, { online: boolean; syncing: boolean }, RegExp]>([
-    ["that it waits, without a connection", {}, { online: false, syncing: false }, /as soon as there is a connection/],
-    ["that it is being sent, while it is", {}, { online: true, syncing: true }, /being sent now/],
-    ["that it is sent shortly, before a run", {}, ONLINE, /sent shortly/],
-    ["that the server has it", { status: "synced" }, ONLINE, /server has this/],
-    ["that it needs the inspector, when it was refused", { status: "failed" }, ONLINE, /could not be sent/],
-    ["that it could not be sent, after three tries", { operationStatus: "failed" }, ONLINE, /could not be sent/],
-  ])("%s", (_name, changes, sync, words) => {
-    expect(standingOf(submitted(changes), sync).words).toMatch(words);
+  test.each<[string, Partial<SubmittedSummary>, QueueLine[] | null, string, RegExp]>([
+    ["that it is sent shortly, before a run", {}, [line({ reason: "waiting" }), PHOTO], "Saved on this device", /sent shortly/],
+    ["that it waits, without a connection", {}, [line({ reason: "waitingForConnection" })], "Saved on this device", /as soon as there is/],
+    ["that it is being sent, while it is", {}, [line({ reason: "sending" })], "Saved on this device", /being sent now/],
+    [
+      "that the server did not take it",
+      {},
+      [line({ reason: "server-error", failure: "server-error" })],
+      "Saved on this device",
+      /not take it yet/,
+    ],
+    ["that the server asked to wait", {}, [line({ reason: "tooManyRequests" })], "Saved on this device", /asked us to wait/],
+    ["that a sign-in is needed", {}, [line({ reason: "signIn" })], "Saved on this device", /Sign in again to send this/],
+    ["why it was refused", { status: "failed" }, [line(REFUSED), PHOTO], "Saved on this device", /refused this: no names/],
+    [
+      "that parts are still here",
+      { status: "synced" },
+      [PHOTO, SIGNATURE],
+      "Saved on this device",
+      /Still on this device: photo and signature/,
+    ],
+    [
+      "which parts were refused, and why",
+      { status: "synced" },
+      [line({ ...PHOTO, ...REFUSED }), line({ ...SIGNATURE, ...REFUSED })],
+      "Inspection sent",
+      /^Inspection sent\. Photo and signature refused\. The server refused this: no names$/,
+    ],
+    ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and all that belongs to it/],
+  ])("%s", (_name, changes, lines, heading, words) => {
+    const said = standing(changes, lines);
+    expect(said.heading).toBe(heading);
+    expect(said.said).toMatch(words);
   });
 
-  test.each<[string, Partial<SubmittedSummary>, RegExp | null]>([
-    ["nothing of photos that are there", {}, null],
-    ["how many wait", { photosWaiting: 2 }, /2 photos are still on this device/],
-    ["that one failed, before those that wait", { photosWaiting: 2, photosFailed: 1 }, /1 photo could not be sent/],
-  ])("%s", (_name, changes, words) => {
-    const said = photoWords(submitted(changes));
-    if (words === null) expect(said).toBeNull();
-    else expect(said).toMatch(words);
+  test("what holds by the connection, before the lines were read", () => {
+    expect(standing({}, null).said).toMatch(/sent shortly/);
+    expect(standing({}, null, { online: false, syncing: false }).said).toMatch(/as soon as there is a connection/);
+    expect(standing({}, null, { online: true, syncing: true }).said).toMatch(/being sent now/);
   });
 
-  test.each<[string, Partial<SubmittedSummary>, boolean | null, RegExp | null]>([
-    ["that the tab may be closed where the browser sends after it", {}, true, /may close this tab/],
-    ["that the rest waits for the next opening where it does not", {}, false, /only while Pinseal is open/],
-    ["the same while only photos are left", { status: "synced", photosWaiting: 1 }, true, /may close this tab/],
-    ["nothing of it when all is sent", { status: "synced" }, true, null],
-    ["nothing of it before it is known", {}, null, null],
-    ["nothing of it when it is the inspector who is waited for", { status: "failed" }, true, null],
-  ])("%s", (_name, changes, sendsAfterClose, words) => {
-    const said = closingWords(submitted(changes), sendsAfterClose);
-    if (words === null) expect(said).toBeNull();
+  test.each<[string, Partial<SubmittedSummary>, QueueLine[] | null, boolean | null, RegExp | null]>([
+    ["that the tab may be closed where the browser sends after it", {}, [line({})], true, /may close this tab/],
+    ["that the rest waits for the next opening where it does not", {}, [line({})], false, /only while Pinseal is open/],
+    ["the same while only photos are left", { status: "synced" }, [PHOTO], true, /may close this tab/],
+    ["nothing of it when all is sent", { status: "synced" }, [], true, null],
+    ["nothing of it before it is known", {}, [line({})], null, null],
+    ["nothing of it before the lines are read", {}, null, true, null],
+    ["nothing of it after a refusal", { status: "failed" }, [line(REFUSED)], true, null],
+    ["nothing of it after one refusal of three", {}, [line({ ...REFUSED, status: "pending" })], true, null],
+    ["nothing of it when a sign-in is needed", {}, [line({ reason: "signIn" })], true, null],
+    ["nothing of it when a part was refused", { status: "synced" }, [line({ ...PHOTO, ...REFUSED }), SIGNATURE], true, null],
+  ])("%s", (_name, changes, lines, sendsAfterClose, words) => {
+    const { said } = standing(changes, lines, ONLINE, sendsAfterClose);
+    if (words === null) expect(said).not.toMatch(/close/);
     else expect(said).toMatch(words);
+  });
+});
+
+describe("what is not sent is counted as a person does", () => {
+  const inspection: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
+  const photo: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
+  const signature: UnsentItem = { inspectionId: "one", photoType: "Signature" };
+  const deficiency: UnsentItem = { inspectionId: "one", type: "deficiency", action: "create" };
+  const of = (item: UnsentItem, inspectionId: string): UnsentItem => ({ ...item, inspectionId });
+  test.each<[string, UnsentItem[], boolean]>([
+    ["1 inspection with 3 photos", [inspection, photo, photo, photo, signature, deficiency], true],
+    ["1 inspection", [inspection, signature], true],
+    ["57 signatures", Array.from({ length: 57 }, (_, index) => of(signature, `${index}`)), false],
+    ["1 photo and 1 signature", [photo, signature], false],
+    ["1 change", [{ inspectionId: "one", type: "inspection", action: "update" }], true],
+    ["1 deficiency", [{ inspectionId: null, type: "deficiency", action: "create" }], true],
+    [
+      "2 inspections with 1 photo, 1 more photo, and 1 signature",
+      [inspection, of(inspection, "two"), photo, of(photo, "three"), of(signature, "three")],
+      false,
+    ],
+  ])("%s", (words, items, isOne) => {
+    const counts = countUnsent(items);
+    expect(sayCounts(counts)).toBe(words);
+    expect(isOneThing(counts)).toBe(isOne);
   });
 });
 

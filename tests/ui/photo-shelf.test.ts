@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
-import { createPhotoShelf } from "../../src-ui/inspection/photo-shelf.ts";
+import { createPhotoShelf, type ShelfPhoto } from "../../src-ui/inspection/photo-shelf.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
 
@@ -24,7 +24,7 @@ function picture(text: string) {
 }
 
 /** A shelf over a device in memory that can be told to fail. */
-function shelfWith(kept: DraftPhoto[] = []) {
+function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
   const fault: { reply: Reply<never> | Error | null } = { reply: null };
@@ -39,31 +39,37 @@ function shelfWith(kept: DraftPhoto[] = []) {
     return fault.reply ?? effect();
   }
 
-  const shelf = createPhotoShelf(kept, {
-    draftId: "draft",
-    calls: {
-      addPhoto: (input) =>
-        guard(() => {
-          inputs.push(input);
-          device.set(input.photoId, new TextDecoder().decode(input.bytes));
-          return { ok: true, value: keptPhoto(input.photoId) };
-        }),
-      removePhoto: ({ photoId }) =>
-        guard(() => {
-          device.delete(photoId);
-          return { ok: true, value: null };
-        }),
-      readPhoto: ({ photoId }) =>
-        guard(() => {
-          const text = device.get(photoId);
-          if (text === undefined) return { ok: false, code: "notFound", message: "This is no longer on the device." };
-          return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
-        }),
+  const shelf = createPhotoShelf(
+    kept,
+    {
+      draftId: "draft",
+      calls: {
+        addPhoto: (input) =>
+          guard(() => {
+            inputs.push(input);
+            device.set(input.photoId, new TextDecoder().decode(input.bytes));
+            return { ok: true, value: keptPhoto(input.photoId) };
+          }),
+        removePhoto: ({ photoId }) =>
+          guard(() => {
+            device.delete(photoId);
+            return { ok: true, value: null };
+          }),
+        readPhoto: ({ photoId }) =>
+          guard(() => {
+            const text = device.get(photoId);
+            if (text === undefined) return { ok: false, code: "notFound", message: "This is no longer on the device." };
+            return { ok: true, value: { bytes: new TextEncoder().encode(text).buffer, contentType: "image/jpeg" } };
+          }),
+      },
+      makeId: () => `new-${(made += 1)}`,
+      sha256: async (bytes) => new TextDecoder().decode(bytes),
+      refusalWords: ({ message }) => message,
+      failureWords: (error) => (error as Error).message,
+      onChange: () => {},
     },
-    makeId: () => `new-${(made += 1)}`,
-    failureWords: (error) => (error as Error).message,
-    onChange: () => {},
-  });
+    held,
+  );
   return {
     shelf,
     device,
@@ -112,6 +118,43 @@ describe("a photo that was taken", () => {
     shelf.discard("new-1");
     expect(shelf.photos().map((photo) => photo.photoId)).toEqual(["old"]);
   });
+});
+
+describe("the same picture added twice", () => {
+  test("counts once on the screen and is kept once, also when both are chosen together", async () => {
+    const { shelf, device, standings, settle } = shelfWith([keptPhoto("old", { sha256: "before" })]);
+    shelf.add(picture("one"), "Overview", null);
+    shelf.add(picture("one"), "Overview", null);
+    shelf.add(picture("before"), "Overview", null);
+    await settle();
+    expect(standings()).toEqual(["kept", "kept"]);
+    expect(shelf.photos()[0]?.standing).toEqual({ kind: "kept", again: true });
+    expect([...device.keys()]).toEqual(["old", "new-1"]);
+  });
+
+  test.each([
+    ["another question", "Overview", "item"],
+    ["another kind", "Gauge", null],
+  ] as const)("is two photos when it shows %s", async (_name, photoType, item) => {
+    const { shelf, standings, settle } = shelfWith();
+    shelf.add(picture("one"), "Overview", null);
+    shelf.add(picture("one"), photoType, item);
+    await settle();
+    expect(standings()).toEqual(["kept", "kept"]);
+  });
+});
+
+test("a photo that an earlier screen could not keep is there to be tried again", async () => {
+  const { shelf, fault, settle } = shelfWith();
+  fault.reply = FULL;
+  shelf.add(picture("one"), "Overview", null);
+  await settle();
+  const later = shelfWith([], shelf.photos());
+  expect(later.standings()).toEqual(["refused"]);
+  later.shelf.retry("new-1");
+  await later.settle();
+  expect(later.standings()).toEqual(["kept"]);
+  expect(later.device.get("new-1")).toBe("one");
 });
 
 describe("a photo that was removed", () => {

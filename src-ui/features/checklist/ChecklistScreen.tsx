@@ -14,6 +14,7 @@ import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import { useHold } from "../../inspection/hold.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
@@ -45,6 +46,7 @@ function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
   const { shelf, photos } = usePhotos(draft, calls);
   const checklist = useChecklist(draft, calls, photos);
+  const { message, mayLeave } = useHold(photos);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
@@ -53,7 +55,7 @@ function Checklist({ draft }: { draft: Draft }) {
     <InspectorFrame
       title={extinguisher.extinguisherCode}
       subtitle={`${extinguisher.typeName}, ${extinguisher.locationDescription ?? location.locationName}`}
-      back={{ href: scanExtinguisherPath(location.locationId), label: say("checklist.back") }}
+      back={{ href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave }}
       action={
         <ChecklistAction
           answered={items.filter((item) => checklist.answers.has(item.checklistItemId)).length}
@@ -64,6 +66,7 @@ function Checklist({ draft }: { draft: Draft }) {
           onFill={checklist.fillRemaining}
           onUndo={checklist.undoFill}
           onContinue={() => {
+            if (!mayLeave()) return;
             const [first] = checklist.proceed();
             if (first !== undefined) goToQuestion(first);
           }}
@@ -86,6 +89,7 @@ function Checklist({ draft }: { draft: Draft }) {
           </Notice>
         </div>
       )}
+      {message !== null && <Notice tone="danger" role="alert" title={message} />}
       {sections.map((section, index) => (
         <section key={`${index}${section.title}`} className={styles.section} aria-label={section.title ?? say("checklist.title")}>
           {section.title !== null && <h2>{section.title}</h2>}

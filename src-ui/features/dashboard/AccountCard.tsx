@@ -1,19 +1,22 @@
 import { Building2, LogOut } from "lucide-react";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
-import type { SyncStatus } from "#shared/engine/sync.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
+import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
 import { PATHS } from "../../paths.ts";
 import styles from "./DeviceCard.module.css";
 
 /** For whom the work is, and the way out. */
-export function AccountCard() {
+export function AccountCard({ queue }: { queue: Query<QueueLine[]> }) {
   const auth = useEngineSignal(useEngine().auth);
   const [leaving, setLeaving] = useState(false);
   const tenants = inspectorTenants(auth.roles);
@@ -31,22 +34,22 @@ export function AccountCard() {
           {say("session.signOut")}
         </Button>
       </div>
-      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <SignOutDialog open={leaving} queue={queue} onClose={() => setLeaving(false)} />
     </Card>
   );
 }
 
-function unsentWords(status: SyncStatus): string {
-  const operations = status.pendingOperations + status.failedOperations;
-  const photos = status.pendingPhotos + status.failedPhotos;
-  return operations + photos === 0 ? say("signOut.nothingUnsent") : say("signOut.unsent", { operations, photos });
+function unsentWords(queue: Query<QueueLine[]>): string | null {
+  if (queue.state !== "ready") return queue.state === "failed" ? queue.message : null;
+  const counts = countUnsent(queue.value);
+  if (totalUnsent(counts) === 0) return say("signOut.nothingUnsent");
+  return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
 }
 
 /** Says beforehand what is not sent, that it is kept, and when it goes out. */
-function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<QueueLine[]>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);
-  const status = useEngineSignal(engine.status);
   const drafts = useEngineSignal(engine.drafts);
   const signOut = useAction(async () => {
     if (!user) return;
@@ -66,7 +69,7 @@ function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }
         </>
       }
     >
-      <p>{unsentWords(status)}</p>
+      <p>{unsentWords(queue)}</p>
       {drafts.length > 0 && <p>{say("signOut.drafts", { count: drafts.length })}</p>}
       <p>{say("signOut.data")}</p>
       {signOut.failure && (

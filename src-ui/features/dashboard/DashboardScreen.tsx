@@ -8,20 +8,24 @@ import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { ClockCheck } from "../../inspection/ClockCheck.tsx";
+import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS } from "../../paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { NotSentYet } from "./NotSentYet.tsx";
+import { linesOf, useQueue } from "./queue.ts";
 import { ReadinessCard } from "./ReadinessCard.tsx";
 import { later } from "../../loading/later.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
 
+const LostWork = later(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
 const AssignedToMe = later(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
 /** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
 export function DashboardScreen() {
   const { user, signInNeeded } = useEngineSignal(useEngine().auth);
+  const queue = useQueue();
   return (
     <InspectorFrame
       title={say("dashboard.heading")}
@@ -36,16 +40,13 @@ export function DashboardScreen() {
         <Notice
           tone="warning"
           title={say("session.ended")}
-          actions={
-            <LinkButton href={`${PATHS.inspectorLogin}?redirect=${encodeURIComponent(PATHS.inspectorDashboard)}`}>
-              {say("session.signIn")}
-            </LinkButton>
-          }
+          actions={<LinkButton href={signInPath(PATHS.inspectorDashboard)}>{say("session.signIn")}</LinkButton>}
         >
           <p>{say("session.endedKept")}</p>
         </Notice>
       )}
       <ClockCheck />
+      <LostWork />
       <ReadinessCard />
       <Drafts />
       <AssignedToMe
@@ -55,10 +56,10 @@ export function DashboardScreen() {
           </Card>
         }
       />
-      <NotSentYet />
-      <TodaysWork />
+      <NotSentYet queue={queue} />
+      <TodaysWork lines={linesOf(queue)} />
       <DeviceCard />
-      <AccountCard />
+      <AccountCard queue={queue} />
     </InspectorFrame>
   );
 }

@@ -1,40 +1,23 @@
 import { RefreshCw, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { QueueLine } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Change } from "../../engine/client.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
-import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import type { Query } from "../../engine/use-engine-query.ts";
+import { isOneThing, sayCounts } from "../../delivery/unsent-words.ts";
 import styles from "./NotSentYet.module.css";
 import { QueueRow } from "./QueueRow.tsx";
 import { inOrder } from "./queue-words.ts";
 import rows from "./rows.module.css";
 
-/** What changes a line of the queue, or what it says. */
-export const QUEUE_CHANGES: readonly Change[] = [
-  "queue",
-  "session",
-  "online",
-  "offline",
-  "sync-start",
-  "sync-complete",
-  "sync-error",
-  "item-queued",
-  "item-synced",
-  "item-failed",
-  "photo-queued",
-  "photo-uploaded",
-  "photo-failed",
-];
-
 /** Each item that has not reached the server, with the reason in plain words, and what can be done about it. */
-export function NotSentYet() {
-  const queue = useEngineQuery("queue", (calls) => calls.listQueue({}), QUEUE_CHANGES);
+export function NotSentYet({ queue }: { queue: Query<QueueLine[]> }) {
   return (
     <Card title={say("queue.heading")} flush>
       {queue.state === "loading" && (
@@ -57,12 +40,16 @@ export function NotSentYet() {
 
 function Lines({ lines }: { lines: readonly QueueLine[] }) {
   if (lines.length === 0) return <p className={styles.padded}>{say("queue.empty")}</p>;
+  const counts = countUnsent(lines);
   return (
-    <ul className={rows.rows} aria-label={say("queue.heading")}>
-      {inOrder(lines).map((line) => (
-        <QueueRow key={`${line.kind}${line.id}`} line={line} />
-      ))}
-    </ul>
+    <>
+      <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: sayCounts(counts) })}</p>
+      <ul className={rows.rows} aria-label={say("queue.heading")}>
+        {inOrder(lines).map((line) => (
+          <QueueRow key={`${line.kind}${line.id}`} line={line} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
-import { CircleAlert, Clock, CloudUpload, PencilLine, RotateCcw } from "lucide-react";
+import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
+import { type LineState, sayReason, stateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
-import { type LineState, lossOf, stateOf, titleOf } from "./queue-words.ts";
+import { lossOf, titleOf } from "./queue-words.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";
 
@@ -20,6 +21,9 @@ const LOOK = {
   needsYou: { tone: "danger", icon: CircleAlert },
 } as const satisfies Record<LineState, object>;
 
+/** What says by itself where a line stands. */
+const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
+
 /** One item: what it is, where it stands, why, and how to correct it, to take it back or to let it go. */
 export function QueueRow({ line }: { line: QueueLine }) {
   const engine = useEngine();
@@ -28,6 +32,8 @@ export function QueueRow({ line }: { line: QueueLine }) {
   const title = titleOf(line);
   const { inspectionId } = line;
   const isInspection = line.kind === "operation" && line.type === "inspection" && line.action === "create";
+  const isPlain = PLAIN.includes(line.reason);
+  const mustBeChecked = isInspection && line.mayBeThere && state === "needsYou";
   const details = [isInspection && line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(
     Boolean,
   );
@@ -35,11 +41,12 @@ export function QueueRow({ line }: { line: QueueLine }) {
     <li className={styles.row}>
       <div className={styles.top}>
         <strong id={titleId}>{title}</strong>
-        <StatusTag {...LOOK[state]}>{say(`queue.state.${state}`)}</StatusTag>
+        <StatusTag {...LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
       </div>
-      <p>{say(`reason.${line.reason}`, { message: line.message ?? "" })}</p>
-      {isInspection && line.mayBeThere && state === "needsYou" && <p>{say("queue.mayBeThere")}</p>}
+      {!isPlain && <p>{sayReason(line)}</p>}
+      {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
+      {mustBeChecked && <CheckAgain />}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
       {line.canWithdraw && inspectionId !== null && (
         <Removal
@@ -60,6 +67,26 @@ export function QueueRow({ line }: { line: QueueLine }) {
         />
       )}
     </li>
+  );
+}
+
+/** Sends what failed once more, under the keys it has: what the server has already, it gives back. */
+function CheckAgain() {
+  const engine = useEngine();
+  const retry = useAction(() => engine.calls.retry({}));
+  return (
+    <>
+      <div className={styles.framed}>
+        <Button icon={RefreshCw} busy={retry.busy} onClick={retry.run}>
+          {say("queue.checkAgain")}
+        </Button>
+      </div>
+      {retry.failure && (
+        <Notice tone="danger" role="alert">
+          <p>{retry.failure}</p>
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import { deliveryOf, sayParts, sayRefusedParts } from "../../delivery/delivery.ts";
 import { sayTime } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
-import { QUEUE_CHANGES } from "./NotSentYet.tsx";
+import { QUEUE_CHANGES } from "./queue.ts";
 import styles from "./rows.module.css";
 
 /** Midnight of this device, ISO. */
@@ -16,8 +18,8 @@ function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
 
-/** What was submitted today, with its receipt once the server answered. */
-export function TodaysWork() {
+/** What was submitted today on this device, with its receipt once the server answered. `lines`: what of it is not sent yet. */
+export function TodaysWork({ lines }: { lines: readonly QueueLine[] }) {
   const work = useEngineQuery("submitted", (calls) => calls.listSubmitted({ since: startOfToday() }), [...QUEUE_CHANGES, "drafts"]);
   return (
     <Card title={say("today.heading")} flush>
@@ -26,7 +28,11 @@ export function TodaysWork() {
       ) : (
         <ul className={styles.rows} aria-label={say("today.heading")}>
           {work.value.map((inspection) => (
-            <WorkRow key={inspection.inspectionId} inspection={inspection} />
+            <WorkRow
+              key={inspection.inspectionId}
+              inspection={inspection}
+              lines={lines.filter(({ inspectionId }) => inspectionId === inspection.inspectionId)}
+            />
           ))}
         </ul>
       )}
@@ -34,7 +40,12 @@ export function TodaysWork() {
   );
 }
 
-function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
+interface WorkProps {
+  inspection: SubmittedSummary;
+  lines: readonly QueueLine[];
+}
+
+function WorkRow({ inspection, lines }: WorkProps) {
   const { inspectionId, extinguisherCode, locationName, passed, submittedAt } = inspection;
   return (
     <li className={styles.row}>
@@ -48,42 +59,59 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
           </StatusTag>
         ) : (
           <StatusTag tone="danger" icon={TriangleAlert}>
-            {say("today.failed")}
+            {say("signature.problems", { count: Math.max(inspection.problems?.length ?? 1, 1) })}
           </StatusTag>
         )}
       </div>
       <p className={styles.detail}>
         {locationName} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
       </p>
-      <Delivery inspection={inspection} />
+      <Delivery inspection={inspection} lines={lines} />
     </li>
   );
 }
 
-function Delivery({ inspection }: { inspection: SubmittedSummary }) {
-  const { status, receiptNumber, photosWaiting, photosFailed } = inspection;
-  const photos = photosWaiting + photosFailed;
-  const waiting = photos > 0 && <p className={styles.detail}>{say("today.photosWaiting", { count: photos })}</p>;
-  if (status === "failed") {
-    return (
-      <StatusTag tone="danger" icon={CircleAlert}>
-        {say("today.needsYou")}
-      </StatusTag>
-    );
+function Delivery({ inspection, lines }: WorkProps) {
+  const { receiptNumber: receipt } = inspection;
+  const inspectionSent = receipt === null ? say("today.inspectionSentPlain") : say("today.inspectionSent", { receipt });
+  switch (deliveryOf(inspection, lines)) {
+    case "refused":
+      return (
+        <StatusTag tone="danger" icon={CircleAlert}>
+          {say("today.needsYou")}
+        </StatusTag>
+      );
+    case "onDevice":
+      return (
+        <StatusTag tone="neutral" icon={Smartphone}>
+          {say("today.onDevice")}
+        </StatusTag>
+      );
+    case "partsRefused":
+      return (
+        <>
+          <StatusTag tone="danger" icon={CircleAlert}>
+            {say("today.needsYou")}
+          </StatusTag>
+          <p>
+            {inspectionSent}. {sayRefusedParts(lines)}
+          </p>
+        </>
+      );
+    case "partsWaiting":
+      return (
+        <>
+          <StatusTag tone="neutral" icon={Smartphone}>
+            {inspectionSent}
+          </StatusTag>
+          <p className={styles.detail}>{say("today.partsWaiting", { parts: sayParts(lines) })}</p>
+        </>
+      );
+    case "sent":
+      return (
+        <StatusTag tone="success" icon={CircleCheck}>
+          {receipt === null ? say("today.sentPlain") : say("today.sent", { receipt })}
+        </StatusTag>
+      );
   }
-  if (status === "queued") {
-    return (
-      <StatusTag tone="neutral" icon={Smartphone}>
-        {say("today.onDevice")}
-      </StatusTag>
-    );
-  }
-  return (
-    <>
-      <StatusTag tone="success" icon={CircleCheck}>
-        {receiptNumber === null ? say("today.sentPlain") : say("today.sent", { receipt: receiptNumber })}
-      </StatusTag>
-      {waiting}
-    </>
-  );
 }

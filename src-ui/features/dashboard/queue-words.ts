@@ -18,6 +18,7 @@ export function titleOf(line: QueueLine): string {
 
 /** What is lost with a line that is removed from this device. */
 export function lossOf(line: QueueLine): string {
+  if (line.type === "inspection" && line.action === "create") return say("queue.lost.inspection");
   if (line.mayBeThere) return say("queue.lost.mayBeThere");
   switch (line.type) {
     case "photo":
@@ -29,15 +30,6 @@ export function lossOf(line: QueueLine): string {
     case "deficiency":
       return say("queue.lost.deficiency");
   }
-}
-
-export type LineState = "waiting" | "sending" | "again" | "needsYou";
-
-/** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */
-export function stateOf(line: QueueLine): LineState {
-  if (line.status === "uploading" || line.status === "uploaded") return "sending";
-  if (line.status === "pending") return "waiting";
-  return line.failure === "rejected" || line.failure === "unknown-type" || line.failure === "lost" ? "needsYou" : "again";
 }
 
 /** Lines in the order in which they go out: by inspection, its operations before its photos. */

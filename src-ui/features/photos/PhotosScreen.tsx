@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { draftPath } from "../../paths.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
+import { useHold } from "../../inspection/hold.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 
@@ -27,26 +28,37 @@ export function PhotosScreen() {
 /** The signature is a photo too, but it is not taken here. */
 const TYPES = PhotoType.options.filter((type) => type !== "Signature");
 
+function sayCount(kept: number, unsaved: number): string {
+  if (unsaved > 0) return say("photos.unsaved", { count: unsaved });
+  return kept > 0 ? say("photos.count", { count: kept }) : say("photos.none");
+}
+
 function Photos({ draft }: { draft: Draft }) {
   const [, navigate] = useLocation();
   const { shelf, photos } = usePhotos(draft, useEngine().calls);
   const [type, setType] = useState<PhotoType>("Overview");
   const kept = photos.filter((photo) => photo.standing.kind === "kept").length;
   const underWay = photos.some((photo) => photo.standing.kind === "saving");
+  const { message, mayLeave } = useHold(photos);
   const unsaved = photos.filter((photo) => photo.standing.kind === "refused").length;
   return (
     <InspectorFrame
       title={say("photos.title")}
       subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
-      back={{ href: draftPath("checklist", draft.id), label: say("photos.back") }}
+      back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
       action={
         <>
-          <p role="status">
-            {unsaved > 0
-              ? say("photos.unsaved", { count: unsaved })
-              : say("photos.count", { count: kept, most: PHOTOS_PER_INSPECTION_MAX })}
-          </p>
-          <Button variant="primary" size="main" wide busy={underWay} onClick={() => navigate(draftPath("signature", draft.id))}>
+          <p role="status">{sayCount(kept, unsaved)}</p>
+          {message !== null && <Notice tone="danger" role="alert" title={message} />}
+          <Button
+            variant="primary"
+            size="main"
+            wide
+            busy={underWay}
+            onClick={() => {
+              if (mayLeave()) navigate(draftPath("signature", draft.id));
+            }}
+          >
             {say("inspection.continue")}
           </Button>
         </>

@@ -4,6 +4,7 @@ import type { ResponseValue } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
+import { sayProblems } from "../../delivery/problem-words.ts";
 import styles from "./SignatureScreen.module.css";
 
 /** What the signature stands under. */
@@ -15,17 +16,18 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
     <Card
       title={say("signature.summary")}
       aside={
-        passed ? (
+        passed && (
           <StatusTag tone="success" icon={CircleCheck}>
             {say("signature.passed")}
-          </StatusTag>
-        ) : (
-          <StatusTag tone="danger" icon={CircleAlert}>
-            {say("signature.failed")}
           </StatusTag>
         )
       }
     >
+      {!passed && (
+        <StatusTag tone="danger" icon={CircleAlert}>
+          {sayProblems(draft.responses.flatMap(({ response, deficiency }) => (response === "Fail" ? (deficiency ?? []) : [])))}
+        </StatusTag>
+      )}
       <dl className={styles.facts}>
         <dt>{say("signature.answers")}</dt>
         <dd>{say("signature.answerCounts", { ok: count("Pass"), problems: count("Fail"), notApplicable: count("NotApplicable") })}</dd>

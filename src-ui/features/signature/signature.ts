@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
@@ -13,6 +13,11 @@ import { isSignature, packStroke, type StrokePoint } from "../../inspection/sign
 import type { Size } from "../../inspection/signature/pad.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
+
+/** A submit is all or nothing: on a full device the draft stays as it was. */
+function refusalWords({ code, message }: Extract<Reply<unknown>, { ok: false }>): string {
+  return code === "quotaExceeded" ? say("signature.full") : message;
+}
 
 /** The signature as the screen holds it; each change is kept with the draft. */
 export function useSignature(draft: Draft, calls: Engine) {
@@ -51,13 +56,13 @@ export function useSignature(draft: Draft, calls: Engine) {
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
     const [kept, picture] = await Promise.all([calls.saveDraft({ draftId: draft.id, signature }), signaturePicture(signature)]);
-    if (!kept.ok) return kept.message;
+    if (!kept.ok) return refusalWords(kept);
     const reply = await calls.submitDraft({
       draftId: draft.id,
       operationId: ids.operationId,
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
-    if (!reply.ok && reply.code !== "draftSealed") return reply.message;
+    if (!reply.ok && reply.code !== "draftSealed") return refusalWords(reply);
     if (reply.ok) handOver(reply.value);
     endAttempt(draft.id, sessionStorage);
     navigate(successPath(draft.id), { replace: true });

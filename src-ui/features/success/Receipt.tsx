@@ -1,37 +1,49 @@
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { sayProblems } from "../../delivery/problem-words.ts";
 import { sayTime } from "../../moments.ts";
+import { signInPath } from "../../delivery/sign-in-path.ts";
+import { PATHS, successPath } from "../../paths.ts";
 import styles from "./Receipt.module.css";
-import { closingWords, photoWords, standingOf } from "./words.ts";
+import type { Standing } from "./words.ts";
 
 /** The receipt, and what is still on its way. A `status`: the change from "on this device" to "sent" is heard too. */
-export function Receipt({ inspection }: { inspection: SubmittedSummary }) {
-  const engine = useEngine();
-  const sync = useEngineSignal(engine.status);
-  const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const { tone, words } = standingOf(inspection, sync);
-  const photos = photoWords(inspection);
-  const closing = closingWords(inspection, sendsAfterClose);
+export function Receipt({ inspection, standing: { tone, title, words, todo } }: { inspection: SubmittedSummary; standing: Standing }) {
+  const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (
     <>
-      <Notice tone={tone} role="status" title={words}>
-        {photos !== null && <p>{photos}</p>}
-        {closing !== null && <p>{closing}</p>}
+      <Notice
+        tone={tone}
+        role="status"
+        title={title}
+        actions={
+          <>
+            {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("session.signIn")}</LinkButton>}
+            {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{sayReceipt("success.seeWhatToDo")}</LinkButton>}
+          </>
+        }
+      >
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Notice>
       <dl className={styles.facts}>
-        {inspection.receiptNumber !== null && (
+        {receiptNumber !== null && (
           <>
-            <dt>{say("success.receipt")}</dt>
-            <dd className={styles.number}>{inspection.receiptNumber}</dd>
+            <dt>{sayReceipt("success.receipt")}</dt>
+            <dd className={styles.number}>{receiptNumber}</dd>
           </>
         )}
-        <dt>{say("success.result")}</dt>
-        <dd>{say(inspection.passed ? "signature.passed" : "signature.failed")}</dd>
-        <dt>{say("success.signedAt")}</dt>
+        <dt>{sayReceipt("success.result")}</dt>
         <dd>
-          <time dateTime={inspection.submittedAt}>{sayTime(inspection.submittedAt)}</time>
+          {passed || problems.length === 0 ? (passed ? say("signature.passed") : sayReceipt("success.failed")) : sayProblems(problems)}
+        </dd>
+        <dt>{sayReceipt("success.signedAt")}</dt>
+        <dd>
+          <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
         </dd>
       </dl>
     </>

@@ -2,15 +2,49 @@ import { ScanLine } from "lucide-react";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
+import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Change } from "../../engine/client.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { takeOver } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Receipt } from "./Receipt.tsx";
+import { standingOf } from "./words.ts";
+
+const CHANGES: readonly Change[] = [
+  "online",
+  "offline",
+  "session",
+  "sync-start",
+  "item-queued",
+  "item-synced",
+  "item-failed",
+  "photo-uploaded",
+  "photo-failed",
+  "sync-complete",
+  "queue",
+];
+
+interface Submission {
+  inspection: SubmittedSummary;
+  /** What of it is not sent; null until that was read. */
+  lines: readonly QueueLine[] | null;
+}
+
+/** The lines first: what they call unsent may be sent when the inspection is read, and never the other way round. */
+async function read(calls: Engine, inspectionId: string): Promise<Reply<Submission>> {
+  const lines = (await calls.listQueue({})).filter((line) => line.inspectionId === inspectionId);
+  const found = await calls.getSubmitted({ inspectionId });
+  return found.ok ? { ok: true, value: { inspection: found.value, lines } } : found;
+}
 
 /** Sixth step: where the inspection is now, in words that are true, and the next one. */
 export function SuccessScreen() {
@@ -21,17 +55,10 @@ export function SuccessScreen() {
 }
 
 function Success({ inspectionId }: { inspectionId: string }) {
+  const { lost } = useLostWork();
   const [handedOver] = useState(() => takeOver(inspectionId));
-  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => calls.getSubmitted({ inspectionId }), [
-    "item-queued",
-    "item-synced",
-    "item-failed",
-    "photo-uploaded",
-    "photo-failed",
-    "sync-complete",
-    "queue",
-  ]);
-  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} />;
+  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => read(calls, inspectionId), CHANGES);
+  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} lines={null} />;
   if (found.state === "loading") {
     return (
       <InspectorFrame title={say("success.reading")}>
@@ -39,30 +66,38 @@ function Success({ inspectionId }: { inspectionId: string }) {
       </InspectorFrame>
     );
   }
-  if (found.state === "ready" && found.value.ok) return <Submitted inspection={found.value.value} />;
-  const message = found.state === "failed" ? found.message : say("inspection.gone");
+  const reply = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
+  if (reply.ok) return <Submitted {...reply.value} />;
+  // With its storage the worker lost the session too, and cannot look.
+  const isGone = reply.code === "notFound" || (reply.code === "notSignedIn" && lost !== null);
   return (
     <InspectorFrame title={say("success.reading")}>
       <Notice
         tone="warning"
         role="alert"
-        title={message}
+        title={isGone ? sayReceipt("success.gone") : reply.message}
         actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
-      />
+      >
+        {isGone && sayReceipt("success.gone.next")}
+      </Notice>
     </InspectorFrame>
   );
 }
 
-function Submitted({ inspection }: { inspection: SubmittedSummary }) {
+function Submitted({ inspection, lines }: Submission) {
   const [, navigate] = useLocation();
+  const engine = useEngine();
+  const sync = useEngineSignal(engine.status);
+  const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
+  const standing = standingOf(inspection, lines, { sync, sendsAfterClose });
   return (
     <InspectorFrame
-      title={say(inspection.status === "synced" ? "success.sent" : "success.onDevice")}
+      title={standing.heading}
       subtitle={`${inspection.extinguisherCode}, ${inspection.locationName}`}
       action={
         <>
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>
-            {say("success.next")}
+            {sayReceipt("success.next")}
           </Button>
           <LinkButton href={PATHS.inspectorDashboard} wide>
             {say("inspection.toDashboard")}
@@ -70,7 +105,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
         </>
       }
     >
-      <Receipt inspection={inspection} />
+      <Receipt inspection={inspection} standing={standing} />
     </InspectorFrame>
   );
 }

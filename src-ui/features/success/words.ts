@@ -1,34 +1,82 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { SyncStatus } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import type { QueueLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
+import { type receiptMessages, say } from "#shared/messages/receipt.ts";
+import { type Delivery, deliveryOf, isRefusal, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
 
+/** What the receipt says; each sentence holds at that moment. */
 export interface Standing {
-  tone: "success" | "info" | "danger";
-  /** One true sentence about the inspection itself. */
-  words: string;
+  delivery: Delivery;
+  heading: string;
+  tone: "success" | "info" | "warning" | "danger";
+  title: string;
+  /** Reasons and what comes next. */
+  words: string[];
+  /** What the inspector has to do before the rest can go. */
+  todo: "signIn" | "dashboard" | null;
 }
 
-/** Where the inspection is: here, on the server, or in need of the inspector. */
-export function standingOf(
-  { status, operationStatus, deletedMessage }: SubmittedSummary,
-  sync: Pick<SyncStatus, "online" | "syncing">,
-): Standing {
-  if (deletedMessage !== undefined) return { tone: "danger", words: deletedMessage };
-  if (status === "synced") return { tone: "success", words: say("success.serverHasIt") };
-  if (status === "failed" || operationStatus === "failed") return { tone: "danger", words: say("success.needsYou") };
-  if (!sync.online) return { tone: "info", words: say("success.waitsForConnection") };
-  return { tone: "info", words: say(sync.syncing ? "success.sendingNow" : "success.sentShortly") };
+interface Surroundings {
+  sync: Pick<SyncStatus, "online" | "syncing">;
+  /** Whether this browser sends after the tab is closed; null until it is known. */
+  sendsAfterClose: boolean | null;
 }
 
-/** What is still to be said about its photos; null when they are all there. */
-export function photoWords({ photosWaiting, photosFailed }: SubmittedSummary): string | null {
-  if (photosFailed > 0) return say("success.photosFailed", { count: photosFailed });
-  return photosWaiting > 0 ? say("success.photosWaiting", { count: photosWaiting }) : null;
+/** Where an inspection is. `lines`: what of it the device has not sent; null until that was read. */
+export function standingOf(inspection: SubmittedSummary, lines: readonly QueueLine[] | null, around: Surroundings): Standing {
+  const delivery = deliveryOf(inspection, lines ?? []);
+  const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
+  const refusals = [...new Set((lines ?? []).filter((line) => stateOf(line) === "needsYou").map(sayReason))];
+  const closing = closingWords(lines, around.sendsAfterClose);
+  const onDevice = { delivery, heading: say("success.onDevice"), tone: "info", todo: null } as const;
+  // In the words of the server: the office took the record back.
+  if (inspection.deletedMessage !== undefined) {
+    return { ...onDevice, heading: say("success.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
+  }
+  switch (delivery) {
+    case "sent":
+      // The server's word is newer than the list of what waits: nothing is called sent before both say so.
+      if (lines === null) return { ...onDevice, title: say("success.sendingNow"), words: [] };
+      return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
+    case "partsRefused": {
+      const title = say("success.partsRefused", { refused: sayRefusedParts(lines ?? []) });
+      return { delivery, heading: say("success.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
+    }
+    case "refused":
+      return { ...onDevice, tone: "danger", title: refusals[0] ?? "", words: refusals.slice(1), todo: "dashboard" };
+    case "partsWaiting": {
+      const title = say("success.serverHasIt", { parts: sayParts(lines ?? []) });
+      if (needsSignIn) return { ...onDevice, tone: "warning", title, words: [say("success.signIn")], todo: "signIn" };
+      return { ...onDevice, title, words: [whyWaiting(lines, around.sync), ...closing] };
+    }
+    case "onDevice":
+      if (!needsSignIn) return { ...onDevice, title: whyWaiting(lines, around.sync), words: closing };
+      return { ...onDevice, tone: "warning", title: say("success.signIn"), words: [say("success.signIn.next")], todo: "signIn" };
+  }
 }
 
-/** Whether the tab may be closed, for this browser; null once nothing is left to send, and while it is the inspector who is waited for. */
-export function closingWords(inspection: SubmittedSummary, sendsAfterClose: boolean | null): string | null {
-  const allSent = inspection.status === "synced" && inspection.photosWaiting + inspection.photosFailed === 0;
-  if (allSent || inspection.status === "failed" || sendsAfterClose === null) return null;
-  return say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened");
+/** Words of the receipt's own for what passes by itself. */
+const PASSING: Partial<Record<WaitReason, keyof typeof receiptMessages>> = {
+  waiting: "success.sentShortly",
+  waitingForInspection: "success.sentShortly",
+  waitingForConnection: "success.waitsForConnection",
+  sending: "success.sendingNow",
+  tooManyRequests: "success.askedToWait",
+  "server-error": "success.notTaken",
+  "no-answer": "success.noAnswer",
+  timeout: "success.noAnswer",
+};
+
+/** Why it has not gone: what its first line waits for, the inspection before its parts. */
+function whyWaiting(lines: readonly QueueLine[] | null, sync: Surroundings["sync"]): string {
+  const [first] = lines ?? [];
+  if (!first) return say(sync.online ? (sync.syncing ? "success.sendingNow" : "success.sentShortly") : "success.waitsForConnection");
+  const words = PASSING[first.reason];
+  return words ? say(words) : sayReason(first);
+}
+
+/** Whether the tab may be closed, for this browser; nothing while it is not known, and once a try was refused. */
+function closingWords(lines: readonly QueueLine[] | null, sendsAfterClose: boolean | null): string[] {
+  const goesByItself = (line: QueueLine): boolean => !isRefusal(line) && line.reason !== "signIn" && line.failure !== "not-the-server";
+  if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];
+  return [say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened")];
 }

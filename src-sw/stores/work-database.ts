@@ -1,0 +1,20 @@
+import type { Random } from "../ports.ts";
+import type { Databases } from "./database.ts";
+import { writeValue } from "./device-values.ts";
+import type { DeviceValues } from "./schema.ts";
+
+/** Notes that `pinseal` was made from nothing: what an earlier one held is not in it. */
+export function noteWorkMade(databases: Databases, random: Random): Promise<void> {
+  return writeValue(databases, "workDatabase", { id: random.uuid(), inherited: false });
+}
+
+/** Which `pinseal` this is. To be asked once it was opened. */
+export function workDatabase(databases: Databases, random: Random): Promise<DeviceValues["workDatabase"]> {
+  return databases.device(["values"], "readwrite", async (tx) => {
+    const known = (await tx.store.get("workDatabase")) as DeviceValues["workDatabase"] | undefined;
+    if (known) return known;
+    const inherited = { id: random.uuid(), inherited: true };
+    await tx.store.put(inherited, "workDatabase");
+    return inherited;
+  });
+}

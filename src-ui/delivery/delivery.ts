@@ -1,0 +1,57 @@
+import type { SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
+import { say } from "#shared/messages/inspector-area.ts";
+
+export type LineState = "waiting" | "sending" | "again" | "needsYou";
+
+/** Where a line stands: a refusal needs the inspector, all other failures are tried again by themselves or by Retry. */
+export function stateOf(line: QueueLine): LineState {
+  if (line.status === "uploading" || line.status === "uploaded") return "sending";
+  if (line.status === "pending") return "waiting";
+  return isRefusal(line) ? "needsYou" : "again";
+}
+
+/** Whether the last try ended in a no that does not pass by itself. */
+export function isRefusal({ failure }: QueueLine): boolean {
+  return failure === "rejected" || failure === "unknown-type" || failure === "lost";
+}
+
+/**
+ * Where a submitted inspection is. `sent`: with all its parts. `partsRefused`, `partsWaiting`: the server has the inspection, and not all of its
+ * parts. `refused`: it needs the inspector. `onDevice`: it goes out by itself, or once the inspector has signed in.
+ */
+export type Delivery = "sent" | "partsRefused" | "partsWaiting" | "refused" | "onDevice";
+
+/** By what the device still holds of it. */
+export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: readonly QueueLine[]): Delivery {
+  const anyRefused = lines.some((line) => stateOf(line) === "needsYou");
+  if (status !== "synced") return anyRefused ? "refused" : "onDevice";
+  if (anyRefused) return "partsRefused";
+  return lines.length > 0 ? "partsWaiting" : "sent";
+}
+
+const AND = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** What of an inspection these lines are: "photo and signature", "2 photos". */
+export function sayParts(lines: readonly QueueLine[]): string {
+  const { photos, signatures, deficiencies, changes } = countUnsent(lines);
+  const words = [
+    [photos, "parts.photos"],
+    [signatures, "parts.signatures"],
+    [deficiencies, "parts.deficiencies"],
+    [changes, "parts.changes"],
+  ] as const;
+  return AND.format(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
+}
+
+/** "Photo and signature refused." */
+export function sayRefusedParts(lines: readonly QueueLine[]): string {
+  const parts = sayParts(lines.filter((line) => stateOf(line) === "needsYou"));
+  return say("parts.refused", { parts: parts.charAt(0).toUpperCase() + parts.slice(1) });
+}
+
+/** Why a line has not gone, in words. */
+export function sayReason({ reason, message }: Pick<QueueLine, "reason" | "message">): string {
+  return say(`reason.${reason}`, { message: message ?? "" });
+}

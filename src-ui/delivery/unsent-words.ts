@@ -1,0 +1,27 @@
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { say } from "#shared/messages/inspector-area.ts";
+
+const AND = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** How many things a person would count: an inspection is one, whatever belongs to it. */
+export function totalUnsent({ photosOfInspections: _, ...things }: UnsentCounts): number {
+  return Object.values(things).reduce((sum, count) => sum + count, 0);
+}
+
+/** "1 inspection with 3 photos", "57 signatures"; an inspection is named once, whatever belongs to it. */
+export function sayCounts(counts: UnsentCounts): string {
+  const { inspections, photosOfInspections, photos, signatures, deficiencies, changes } = counts;
+  const words = [
+    [inspections, photosOfInspections > 0 ? "unsent.inspectionsWithPhotos" : "unsent.inspections"],
+    [photos, photosOfInspections > 0 ? "unsent.morePhotos" : "unsent.photos"],
+    [signatures, "unsent.signatures"],
+    [deficiencies, "unsent.deficiencies"],
+    [changes, "unsent.changes"],
+  ] as const;
+  return AND.format(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
+}
+
+/** Whether a sentence about them is in the singular. */
+export function isOneThing(counts: UnsentCounts): boolean {
+  return totalUnsent(counts) === 1;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { say } from "#shared/messages/inspector-area.ts";
+import type { ShelfPhoto } from "./photo-shelf.ts";
+
+export interface Hold {
+  /** What has to be done first; null until somebody wanted to leave. */
+  message: string | null;
+  /** False while a photo is neither on the device nor discarded by hand; then it says so and goes to the first one. */
+  mayLeave: () => boolean;
+}
+
+/** Holds a screen whose photos the device has not kept: left, it would drop them. */
+export function useHold(photos: readonly ShelfPhoto[]): Hold {
+  const [asked, setAsked] = useState(false);
+  const refused = photos.filter(({ standing }) => standing.kind === "refused").length;
+  const isSaving = photos.some(({ standing }) => standing.kind === "saving");
+  const holds = refused > 0 || isSaving;
+  useEffect(() => {
+    if (!holds) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [holds]);
+  return {
+    message: asked && refused > 0 ? say("photos.held", { count: refused }) : null,
+    mayLeave() {
+      setAsked(holds);
+      if (refused > 0) document.querySelector<HTMLElement>('[data-standing="refused"] button')?.focus();
+      return !holds;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { say } from "#shared/messages/lost-work.ts";
+import { Button } from "../components/Button.tsx";
+import { focusHeading } from "../components/navigation.ts";
+import { Notice } from "../components/Notice.tsx";
+import { isOneThing, sayCounts } from "../delivery/unsent-words.ts";
+import { useLostWork } from "./use-lost-work.ts";
+
+/** Storage that was cleared took unsent work with it: said until somebody has read it. */
+export function LostWork() {
+  const { lost, dismiss } = useLostWork();
+  if (lost === null) return null;
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={say(isOneThing(lost) ? "lost.title.one" : "lost.title.many", { what: sayCounts(lost) })}
+      actions={
+        <Button
+          onClick={() => {
+            dismiss();
+            focusHeading();
+          }}
+        >
+          {say("lost.dismiss")}
+        </Button>
+      }
+    >
+      <p>{say("lost.cleared")}</p>
+      <p>{say("lost.next")}</p>
+    </Notice>
+  );
+}

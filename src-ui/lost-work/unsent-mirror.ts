@@ -1,0 +1,73 @@
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import type { KeyStore } from "../engine/ports.ts";
+import { totalUnsent } from "../delivery/unsent-words.ts";
+
+/** What was not sent when it was last looked, in which database. */
+const MIRROR_KEY = "unsentWork";
+/** What was not sent when its storage was cleared; until it is dismissed by hand. */
+const LOST_KEY = "lostWork";
+
+interface Mirrored {
+  databaseId: string;
+  unsent: UnsentCounts;
+}
+
+export interface UnsentMirror {
+  /** What is gone with a cleared storage; null when nothing is, or it was dismissed. */
+  lost: ReadonlySignal<UnsentCounts | null>;
+  /** Compares the database with the mirror, then mirrors it. Never rejects. */
+  look(): Promise<void>;
+  dismiss(): void;
+}
+
+/**
+ * Keeps outside the database how much is not sent. Work that was delivered while no page was open leaves a mirror that says too much, so it is the
+ * database that decides: only one that was made from nothing since has lost what the mirror holds.
+ */
+export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeyStore): UnsentMirror {
+  const lost = signal(read<UnsentCounts>(store, LOST_KEY));
+
+  async function look(): Promise<void> {
+    const held = await calls.heldWork({}).catch(() => null);
+    if (held === null) return;
+    const { databaseId, inherited, unsent } = held;
+    const before = read<Mirrored>(store, MIRROR_KEY);
+    const isNew = before !== null && before.databaseId !== databaseId && !inherited;
+    if (isNew && totalUnsent(before.unsent) > 0) write(store, LOST_KEY, sum(read<UnsentCounts>(store, LOST_KEY), before.unsent));
+    write(store, MIRROR_KEY, { databaseId, unsent });
+    lost.value = read<UnsentCounts>(store, LOST_KEY);
+  }
+
+  return {
+    lost,
+    look,
+    dismiss() {
+      store.removeItem(LOST_KEY);
+      lost.value = null;
+    },
+  };
+}
+
+/** Storage cleared twice has lost both. */
+function sum(one: UnsentCounts | null, other: UnsentCounts): UnsentCounts {
+  const keys = Object.keys(other) as (keyof UnsentCounts)[];
+  return Object.fromEntries(keys.map((key) => [key, (one?.[key] ?? 0) + other[key]])) as unknown as UnsentCounts;
+}
+
+function read<T>(store: KeyStore, key: string): T | null {
+  try {
+    return JSON.parse(store.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(store: KeyStore, key: string, value: unknown): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full local storage keeps what it has.
+  }
+}

@@ -1,0 +1,31 @@
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { coalesce } from "../engine/coalesce.ts";
+import type { Change, EngineClient } from "../engine/client.ts";
+import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { createUnsentMirror, type UnsentMirror } from "./unsent-mirror.ts";
+
+/** What begins or ends unsent work. Not each item of a run: its end says it too. */
+const CHANGES: readonly Change[] = ["snapshot", "queue", "item-queued", "photo-queued", "sync-complete"];
+
+const mirrors = new WeakMap<EngineClient, UnsentMirror>();
+
+/** The page's one mirror of what is not sent, kept up from the first screen that asks for it on. */
+function mirrorOf(engine: EngineClient): UnsentMirror {
+  const known = mirrors.get(engine);
+  if (known) return known;
+  const mirror = createUnsentMirror(engine.calls, localStorage);
+  const look = coalesce(mirror.look);
+  engine.onChange((change) => {
+    if (CHANGES.includes(change)) void look();
+  });
+  void look();
+  mirrors.set(engine, mirror);
+  return mirror;
+}
+
+/** What was not sent and is gone with a storage that was cleared; null when nothing is. */
+export function useLostWork(): { lost: UnsentCounts | null; dismiss: () => void } {
+  const engine = useEngine();
+  const mirror = mirrorOf(engine);
+  return { lost: useEngineSignal(mirror.lost), dismiss: mirror.dismiss };
+}

@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import { reachChecklist } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
+
+/** Nothing more fits on the device until the answer is called. A browser that has been running remembers for a while that there was room. */
+async function fill(device: Device): Promise<() => Promise<void>> {
+  await device.restartBrowser();
+  const session = await device.context.newCDPSession(device.context.pages()[0]!);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: device.origin, quotaSize: 1 });
+  return () => session.send("Storage.overrideQuotaForOrigin", { origin: device.origin }).then(() => undefined);
+}
+
+/** Rejections that nobody handled, in the page and in the worker. */
+async function unhandled(device: Device, page: Page): Promise<() => Promise<string[]>> {
+  const inPage: string[] = [];
+  page.on("pageerror", (error) => inPage.push(error.message));
+  const [worker] = device.context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(self, { seen });
+    self.addEventListener("unhandledrejection", (event) => seen.push(String(event.reason)));
+  });
+  return async () => [...inPage, ...((await worker?.evaluate(() => (self as unknown as { seen: string[] }).seen)) ?? [])];
+}
+
+test("photos refused for space hold Continue and Back until each is kept or discarded by hand; the same picture counts once", async ({
+  device,
+}) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  await reachChecklist(device.page, { location: "HB-L01", extinguisher: "HB-E001" });
+  await device.page.getByRole("button", { name: "All remaining OK" }).click();
+  await device.page.getByRole("button", { name: "Continue" }).click();
+  await device.page.waitForURL("**/inspector/inspection-photos*");
+  await expect(device.page.getByText("No photos (optional)")).toBeVisible();
+  const address = device.page.url();
+  const empty = await fill(device);
+  const page = await device.openTab(address);
+  const rejections = await unhandled(device, page);
+  const drawn = await Promise.all([device.drawPhoto(), device.drawPhoto()]);
+  const [first, second] = drawn.map((buffer, index) => ({ name: `photo-${index}.jpg`, mimeType: "image/jpeg", buffer }));
+  await page.getByLabel("Add photo from file").setInputFiles([first!, second!]);
+  const full = page.getByText("Not saved: This device is full. Free some space, then try again, or discard the photo.");
+  await expect(full).toHaveCount(2);
+  await expect(page.getByText("Nothing was lost")).toHaveCount(0);
+
+  for (const leave of [page.getByRole("button", { name: "Continue" }), page.getByRole("link", { name: "To the checklist" })]) {
+    await leave.click();
+    await expect(page.getByRole("alert")).toContainText("2 photos are not on this device.");
+    expect(page.url()).toBe(address);
+  }
+  await expect(page.getByRole("button", { name: "Try again" }).first()).toBeFocused();
+  await expectWellMade(page, "photos that were refused for space");
+  // The browser's own way back asks nobody: they are still there afterwards.
+  await page.evaluate(() => history.pushState(null, "", "/inspector/dashboard"));
+  await page.goBack();
+  await expect(full).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Discard" }).first().click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 photo is not on this device.");
+  await empty();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByLabel("Add photo from file").setInputFiles(second!);
+  await expect(page.getByText("Added already. It counts once.")).toBeVisible();
+  await expect(page.getByText("1 photo on this device")).toBeVisible();
+  expect(await rejections()).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/inspector/inspection-signature*");
+});

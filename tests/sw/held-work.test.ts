@@ -1,0 +1,54 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { openDatabases } from "../../src-sw/stores/database.ts";
+import { noteWorkMade, workDatabase } from "../../src-sw/stores/work-database.ts";
+
+let made = 0;
+const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
+
+/** A worker that was just started, on the databases that are there. */
+function start(indexedDB: IDBFactory) {
+  const databases = openDatabases({ indexedDB }, () => noteWorkMade(databases, random));
+  return {
+    async which() {
+      await databases.work(["inspections"], "readonly", (tx) => tx.store.count());
+      return workDatabase(databases, random);
+    },
+  };
+}
+
+function remove(indexedDB: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error("not removed"));
+  });
+}
+
+test("a database keeps its id as long as it lives, whichever worker asks", async () => {
+  const indexedDB = new IDBFactory();
+  const first = await start(indexedDB).which();
+  expect(first.inherited).toBe(false);
+  expect(await start(indexedDB).which()).toEqual(first);
+});
+
+test.each([
+  ["with all else of the device", ["pinseal", "pinseal-device"]],
+  ["alone, under a worker that goes on", ["pinseal"]],
+])("work cleared %s has another id afterwards", async (_name, names) => {
+  const indexedDB = new IDBFactory();
+  const worker = start(indexedDB);
+  const first = await worker.which();
+  for (const name of names) await remove(indexedDB, name);
+  const second = await worker.which();
+  expect(second.id).not.toBe(first.id);
+  expect(second.inherited).toBe(false);
+});
+
+test("work that is still there when its id was cleared, or from a build before, is not taken for new", async () => {
+  const indexedDB = new IDBFactory();
+  await start(indexedDB).which();
+  await remove(indexedDB, "pinseal-device");
+  expect((await start(indexedDB).which()).inherited).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { HeldWork } from "#shared/engine/engine.ts";
+import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
+import { createUnsentMirror } from "../../src-ui/lost-work/unsent-mirror.ts";
+
+const INSPECTION: UnsentItem = { inspectionId: "one", type: "inspection", action: "create" };
+const PHOTO: UnsentItem = { inspectionId: "one", photoType: "Gauge" };
+
+/** A browser's local storage, and a device whose database a test replaces. */
+function browser() {
+  const stored = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const device: HeldWork & { broken?: boolean } = { databaseId: "first", inherited: false, unsent: countUnsent([]) };
+  return {
+    device,
+    hold: (...items: UnsentItem[]) => void (device.unsent = countUnsent(items)),
+    /** What a page that is opened now says is lost. */
+    async open() {
+      const mirror = createUnsentMirror(
+        { heldWork: async () => (device.broken ? Promise.reject(new Error("no answer")) : { ...device }) },
+        store,
+      );
+      await mirror.look();
+      return mirror;
+    },
+  };
+}
+
+async function withUnsent(...items: UnsentItem[]) {
+  const there = browser();
+  there.hold(...items);
+  await there.open();
+  return there;
+}
+
+test("a database made from nothing while the mirror holds work tells exactly what is gone, to each page until it is dismissed", async () => {
+  const { device, hold, open } = await withUnsent(INSPECTION, PHOTO, PHOTO);
+  device.databaseId = "second";
+  hold();
+  expect((await open()).lost.peek()).toMatchObject({ inspections: 1, photosOfInspections: 2 });
+  const again = await open();
+  expect(again.lost.peek()).toMatchObject({ inspections: 1 });
+  again.dismiss();
+  expect(again.lost.peek()).toBeNull();
+  expect((await open()).lost.peek()).toBeNull();
+});
+
+test("what is lost a second time before the first was dismissed is added to it", async () => {
+  const { device, hold, open } = await withUnsent(INSPECTION);
+  device.databaseId = "second";
+  hold(INSPECTION, PHOTO);
+  await open();
+  device.databaseId = "third";
+  hold();
+  expect((await open()).lost.peek()).toMatchObject({ inspections: 2, photosOfInspections: 1 });
+});
+
+test.each<[string, (there: ReturnType<typeof browser>) => void]>([
+  ["the work was delivered while no page was open", ({ hold }) => hold()],
+  [
+    "the database only got another id: it was there before",
+    ({ device }) => Object.assign(device, { databaseId: "other", inherited: true }),
+  ],
+  ["the worker does not answer", ({ device }) => Object.assign(device, { databaseId: "other", broken: true })],
+])("nothing is called lost when %s", async (_name, happen) => {
+  const there = await withUnsent(INSPECTION);
+  happen(there);
+  expect((await there.open()).lost.peek()).toBeNull();
+});
+
+test("a new database says nothing where all had been sent", async () => {
+  const { device, open } = await withUnsent();
+  device.databaseId = "second";
+  expect((await open()).lost.peek()).toBeNull();
+});
