@@ -30,6 +30,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });
   await app.register(helmet, securityHeaders(config.publicUrl));
+  // A device compares its clock with the one that its inspections will be judged by.
+  app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {
     if (!(await answers(ports))) return sendProblem(reply, new ApiProblem("notReady"));
     if (await isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) })) reply.header(DEMO_HEADER, "1");

@@ -45,7 +45,7 @@ test("planned in the office, done in the field without a signal, the tab closed:
   });
 });
 
-test("what the office wrote stands on the line and over the checklist, and with the inspector's notes in the record", async ({
+test("what the office wrote stands on the line and over the checklist, and apart from the inspector's notes in the record", async ({
   server,
   device,
 }) => {
@@ -61,8 +61,8 @@ test("what the office wrote stands on the line and over the checklist, and with 
   await addPhotos(page, []);
   await sign(page, "drawn");
   await submit(page);
-  const said = async () => (await server.inspections({ status: "Completed" })).map((each) => each["notes"]);
-  await expect.poll(said).toEqual([`${notes}\n\nThe lock was oiled`]);
+  const said = async () => (await server.inspections({ status: "Completed" })).map((each) => [each.plannedNotes, each.notes]);
+  await expect.poll(said).toEqual([[notes, "The lock was oiled"]]);
   // Sent back: the reason is what the next one says.
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const [done] = await server.inspections({ status: "Completed" });

@@ -1,0 +1,55 @@
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
+import { expectWellMade } from "./looks.ts";
+
+test("a unit found out of its place, by a device whose clock is wrong: said in the field, kept, and shown to who reviews it", async ({
+  server,
+  device,
+  newDevice,
+}) => {
+  await server.stop();
+  await server.start({ minutesAhead: -600 });
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  const clock = page.getByText("This device's clock is 10 hours fast");
+  await expect(clock).toBeVisible();
+  await expectWellMade(page, "a dashboard that warns of the clock");
+
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "HB-L02");
+  await enterCode(page, "Extinguisher code", "HB-E001");
+  await page.getByRole("button", { name: "Inspect anyway" }).click();
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  const found = page.getByText(/^Found in .+, belongs to .+/);
+  await expect(found).toBeVisible();
+  const first = page.getByRole("radiogroup").first();
+  await expect(first.getByRole("radio", { name: "Problem" })).toBeChecked();
+  await expect(first.getByLabel("What is wrong")).toHaveValue("LOC-02");
+  await expectWellMade(page, "a checklist of a unit out of its place");
+  await answerChecklist(page, {});
+  await addPhotos(page, []);
+  await expect(clock).toBeVisible();
+  await expect(found).toBeVisible();
+  await sign(page, "drawn");
+  await submit(page);
+
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const query = "passed=false&sort=-receivedAt&pageSize=1";
+  const arrived = async () => ((await office("GET", `/v2/inspections?${query}`)).json as { items: Inspection[] }).items[0];
+  await expect.poll(async () => (await arrived())?.registeredLocationName).toBeTruthy();
+  const inspection = await arrived();
+  const aheadMs = Date.parse(inspection?.deviceInspectionDate ?? "") - Date.parse(inspection?.inspectionDate ?? "");
+  expect(Math.round(aheadMs / 3_600_000)).toBe(10);
+  expect(inspection?.locationId).not.toBe(inspection?.registeredLocationId);
+
+  const desk = await newDevice({ viewport: { width: 1440, height: 900 } });
+  await desk.signInOffice(accounts.harborAdmin, `/inspections/${inspection?.inspectionId}`);
+  await expect(desk.page.getByText("The device's clock was 10 hours fast")).toBeVisible();
+  await expect(desk.page.getByText(`belongs to ${inspection?.registeredLocationName}`)).toBeVisible();
+  await expectWellMade(desk.page, "the record of a unit out of its place");
+  await desk.page.goto("/inspections?sort=-receivedAt");
+  await expect(desk.page.getByText(`Belongs to ${inspection?.registeredLocationName}`).first()).toBeVisible();
+  await expect(desk.page.getByText("Date corrected").first()).toBeVisible();
+});
