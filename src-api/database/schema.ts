@@ -65,6 +65,7 @@ export interface LocationsTable extends OfTenant, Fed {
   location_code: string;
   location_name: string;
   parent_location_id: string | null;
+  location_path: ColumnType<string, never, never>;
   address_line1: string | null;
   address_line2: string | null;
   city: string | null;

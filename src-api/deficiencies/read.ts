@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { findPlacesAndTypes, holds } from "../locations/search.ts";
+import { withinLocation } from "../locations/tree.ts";
 import { requireInspection } from "../inspections/rows.ts";
 
 const deficiencyColumns = [
@@ -14,6 +16,7 @@ const deficiencyColumns = [
   "e.extinguisher_code as extinguisherCode",
   "e.location_id as locationId",
   "l.location_name as locationName",
+  "l.location_path as locationPath",
   "d.checklist_item_id as checklistItemId",
   "d.code",
   "d.severity",
@@ -31,6 +34,12 @@ const deficiencyColumns = [
   "d.version",
 ] as const;
 
+const searched = {
+  text: sql`concat_ws(' ', d.search_text, lower(e.extinguisher_code))`,
+  location: "e.location_id",
+  type: "e.extinguisher_type_id",
+};
+
 const order: ListOrder = {
   columns: {
     createdAt: "d.created_at",
@@ -42,6 +51,7 @@ const order: ListOrder = {
     resolvedDate: "d.resolved_date",
     extinguisherCode: "e.extinguisher_code",
     locationName: "l.location_name",
+    locationPath: "l.location_path",
   },
   byDefault: "-createdAt",
   key: "d.deficiency_id",
@@ -92,7 +102,8 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
   if (query.inspectionId !== undefined) filtered = filtered.where("d.inspection_id", "=", query.inspectionId);
   if (query.status !== undefined) filtered = filtered.where("d.status", "=", query.status);
   if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
-  if (query.searchTerm) filtered = filtered.where("d.search_text", "like", containing(query.searchTerm));
+  if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
+  if (query.searchTerm) filtered = filtered.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), searched));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
 }
 
@@ -101,7 +112,8 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
   if (query.severity !== undefined) filtered = filtered.where("d.severity", "=", query.severity);
-  if (query.searchTerm) filtered = filtered.where("d.search_text", "like", containing(query.searchTerm));
+  if (query.withinLocationId !== undefined) filtered = filtered.where("e.location_id", "in", withinLocation(query.withinLocationId));
+  if (query.searchTerm) filtered = filtered.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), searched));
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), { ...order, byDefault: "dueDate" });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { containing, readPage } from "../http/list.ts";
+import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { findPlacesAndTypes, holds } from "../locations/search.ts";
 import { withinLocation } from "../locations/tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
@@ -52,6 +53,7 @@ const columnsInRegister = [
   ...extinguisherColumns,
   nameOf("location_code", "locations", "location_id").as("locationCode"),
   nameOf("location_name", "locations", "location_id").as("locationName"),
+  nameOf("location_path", "locations", "location_id").as("locationPath"),
   nameOf("type_code", "extinguisher_types", "extinguisher_type_id").as("typeCode"),
   nameOf("type_name", "extinguisher_types", "extinguisher_type_id").as("typeName"),
 ] as const;
@@ -60,6 +62,7 @@ const order: ListOrder = {
   columns: {
     extinguisherCode: "extinguisher_code",
     locationName: ["named.sort_name", "extinguisher_code"],
+    locationPath: ["named.sort_name", "extinguisher_code"],
     typeName: ["named.sort_name", "extinguisher_code"],
     serialNumber: "serial_number",
     assetTag: "asset_tag",
@@ -96,11 +99,14 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
   if (query.startDate !== undefined) filtered = filtered.where("next_due_date", ">=", query.startDate);
   if (query.endDate !== undefined) filtered = filtered.where("next_due_date", "<=", query.endDate);
   if (query.searchTerm) {
-    const ids = await searchedIds(tx, query.searchTerm);
-    filtered =
-      ids === null
-        ? filtered.where("search_text", "like", containing(query.searchTerm))
-        : filtered.where(sql<boolean>`extinguisher_id = ANY(${ids}::uuid[])`);
+    const found = await findPlacesAndTypes(tx, query.searchTerm);
+    const condition = holds(query.searchTerm, found, {
+      text: sql.ref("search_text"),
+      location: "location_id",
+      type: "extinguisher_type_id",
+    });
+    const ids = await searchedIds(tx, condition);
+    filtered = filtered.where(ids === null ? condition : sql<boolean>`extinguisher_id = ANY(${ids}::uuid[])`);
   }
   const named = namesFor(tx, query.sort);
   return readPage(
@@ -125,8 +131,10 @@ async function dueCondition(tx: TenantTransaction, now: Date, state: NonNullable
 function namesFor(tx: TenantTransaction, sort = "") {
   const direction = sort.startsWith("-") ? "desc" : "asc";
   switch (sort.replace("-", "")) {
-    case "locationName": {
-      const names = tx.selectFrom("locations").select(["location_id as sort_id", "location_name as sort_name"]);
+    case "locationName":
+    case "locationPath": {
+      const name = sort.endsWith("Path") ? "location_path" : "location_name";
+      const names = tx.selectFrom("locations").select(["location_id as sort_id", `${name} as sort_name`]);
       return { names: names.orderBy("sort_name", direction).offset(0).as("named"), id: "extinguishers.location_id" } as const;
     }
     case "typeName": {
@@ -141,9 +149,9 @@ function namesFor(tx: TenantTransaction, sort = "") {
 /** More matches than this are found sooner by the order of the list than each by its id. */
 const SEARCHED_MAX = 2_000;
 
-/** The extinguishers that hold a text, by one pass over the index that holds the texts; null where they are many. */
-async function searchedIds(tx: TenantTransaction, term: string): Promise<string[] | null> {
-  const found = tx.selectFrom("extinguishers").select("extinguisher_id as id").where("search_text", "like", containing(term));
+/** The extinguishers that a search finds, by one pass over the index that holds what it looks at; null where they are many. */
+async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof holds>): Promise<string[] | null> {
+  const found = tx.selectFrom("extinguishers").select("extinguisher_id as id").where(condition);
   const rows = await found.limit(SEARCHED_MAX + 1).execute();
   return rows.length > SEARCHED_MAX ? null : rows.map(({ id }) => id);
 }

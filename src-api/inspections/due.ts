@@ -6,9 +6,10 @@ import { addDays } from "#shared/calendar.ts";
 import type { DueKind } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
-import { containing, readPage } from "../http/list.ts";
+import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { findPlacesAndTypes, holds } from "../locations/search.ts";
 import { withinLocation } from "../locations/tree.ts";
 import { readToday } from "../tenants/settings.ts";
 
@@ -17,6 +18,7 @@ const order: ListOrder = {
     dueDate: "due_date",
     extinguisherCode: "extinguisher_code",
     locationName: "location_name",
+    locationPath: "location_path",
     inspectionType: "inspection_type",
     lastInspectionDate: "last_inspection_date",
   },
@@ -64,7 +66,10 @@ async function readDue(tx: TenantTransaction, query: DueQuery): Promise<List<Due
   if (query.withinLocationId !== undefined) due = due.where("location_id", "in", withinLocation(query.withinLocationId));
   if (query.startDate !== undefined) due = due.where("due_date", ">=", query.startDate);
   if (query.endDate !== undefined) due = due.where("due_date", "<=", query.endDate);
-  if (query.searchTerm) due = due.where("search_text", "like", containing(query.searchTerm));
+  if (query.searchTerm) {
+    const columns = { text: sql.ref("search_text"), location: "location_id", type: "extinguisher_type_id" };
+    due = due.where(holds(query.searchTerm, await findPlacesAndTypes(tx, query.searchTerm), columns));
+  }
   return readPage(query, due, (rows) => rows.select(columns), order);
 }
 
@@ -73,6 +78,7 @@ const columns = [
   "extinguisher_code as extinguisherCode",
   "location_id as locationId",
   "location_name as locationName",
+  "location_path as locationPath",
   "location_description as locationDescription",
   "inspection_type as inspectionType",
   "due_date as dueDate",
@@ -87,6 +93,7 @@ export interface DueRow {
   extinguisher_type_id: string;
   location_id: string;
   location_name: string;
+  location_path: string;
   location_description: string | null;
   inspection_type: InspectionType;
   due_date: string;
@@ -109,6 +116,7 @@ function rowsOf(type: InspectionType & DueKind) {
   return sql`SELECT e.extinguisher_id || ${sql.lit(type)} AS due_key, e.extinguisher_id, e.extinguisher_code,
       e.extinguisher_type_id, e.location_id,
       (SELECT l.location_name FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_name,
+      (SELECT l.location_path FROM locations l WHERE l.tenant_id = e.tenant_id AND l.location_id = e.location_id) AS location_path,
       e.location_description, ${sql.lit(type)} AS inspection_type, ${column} AS due_date, e.last_inspection_date, e.search_text,
       (SELECT i.inspection_id FROM inspections i
         WHERE i.extinguisher_id = e.extinguisher_id AND i.inspection_type = ${sql.lit(type)} AND i.data_hash IS NULL AND i.voided_at IS NULL

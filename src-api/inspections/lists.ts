@@ -1,5 +1,6 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { findPlacesAndTypes } from "../locations/search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "./references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
@@ -28,7 +29,10 @@ export async function listInspectorInspections(
 ): Promise<AnswerOf<"listInspectorInspections">> {
   const { tx, params, query } = request;
   if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
-  return readInspections(query, filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }));
+  return readInspections(
+    query,
+    filterInspections(rowsFor(tx, query), { ...query, inspectorUserId: params.id }, await findPlacesAndTypes(tx, query.searchTerm)),
+  );
 }
 
 export async function listScheduledInspections({
@@ -36,7 +40,11 @@ export async function listScheduledInspections({
   query,
 }: RequestOf<"listScheduledInspections">): Promise<AnswerOf<"listScheduledInspections">> {
   const { extinguisherIds, ...filters } = query;
-  let open = filterInspections(inspectionRows(tx), filters).where("i.data_hash", "is", null);
+  let open = filterInspections(inspectionRows(tx), filters, await findPlacesAndTypes(tx, query.searchTerm)).where(
+    "i.data_hash",
+    "is",
+    null,
+  );
   if (extinguisherIds !== undefined) open = open.where("i.extinguisher_id", "in", extinguisherIds);
   return readInspections(query, open, "inspectionDate");
 }

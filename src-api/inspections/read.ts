@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { containing, readPage } from "../http/list.ts";
+import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { type Found, findPlacesAndTypes, holds } from "../locations/search.ts";
 import { withinLocation } from "../locations/tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
@@ -19,6 +20,7 @@ const order: ListOrder = {
     inspectionType: "i.inspection_type",
     extinguisherCode: "e.extinguisher_code",
     locationName: "l.location_name",
+    locationPath: "l.location_path",
     inspectorName: "m.last_name",
     status: "i.status",
     passed: "i.passed",
@@ -61,7 +63,7 @@ export async function listInspections({
   tx,
   query,
 }: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<AnswerOf<"listInspections">> {
-  return readInspections(query, filterInspections(rowsFor(tx, query), query));
+  return readInspections(query, filterInspections(rowsFor(tx, query), query, await findPlacesAndTypes(tx, query.searchTerm)));
 }
 
 /** One page of filtered inspections, the newest first unless `byDefault` says otherwise. */
@@ -81,7 +83,12 @@ export function rowsFor(tx: Actor["tx"], { isVoided }: Filters): ReturnType<type
 
 type Filters = Partial<RequestOf<"listInspections">["query"]>;
 
-export function filterInspections(rows: ReturnType<typeof inspectionRows>, query: Filters): ReturnType<typeof inspectionRows> {
+/** `found` is what `findPlacesAndTypes` finds for the search term. */
+export function filterInspections(
+  rows: ReturnType<typeof inspectionRows>,
+  query: Filters,
+  found: Found = { locationIds: [], extinguisherTypeIds: [] },
+): ReturnType<typeof inspectionRows> {
   let filtered = rows;
   if (query.locationId !== undefined) filtered = filtered.where("i.location_id", "=", query.locationId);
   if (query.withinLocationId !== undefined) filtered = filtered.where("i.location_id", "in", withinLocation(query.withinLocationId));
@@ -98,8 +105,8 @@ export function filterInspections(rows: ReturnType<typeof inspectionRows>, query
   if (query.startDate !== undefined) filtered = filtered.where("i.inspection_date", ">=", startOf(query.startDate));
   if (query.endDate !== undefined) filtered = filtered.where("i.inspection_date", "<=", endOf(query.endDate));
   if (query.searchTerm) {
-    const text = sql<string>`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, l.location_name, m.first_name, m.last_name, i.notes, i.planned_notes))`;
-    filtered = filtered.where(text, "like", containing(query.searchTerm));
+    const text = sql`lower(concat_ws(' ', e.extinguisher_code, i.receipt_number, m.first_name, m.last_name, i.notes))`;
+    filtered = filtered.where(holds(query.searchTerm, found, { text, location: "i.location_id", type: "e.extinguisher_type_id" }));
   }
   return filtered;
 }

@@ -38,6 +38,7 @@ export const inspectionColumns = [
   "e.extinguisher_code as extinguisherCode",
   "i.location_id as locationId",
   "l.location_name as locationName",
+  "l.location_path as locationPath",
   "i.registered_location_id as registeredLocationId",
   "r.location_name as registeredLocationName",
   "i.inspection_type as inspectionType",

@@ -29,6 +29,8 @@ export const deficiencyCalls = defineCalls({
       ...listQuery,
       extinguisherId: v.optional(id),
       locationId: v.optional(id),
+      /** The location and all that lie within it. */
+      withinLocationId: v.optional(id),
       inspectionId: v.optional(id),
       status: v.optional(DeficiencyStatus),
       severity: v.optional(Severity),
@@ -42,7 +44,13 @@ export const deficiencyCalls = defineCalls({
     summary: "Deficiencies that are not resolved, the first due first, paged",
     tag,
     access: "read",
-    query: v.object({ ...listQuery, extinguisherId: v.optional(id), locationId: v.optional(id), severity: v.optional(Severity) }),
+    query: v.object({
+      ...listQuery,
+      extinguisherId: v.optional(id),
+      locationId: v.optional(id),
+      withinLocationId: v.optional(id),
+      severity: v.optional(Severity),
+    }),
     status: 200,
     response: listOf(Deficiency),
   },

@@ -47,6 +47,7 @@ export const Deficiency = v.object({
   /** Where the extinguisher stands now. */
   locationId: id,
   locationName: v.string(),
+  locationPath: v.string(),
   checklistItemId: v.nullable(id),
   code,
   severity: Severity,

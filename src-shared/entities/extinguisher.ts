@@ -53,6 +53,8 @@ export const ExtinguisherInRegister = v.object({
   ...Extinguisher.entries,
   locationCode: code,
   locationName: v.string(),
+  /** The whole place: "Tower B › Floor 4". */
+  locationPath: v.string(),
   typeCode: code,
   typeName: v.string(),
 });

@@ -165,6 +165,8 @@ const inspectionFields = {
   /** Where it was inspected; of one that is not done, where it stood when it was planned. */
   locationId: id,
   locationName: v.string(),
+  /** The whole place, as it is called now: "Tower B › Floor 4". */
+  locationPath: v.string(),
   /** Where the register had it at that moment: another one than `locationId` where it was found out of its place. Null where that is not known. */
   registeredLocationId: v.nullable(id),
   registeredLocationName: v.nullable(v.string()),
@@ -311,6 +313,7 @@ export const DueInspection = v.object({
   extinguisherCode: v.string(),
   locationId: id,
   locationName: v.string(),
+  locationPath: v.string(),
   locationDescription: v.nullable(v.string()),
   inspectionType: InspectionType,
   dueDate: day,

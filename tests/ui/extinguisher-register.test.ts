@@ -45,6 +45,7 @@ const UNIT: ExtinguisherInRegister = {
   updatedAt: "2026-11-21T08:00:00.000Z",
   locationCode: "L-1",
   locationName: "Main lobby",
+  locationPath: "Main building › Main lobby",
   typeCode: "CO2",
   typeName: "Carbon dioxide",
 };

@@ -23,7 +23,7 @@ export function listOf(url: UrlState) {
     searchTerm: url.get("search"),
     ...(status && { status }),
     ...(severity && { severity }),
-    ...(url.get("location") && { locationId: url.get("location") }),
+    ...(url.get("location") && { withinLocationId: url.get("location") }),
   };
   const name: "listDeficiencies" | "listOpenDeficiencies" =
     status || url.get("status") === ALL ? "listDeficiencies" : "listOpenDeficiencies";

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { containing } from "../http/list.ts";
+
+/** The locations whose whole place or code, and the types whose name, code or agent hold a text: what stands in them is found by it too. */
+export interface Found {
+  locationIds: string[];
+  extinguisherTypeIds: string[];
+}
+
+/** "Tower B › Floor 4" is found as it is shown and as it is typed, "tower b floor 4"; a building finds all that lies within it. */
+export async function findPlacesAndTypes(tx: TenantTransaction, term: string | undefined): Promise<Found> {
+  if (!term) return { locationIds: [], extinguisherTypeIds: [] };
+  const words = term.replaceAll("›", " ").trim().split(/\s+/).join(" ");
+  const { rows } = await sql<Found>`SELECT
+    ARRAY(SELECT location_id FROM locations
+      WHERE lower(replace(location_path, ' › ', ' ')) LIKE ${containing(words)} OR lower(location_code) LIKE ${containing(term)}) AS "locationIds",
+    ARRAY(SELECT extinguisher_type_id FROM extinguisher_types WHERE search_text LIKE ${containing(term)}) AS "extinguisherTypeIds"`.execute(
+    tx,
+  );
+  return rows[0] ?? { locationIds: [], extinguisherTypeIds: [] };
+}
+
+/** A condition on rows with these columns: their text holds the term, or they stand in a place or are of a type that does. */
+export function holds(term: string, found: Found, columns: { text: RawBuilder<unknown>; location: string; type: string }) {
+  const within = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = ANY(${ids}::uuid[])`]);
+  const conditions = [
+    ...within(columns.location, found.locationIds),
+    ...within(columns.type, found.extinguisherTypeIds),
+    sql`${columns.text} LIKE ${containing(term)}`,
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
