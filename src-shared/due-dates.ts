@@ -109,11 +109,12 @@ export const DUE_DAYS = {
 
 export type DueDays = Readonly<Record<(typeof DUE_DAYS)[DueKind], string | null>>;
 
-const KINDS = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly DueKind[];
+/** The greater work first: of works that fall on one day it spares the lesser. */
+export const DUE_KINDS = ["Withdrawal", "Hydrostatic", "SixYear", "Annual", "Monthly"] as const satisfies readonly DueKind[];
 
 /** The kinds of work of an extinguisher whose day has passed, the longest overdue first; whether it counts while out of service is the caller's to say. */
 export function overdueKinds(days: DueDays, today: string): DueKind[] {
-  const late = KINDS.flatMap((kind) => {
+  const late = DUE_KINDS.flatMap((kind) => {
     const day = days[DUE_DAYS[kind]];
     return day !== null && day < today ? [{ kind, day }] : [];
   });

@@ -50,6 +50,10 @@ export interface ExtinguisherLine extends Pick<
   | "isOutOfService"
   | "lastMonthlyDate"
   | "nextInspectionDueDate"
+  | "nextServiceDueDate"
+  | "nextInternalExamDueDate"
+  | "nextHydroTestDueDate"
+  | "withdrawalDueDate"
   | "nextDueDate"
   | "nextDueKind"
 > {

@@ -13,6 +13,7 @@ const cells: [what: string, text: string, written: string][] = [
   ["a minus", "-5", "'-5"],
   ["a plus", "+5", "'+5"],
   ["a tab before a formula", "\t=1", "'\t=1"],
+  ["a line break before a formula", "\n=1", `"'\n=1"`],
   ["a date", "2026-11-21", "2026-11-21"],
 ];
 

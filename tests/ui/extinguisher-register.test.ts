@@ -5,7 +5,7 @@ import { undoOf } from "../../src-ui/office/screens/extinguishers/batch-undo.ts"
 import { moveColumn, readColumns, SHOWN_BY_DEFAULT, toggleColumn } from "../../src-ui/office/screens/extinguishers/column-choice.ts";
 import { columnsOf } from "../../src-ui/office/screens/extinguishers/columns.tsx";
 import { dueWorks } from "../../src-ui/office/screens/extinguishers/due-work.ts";
-import { csvHead, csvRow } from "../../src-ui/office/screens/extinguishers/export.ts";
+import { csvLines } from "../../src-ui/office/screens/extinguishers/export.ts";
 import { filtersOf, isFiltered, queryOf } from "../../src-ui/office/screens/extinguishers/filters.ts";
 import { bodyOf, changesOf, EMPTY } from "../../src-ui/office/screens/extinguishers/form-values.ts";
 import { readWhole } from "../../src-ui/office/screens/extinguishers/whole-list.ts";
@@ -188,9 +188,26 @@ describe("the whole list", () => {
   });
 
   it("as a file has a line for its columns and one for each row", () => {
-    const columns = columnsOf(["locationName", "state"]);
-    expect(csvHead(columns)).toBe("Code,Location,State\r\n");
-    expect(csvRow(unit(), columns)).toBe("A-1,Main lobby,In service\r\n");
+    expect(csvLines([unit()], columnsOf(["locationName", "state"]), "UTC")).toEqual([
+      "Code,Location,State\r\n",
+      "A-1,Main building › Main lobby,In service\r\n",
+    ]);
+  });
+});
+
+describe("a file of the register", () => {
+  const columns = columnsOf(["nextDueDate", "lastInspectionDate", "updatedAt"]);
+  const inspected = unit({ lastInspectionDate: "2026-11-21T03:30:00.000Z", lastInspectionPassed: false, nextDueKind: "SixYear" });
+  const [, row] = csvLines([inspected], columns, "America/New_York");
+
+  it("says days and times in the tenant's zone, with the kind of work that is due and the result", () => {
+    expect(csvLines([], columns, "UTC")).toEqual(["Code,Next due,Work due next,Last inspection,Result,Changed\r\n"]);
+    expect(row).toBe("A-1,2026-12-01,Internal examination,2026-11-20,Failed,2026-11-21 03:00\r\n");
+  });
+
+  it("leaves empty what is not known", () => {
+    const [, line] = csvLines([unit({ nextDueDate: null, nextDueKind: null })], columns, "Asia/Tokyo");
+    expect(line).toBe("A-1,,,,,2026-11-21 17:00\r\n");
   });
 });
 

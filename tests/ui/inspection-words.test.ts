@@ -133,6 +133,10 @@ describe("an extinguisher in the list of its place", () => {
     isOutOfService: false,
     lastMonthlyDate: null,
     nextInspectionDueDate: "2026-01-15",
+    nextServiceDueDate: null,
+    nextInternalExamDueDate: null,
+    nextHydroTestDueDate: null,
+    withdrawalDueDate: null,
     nextDueDate: "2026-01-15",
     nextDueKind: "Monthly",
     doneHere: [],
@@ -142,7 +146,7 @@ describe("an extinguisher in the list of its place", () => {
   const doneThisMonth = { lastMonthlyDate: "2026-01-10" };
   test.each<[string, Partial<ExtinguisherLine>, DueState]>([
     ["due today is not overdue", {}, { kind: "due", date: "2026-01-15", work: "Monthly" }],
-    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", work: "Monthly" }],
+    ["due yesterday is overdue", monthly("2026-01-14"), { kind: "overdue", works: ["Monthly"] }],
     ["done this month is done", { ...monthly("2026-02-09"), ...doneThisMonth }, { kind: "done" }],
     [
       "done last month is not",
@@ -151,11 +155,31 @@ describe("an extinguisher in the list of its place", () => {
     ],
     ["done on this device is done, before the register knows", { ...monthly("2025-01-01"), doneHere: ["Monthly"] }, { kind: "done" }],
     ["an annual maintenance is a monthly look too", { ...monthly("2025-01-01"), doneHere: ["Annual"] }, { kind: "done" }],
-    ["a hydrostatic test is not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", work: "Monthly" }],
-    ["other work that is overdue comes before a month that is done", { ...exam, ...doneThisMonth }, { kind: "overdue", work: "SixYear" }],
+    ["a hydrostatic test is not", { ...monthly("2026-01-14"), doneHere: ["Hydrostatic"] }, { kind: "overdue", works: ["Monthly"] }],
+    [
+      "other work that is overdue comes before a month that is done",
+      { ...exam, ...doneThisMonth },
+      { kind: "overdue", works: ["SixYear"] },
+    ],
     ["overdue work that was done on this device is not overdue", { ...exam, ...doneThisMonth, doneHere: ["SixYear"] }, { kind: "done" }],
     ["what is due after it is the month", { ...exam, doneHere: ["SixYear"] }, { kind: "due", date: "2026-02-09", work: "Monthly" }],
     ["other work is due with its day", { ...exam, nextDueDate: "2026-01-20" }, { kind: "due", date: "2026-01-20", work: "SixYear" }],
+    [
+      "overdue for several kinds of work names each, the longest first",
+      {
+        ...exam,
+        nextInspectionDueDate: "2026-01-02",
+        nextDueDate: "2026-01-01",
+        nextServiceDueDate: "2026-01-14",
+        doneHere: ["Hydrostatic"],
+      },
+      { kind: "overdue", works: ["SixYear", "Monthly", "Annual"] },
+    ],
+    [
+      "the annual maintenance that was done on this device leaves the hydrostatic test overdue",
+      { ...monthly("2025-12-01"), nextServiceDueDate: "2025-12-05", nextHydroTestDueDate: "2026-01-14", doneHere: ["Annual"] },
+      { kind: "overdue", works: ["Hydrostatic"] },
+    ],
     ["out of service is that first", { ...exam, isOutOfService: true }, { kind: "outOfService" }],
     ["without a date is unknown", { nextInspectionDueDate: null, nextDueDate: null, nextDueKind: null }, { kind: "unknown" }],
   ])("%s", (_name, changes, expected) => {

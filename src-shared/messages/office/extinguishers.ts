@@ -67,6 +67,8 @@ export const extinguishersMessages = {
   "export.title": "Export to CSV",
   "export.progress": "{done} of {total} read",
   "export.done": "{count|1 extinguisher|# extinguishers} exported",
+  "export.work": "Work due next",
+  "export.result": "Result",
   "export.fileName": "extinguishers",
   "print.open": "Print",
   "print.title": "Print the register",

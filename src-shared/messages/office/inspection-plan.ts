@@ -10,7 +10,7 @@ export const inspectionPlanMessages = {
   which: "Extinguishers",
   "which.one": "Extinguisher",
   add: "Add an extinguisher",
-  "add.hint": "Type a code, a serial number or a position.",
+  "add.hint": "Type a code, a serial number, a location or a type.",
   choose: "Extinguisher",
   overdueAt: "Overdue at a location",
   "overdueAt.hint": "Including its sub-locations; {type} only.",

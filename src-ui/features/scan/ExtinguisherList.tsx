@@ -58,7 +58,7 @@ function DueTag({ state }: { state: DueState }) {
     case "overdue":
       return (
         <StatusTag tone="danger" icon={CircleAlert}>
-          {say("due.overdue", { work: say(`due.work.${state.work}`) })}
+          {say("due.overdue", { work: state.works.map((work) => say(`due.work.${work}`)).join(", ") })}
         </StatusTag>
       );
     case "due":

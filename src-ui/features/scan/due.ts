@@ -1,5 +1,5 @@
 import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
-import { dueStateOf } from "#shared/due-dates.ts";
+import { DUE_DAYS, DUE_KINDS, dueStateOf } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { DueKind } from "#shared/entities/extinguisher.ts";
 
@@ -7,20 +7,22 @@ import type { DueKind } from "#shared/entities/extinguisher.ts";
 export type DueState =
   | { kind: "outOfService" }
   | { kind: "done" }
-  | { kind: "overdue"; work: DueKind }
+  | { kind: "overdue"; works: DueKind[] }
   | { kind: "due"; date: string; work: DueKind }
   | { kind: "unknown" };
 
 /**
- * Work that is overdue comes before a month that is done; what was done on this device is not due, though the register may not know of it yet.
+ * Each kind of work that is overdue is named, the longest overdue first, and comes before a month that is done; what was done on this device is not due, though the register may not know of it yet.
  * `today` as `YYYY-MM-DD` on the inspector's own calendar.
  */
 export function dueState(line: ExtinguisherLine, today: string): DueState {
   if (line.isOutOfService) return { kind: "outOfService" };
-  const next = nextWork(line, today);
-  if (next !== null && dueStateOf(next.date, today) === "overdue") return { kind: "overdue", work: next.work };
+  const works = openWorks(line, today);
+  const overdue = works.filter(({ date }) => dueStateOf(date, today) === "overdue");
+  if (overdue.length > 0) return { kind: "overdue", works: overdue.map(({ work }) => work) };
   if (isDoneThisMonth(line, today)) return { kind: "done" };
-  return next === null ? { kind: "unknown" } : { kind: "due", ...next };
+  const [next] = works;
+  return next === undefined ? { kind: "unknown" } : { kind: "due", ...next };
 }
 
 /** Whether all monthly points were looked at in this calendar month; a test or a recharge is no such look. */
@@ -29,12 +31,13 @@ export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine,
   return lastMonthlyDate?.startsWith(month) === true || doneHere.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
 }
 
-/** The earliest work that is not done yet, as far as this device can tell. */
-function nextWork(line: ExtinguisherLine, today: string): { date: string; work: DueKind } | null {
-  const { nextDueDate, nextDueKind, nextInspectionDueDate, doneHere } = line;
-  const isMonthDone = isDoneThisMonth(line, today);
-  const isDone = nextDueKind === "Monthly" ? isMonthDone : doneHere.some((type) => type === nextDueKind);
-  if (nextDueDate !== null && nextDueKind !== null && !isDone) return { date: nextDueDate, work: nextDueKind };
-  if (nextInspectionDueDate === null || isMonthDone) return null;
-  return { date: nextInspectionDueDate, work: "Monthly" };
+/** The works that are not done yet, as far as this device can tell, the earliest first. A worker of an older version names the next one only. */
+function openWorks(line: ExtinguisherLine, today: string): { date: string; work: DueKind }[] {
+  const isDone = (work: DueKind): boolean =>
+    work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);
+  const dateOf = (work: DueKind): string | null | undefined => (work === line.nextDueKind ? line.nextDueDate : line[DUE_DAYS[work]]);
+  return DUE_KINDS.flatMap((work) => {
+    const date = dateOf(work);
+    return date && !isDone(work) ? [{ date, work }] : [];
+  }).toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }

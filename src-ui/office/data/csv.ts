@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula: it is kept as text by an apostrophe before it (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
 
 function cell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;

@@ -39,7 +39,7 @@ export function useTypeSearch(): Search {
   );
 }
 
-/** Active extinguishers by code, serial number, tag or position. */
+/** Active extinguishers by code, serial number, tag, position, place or type. */
 export function useExtinguisherSearch(): Search {
   const ask = useAsk();
   return useCallback(
@@ -48,7 +48,7 @@ export function useExtinguisherSearch(): Search {
       return items.map((one) => ({
         value: one.extinguisherId,
         label: one.extinguisherCode,
-        detail: [one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
+        detail: [one.locationPath, one.locationDescription, one.serialNumber].filter(Boolean).join(" · "),
       }));
     },
     [ask],

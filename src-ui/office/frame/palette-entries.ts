@@ -54,7 +54,7 @@ export function useEntries(places: readonly Destination[], term: string): Entrie
     ...(inspections.data?.items ?? []).map((one) => ({
       path: inspectionPath(one.inspectionId),
       label: one.receiptNumber ?? one.extinguisherCode,
-      detail: [one.extinguisherCode, one.locationName, dates.dayOf(one.inspectionDate)].join(" · "),
+      detail: [one.extinguisherCode, one.locationPath, dates.dayOf(one.inspectionDate)].join(" · "),
       icon: CalendarCheck,
     })),
   ];

@@ -37,7 +37,7 @@ export function OpenDeficiencies() {
                     <SeverityTag severity={one.severity} />
                   </span>
                   <span className={styles.detail}>
-                    <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link> {one.locationName}
+                    <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link> {one.locationPath}
                   </span>
                   <span className={styles.end}>
                     <DueTag day={one.dueDate} dates={dates} />

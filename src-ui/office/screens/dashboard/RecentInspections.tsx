@@ -26,7 +26,7 @@ export function RecentInspections() {
               {items.map((one) => (
                 <li key={one.inspectionId}>
                   <span className={styles.main}>
-                    <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationName}
+                    <Link href={inspectionPath(one.inspectionId)}>{one.extinguisherCode}</Link> {one.locationPath}
                   </span>
                   <span className={styles.end}>
                     <ResultTag passed={one.passed} />

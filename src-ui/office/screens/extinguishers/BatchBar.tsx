@@ -13,7 +13,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
-import { csvHead, csvRow } from "./export.ts";
+import { csvLines } from "./export.ts";
 import { labelOf } from "./labels.ts";
 import { planPath } from "./plan.ts";
 import type { Ticked } from "./selection.ts";
@@ -22,7 +22,7 @@ import { type Change, useBatch } from "./use-batch.ts";
 /** What can be done with the extinguishers that are ticked. Changes are made to all of them or to none. */
 export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: readonly ColumnKey[]; work: string }) {
   const { may } = useOffice();
-  const { today } = useDates();
+  const { today, timeZone } = useDates();
   const { change, busy } = useBatch();
   const toast = useToast();
   const [, navigate] = useLocation();
@@ -35,8 +35,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
     change(units, what).then(ticked.clear, (error: unknown) => toast({ message: errorWords(error), tone: "danger" }));
   }
   function exportTicked(): void {
-    const columns = columnsOf(chosen);
-    saveCsv(`${say("export.fileName")}-${today}`, [csvHead(columns), ...units.map((one) => csvRow(one, columns))]);
+    saveCsv(`${say("export.fileName")}-${today}`, csvLines(units, columnsOf(chosen), timeZone));
     toast({ message: say("export.done", { count: units.length }) });
   }
 

@@ -71,7 +71,7 @@ const ExtinguisherCard = memo(function ExtinguisherCard(props: RegisterEntryProp
             <Tick index={index} name={one.extinguisherCode} selected={selected} className={styles.tick} onTick={onTick} />
           </div>
           <ServiceTag of={one} />
-          <p className={styles.place}>{[one.locationName, one.locationDescription].filter(Boolean).join(" · ")}</p>
+          <p className={styles.place}>{[one.locationPath, one.locationDescription].filter(Boolean).join(" · ")}</p>
           <p className={styles.type}>{one.typeName}</p>
           <dl className={styles.facts}>
             {FACTS.map(({ key, label, cell }) => (

@@ -36,7 +36,7 @@ export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps
   const { id: fieldId, value, error } = form.field("locationId");
   return (
     <FormDialog form={form} title={say("move.title", { count: units.length })} submitLabel={say("batch.move")} onClose={onClose}>
-      {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationName })}</p>}
+      {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       <Combobox
         id={fieldId}
         label={say("move.location")}

@@ -44,7 +44,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   return (
     <Page
       title={one?.extinguisherCode ?? say("title")}
-      lead={one && [one.typeName, one.locationName, one.locationDescription].filter(Boolean).join(" · ")}
+      lead={one && [one.typeName, one.locationPath, one.locationDescription].filter(Boolean).join(" · ")}
       back={back}
       keptAt={read.keptAt}
       actions={one && <DetailActions one={one} editHref={editHref} oneHref={oneHref} />}
@@ -111,7 +111,7 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
           <ServiceTag of={one} />
         </Fact>
         <Fact label={say("field.locationName")}>
-          <Link href={locationPath(one.locationId)}>{one.locationName}</Link>
+          <Link href={locationPath(one.locationId)}>{one.locationPath}</Link>
         </Fact>
         <Fact label={say("field.locationDescription")}>{text(one.locationDescription)}</Fact>
         <Fact label={say("field.floorLevel")}>{text(one.floorLevel)}</Fact>

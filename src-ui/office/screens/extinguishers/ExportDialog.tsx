@@ -5,7 +5,7 @@ import { useDates } from "../../data/dates.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
-import { csvHead, csvRow } from "./export.ts";
+import { csvLines } from "./export.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 
@@ -18,13 +18,13 @@ interface ExportDialogProps {
 /** Reads the whole list and hands it over as a file; it can be stopped, and nothing is saved then. */
 export function ExportDialog({ query, chosen, onClose }: ExportDialogProps) {
   const toast = useToast();
-  const { today } = useDates();
+  const { today, timeZone } = useDates();
   const list = useWholeList(query);
-  const [given] = useState({ columns: columnsOf(chosen), today });
+  const [given] = useState({ columns: columnsOf(chosen), today, timeZone });
   const { read } = list;
   useEffect(() => {
     if (!read) return;
-    saveCsv(`${say("export.fileName")}-${given.today}`, [csvHead(given.columns), ...read.rows.map((one) => csvRow(one, given.columns))]);
+    saveCsv(`${say("export.fileName")}-${given.today}`, csvLines(read.rows, given.columns, given.timeZone));
     toast({ message: say("export.done", { count: read.rows.length }) });
     onClose();
     // Once, when all rows are there.

@@ -20,9 +20,14 @@ export interface RegisterColumn {
   grows?: boolean;
   /** Nothing, shown as such, where it is not known. */
   cell: (one: ExtinguisherInRegister, dates: Dates) => ReactNode;
-  /** As a spreadsheet wants it. */
-  text: (one: ExtinguisherInRegister) => string;
+  /** As a spreadsheet wants it: days as `YYYY-MM-DD`, moments in the tenant's time zone. */
+  text: (one: ExtinguisherInRegister, moments: Moments) => string;
+  /** What stands in the same cell here, and in a column of its own there. */
+  beside?: { label: string; text: (one: ExtinguisherInRegister) => string };
 }
+
+/** Moments as a spreadsheet reads them. */
+export type Moments = Pick<Dates, "dayOf" | "time">;
 
 type TextField = {
   [F in ColumnKey & keyof ExtinguisherInRegister]: ExtinguisherInRegister[F] extends string | null ? F : never;
@@ -77,8 +82,20 @@ export function stateWords(one: ExtinguisherInRegister): string {
   return sayFrame(one.lastInspectionPassed === false ? "result.failed" : "inService");
 }
 
+function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
+  return passed === null ? "" : sayFrame(passed ? "result.passed" : "result.failed");
+}
+
 const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
-  locationName: textColumn("locationName", 7, { sort: "locationName", grows: true }),
+  locationName: {
+    key: "locationName",
+    label: words("locationName"),
+    sort: "locationPath",
+    width: 9,
+    grows: true,
+    cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
+    text: (one) => one.locationPath,
+  },
   locationDescription: textColumn("locationDescription", 7, { grows: true }),
   typeName: textColumn("typeName", 7, { sort: "typeName", grows: true }),
   state: { key: "state", label: words("state"), width: 9, cell: (one) => <ServiceTag of={one} />, text: stateWords },
@@ -89,6 +106,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     width: 16.2,
     cell: (one, dates) => one.nextDueDate && <DueDay of={one} day={one.nextDueDate} dates={dates} kind={workWords(one, dates.today)} />,
     text: (one) => one.nextDueDate ?? "",
+    beside: { label: say("export.work"), text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : "") },
   },
   lastInspectionDate: {
     key: "lastInspectionDate",
@@ -102,7 +120,8 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
           <span className={styles.muted}>{dates.dayOf(one.lastInspectionDate)}</span>
         </span>
       ),
-    text: (one) => one.lastInspectionDate ?? "",
+    text: (one, { dayOf }) => (one.lastInspectionDate ? dayOf(one.lastInspectionDate) : ""),
+    beside: { label: say("export.result"), text: resultWords },
   },
   nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
   nextServiceDueDate: dueColumn("nextServiceDueDate"),
@@ -124,7 +143,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     sort: "updatedAt",
     width: 11,
     cell: (one, dates) => dates.time(one.updatedAt),
-    text: (one) => one.updatedAt,
+    text: (one, { time }) => time(one.updatedAt),
   },
 };
 

@@ -1,12 +1,14 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { csvLine } from "../../data/csv.ts";
+import { datesIn } from "../../data/dates.ts";
 import type { RegisterColumn } from "./columns.tsx";
 
-export function csvHead(columns: readonly RegisterColumn[]): string {
-  return csvLine([say("field.extinguisherCode"), ...columns.map(({ label }) => label)]);
-}
-
-export function csvRow(one: ExtinguisherInRegister, columns: readonly RegisterColumn[]): string {
-  return csvLine([one.extinguisherCode, ...columns.map(({ text }) => text(one))]);
+/** The lines of a file with these columns and rows, the heads first; moments are told in the tenant's time zone. */
+export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {
+  const moments = datesIn(timeZone, new Date(0), "iso");
+  const heads = columns.flatMap(({ label, beside }) => (beside ? [label, beside.label] : [label]));
+  const cells = (one: ExtinguisherInRegister) =>
+    columns.flatMap(({ text, beside }) => (beside ? [text(one, moments), beside.text(one)] : [text(one, moments)]));
+  return [csvLine([say("field.extinguisherCode"), ...heads]), ...rows.map((one) => csvLine([one.extinguisherCode, ...cells(one)]))];
 }

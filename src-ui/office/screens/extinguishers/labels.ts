@@ -6,6 +6,6 @@ export function labelOf(one: ExtinguisherInRegister): Label {
   return {
     code: one.barcodeData ?? one.extinguisherCode,
     title: one.extinguisherCode,
-    lines: [one.typeName, [one.locationName, one.locationDescription].filter(Boolean).join(" · ")],
+    lines: [one.typeName, [one.locationPath, one.locationDescription].filter(Boolean).join(" · ")],
   };
 }

@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -28,7 +28,7 @@ export function LocationLabel({ location }: { location: LocationInTree }) {
       const { items } = await ask("listExtinguishers", {
         query: { locationId: location.locationId, isActive: true, pageSize: LABELS_MAX },
       });
-      setLabels(items.map((one) => labelOfUnit(one, location.locationName)));
+      setLabels(items.map((one) => labelOfUnit(one)));
     } catch (error) {
       toast({ message: errorWords(error), tone: "danger" });
     }
@@ -61,10 +61,10 @@ function labelOf({ locationCode, barcodeData, locationName, ancestorNames }: Loc
   return { code: barcodeData ?? locationCode, title: locationName, lines: ancestorNames.length > 0 ? [ancestorNames.join(" › ")] : [] };
 }
 
-function labelOfUnit({ extinguisherCode, barcodeData, locationDescription }: Extinguisher, place: string): Label {
+function labelOfUnit({ extinguisherCode, barcodeData, locationPath, locationDescription }: ExtinguisherInRegister): Label {
   return {
     code: barcodeData ?? extinguisherCode,
     title: extinguisherCode,
-    lines: [place, locationDescription].filter((line): line is string => Boolean(line)),
+    lines: [locationPath, locationDescription].filter((line): line is string => Boolean(line)),
   };
 }

@@ -83,11 +83,11 @@ function dueColumns(dates: Dates, withDays: boolean): readonly Column<DueInspect
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
     {
-      key: "locationName",
+      key: "locationPath",
       label: say("column.location"),
       cell: (row) => (
         <Fragment>
-          {row.locationName}
+          {row.locationPath}
           {row.locationDescription && ` · ${row.locationDescription}`}
         </Fragment>
       ),

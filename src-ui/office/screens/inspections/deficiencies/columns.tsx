@@ -38,7 +38,7 @@ export function columnsOf(dates: Dates, stands: "dueDate" | "resolvedDate", onAc
       compact: true,
       cell: (row) => <Link href={extinguisherPath(row.extinguisherId)}>{row.extinguisherCode}</Link>,
     },
-    { key: "locationName", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationName },
+    { key: "locationPath", label: sayInspections("column.location"), sortable: true, cell: (row) => row.locationPath },
     { key: "foundAt", label: say("column.found"), sortable: true, compact: true, cell: (row) => <Found of={row} dates={dates} /> },
     ...(onAct ? [{ key: "act", label: "", compact: true, cell: (row: Deficiency) => <Acts of={row} onAct={onAct} /> }] : []),
   ];

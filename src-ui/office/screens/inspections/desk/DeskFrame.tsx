@@ -38,7 +38,7 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   return (
     <Page
       title={code ? say(`${step}.title`, { code }) : sayFrame("nav.inspections")}
-      lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationName].join(" · ")}
+      lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
       back={back}
       keptAt={read.keptAt}
     >

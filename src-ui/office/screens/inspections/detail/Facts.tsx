@@ -27,7 +27,7 @@ export function Facts({ of: inspection }: { of: Inspection }) {
         {extinguisher?.serialNumber && <Detail label={say("facts.serial")}>{extinguisher.serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
         <Detail label={say("facts.location")}>
-          <Link href={locationPath(inspection.locationId)}>{inspection.locationName}</Link>
+          <Link href={locationPath(inspection.locationId)}>{inspection.locationPath}</Link>
         </Detail>
         {isOutOfPlace(inspection) && (
           <Detail label={say("facts.belongsTo")}>

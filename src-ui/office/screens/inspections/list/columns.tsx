@@ -49,7 +49,7 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
         </span>
       ),
     },
-    { key: "locationName", label: say("column.location"), sortable: true, cell: (row) => <Place of={row} /> },
+    { key: "locationPath", label: say("column.location"), sortable: true, cell: (row) => <Place of={row} /> },
     { key: "inspectorName", label: say("column.inspector"), sortable: true, cell: (row) => row.inspectorName },
     {
       key: "status",
@@ -71,10 +71,10 @@ export function inspectionColumns(dates: Dates): readonly Column<InspectionSumma
 
 /** Where it was found, and whether it belongs there. */
 function Place({ of: row }: { of: InspectionSummary }) {
-  if (!isOutOfPlace(row)) return row.locationName;
+  if (!isOutOfPlace(row)) return row.locationPath;
   return (
     <span className={styles.name}>
-      {row.locationName}
+      {row.locationPath}
       <StatusTag tone="warning" icon={MapPinOff}>
         {say("outOfPlace", { place: row.registeredLocationName ?? "" })}
       </StatusTag>

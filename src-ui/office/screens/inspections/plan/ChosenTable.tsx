@@ -79,7 +79,7 @@ function columnsOf(
       ),
     },
     { key: "typeName", label: say("chosen.column.type"), cell: (row) => row.typeName },
-    { key: "locationName", label: say("chosen.column.location"), cell: (row) => row.locationName },
+    { key: "locationName", label: say("chosen.column.location"), cell: (row) => row.locationPath },
     {
       key: "nextDueDate",
       label: say("chosen.column.due"),
