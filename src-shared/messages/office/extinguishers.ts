@@ -82,8 +82,6 @@ export const extinguishersMessages = {
   "due.last": "Last done",
   "due.next": "Due",
   "due.why": "Why",
-  "due.outOfService": "Not counted while out of service",
-  "due.retired": "Not counted while retired",
   "due.more": "{kind} +{count}",
   "due.Monthly": "Monthly inspection",
   "due.Annual": "Annual maintenance",

@@ -39,6 +39,8 @@ export const listMessages = {
   "list.back": "Back to the list",
   "print.print": "Print",
   "print.printed": "Printed {time} by {name}",
+  "due.outOfService": "Not counted while out of service",
+  "due.retired": "Not counted while retired",
   "value.none": "None",
   "value.unknown": "Not recorded",
   "value.yes": "Yes",

@@ -1,5 +1,5 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say } from "#shared/messages/office/lists.ts";
 import type { Dates } from "../data/dates.ts";
 import { DueTag } from "./tags.tsx";
 
