@@ -10,6 +10,8 @@ import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts
 import type { Config } from "./config.ts";
 import { isDemoOpen, isLocalRequest } from "./demo/door.ts";
 import { api } from "./http/api.ts";
+import { refuseBrokenRequest } from "./http/client-error.ts";
+import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
 import type { ServerPorts } from "./ports.ts";
 
@@ -25,10 +27,14 @@ export interface AppParts {
 /** Wires the application: the API below `/api`, the built app everywhere else. It opens no port and owns no process. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, ports, webFolder, serverFactory } = parts;
+  const hops = config.trustProxy;
   const app = Fastify({
+    trustProxy: typeof hops === "number" ? (_address, hop) => hop < hops : hops,
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ApiProblem("validation")),
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   await app.register(helmet, securityHeaders(config.publicUrl));
   // A device compares its clock with the one that its inspections will be judged by.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
@@ -72,6 +78,7 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
     await app.register(serveStatic, {
       root: webFolder,
       preCompressed: true,
+      dotfiles: "ignore",
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header("cache-control", cacheRule(webFolder, path));

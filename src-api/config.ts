@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isLoopback } from "./http/loopback.ts";
@@ -25,6 +26,8 @@ export interface Config {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   registration: "open" | "closed";
+  /** Whose word on a caller's address counts: that of so many proxies, or of those with these addresses; of nobody by default. */
+  trustProxy: number | string[] | false;
 }
 
 /** Reads the environment. Throws a `StartError` that names the variable, what it must be and what it was. */
@@ -47,7 +50,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readDemo(readChoice("DEMO", text("DEMO"), ["0", "1"]), { host, publicUrl, databaseUrl }),
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ""),
     registration: readChoice("REGISTRATION", text("REGISTRATION"), ["open", "closed"]) ?? "open",
+    trustProxy: readTrustProxy(text("TRUST_PROXY")),
   };
+}
+
+function readTrustProxy(text: string | null): Config["trustProxy"] {
+  if (text === null || text === "0") return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  throw new StartError(`TRUST_PROXY must be a number of proxies or their addresses, as in 1 or 10.0.0.0/8, not "${text}"`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, more] = text.split("/");
+  const version = isIP(address);
+  return (
+    version !== 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }
 
 /** The demo, whose password everybody knows, is for this machine alone; by default it is what the embedded database holds. */

@@ -37,6 +37,8 @@ export interface ServerSettings {
   registration: "open" | "closed";
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
+  /** The name or address that the server listens at. */
+  host: string;
   /** Of one address, over all calls. */
   requestsPerMinute: number;
 }
@@ -62,6 +64,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
       demo: config.demo,
       registration: config.registration,
       publicUrl: config.publicUrl,
+      host: config.host,
       requestsPerMinute: REQUESTS_PER_MINUTE,
     },
   };

@@ -16,6 +16,7 @@ import { migrate } from "./database/migrate.ts";
 import { openPools } from "./database/pools.ts";
 import { holdsOthers } from "./demo/door.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { ApiProblem, toDocument } from "./http/problems.ts";
 import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
 import { StartError } from "./start-error.ts";
@@ -95,7 +96,9 @@ async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
 
 /** The port is taken at once; until `serveBy` is called every request is told to come again in a second. */
 async function listen(config: Config): Promise<{ server: Server; serveBy: (handle: RequestListener) => void }> {
-  let current: RequestListener = (_request, response) => response.writeHead(503, { "retry-after": "1" }).end();
+  const notYet = JSON.stringify(toDocument(new ApiProblem("notReady")));
+  let current: RequestListener = (_request, response) =>
+    response.writeHead(503, { "retry-after": "1", "content-type": "application/problem+json" }).end(notYet);
   const server = createServer((request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(portComplaint(config, error.code))));

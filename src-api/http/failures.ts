@@ -55,8 +55,9 @@ function frameworkProblem(error: Thrown): ApiProblem | null {
   return code === undefined ? null : new ApiProblem(code);
 }
 
-function isBadlySaid({ statusCode, message }: Thrown): boolean {
-  return statusCode === 400 || brokenForm.test(message ?? "");
+/** As the parts say it that read a request and serve files. */
+function isBadlySaid({ statusCode = 500, message }: Thrown): boolean {
+  return (statusCode >= 400 && statusCode < 500) || brokenForm.test(message ?? "");
 }
 
 /** The database is the last wall: what it refuses is the caller's mistake, told without its words. */

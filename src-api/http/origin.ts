@@ -1,8 +1,16 @@
 import type { FastifyRequest } from "fastify";
+import type { ServerSettings } from "../ports.ts";
+import { isLoopback } from "./loopback.ts";
 
-/** Where the caller reached the server. Behind a proxy that ends TLS the server sees plain HTTP: then the public address knows better. */
-export function originOf(request: FastifyRequest, publicUrl: string): string {
+/**
+ * Where the caller reached the server, which links are made for. A name that is neither the public one nor this machine's own was made up by the
+ * caller, and no link is made for it: the public address stands in its place, as it does behind a proxy that ends TLS.
+ */
+export function originOf(request: FastifyRequest, { publicUrl, host }: Pick<ServerSettings, "publicUrl" | "host">): string {
   const known = new URL(publicUrl);
   const asked = `${request.protocol}://${request.host}`;
-  return request.host === known.host || !URL.canParse(asked) ? known.origin : new URL(asked).origin;
+  if (request.host === known.host || !URL.canParse(asked)) return known.origin;
+  const { origin, hostname } = new URL(asked);
+  const bound = [host, request.socket.localAddress?.replace(/^::ffff:/, "")];
+  return isLoopback(hostname) || bound.includes(hostname.replace(/^\[|\]$/g, "")) ? origin : known.origin;
 }

@@ -33,12 +33,15 @@ export function validationProblem(errors: FieldErrors): ApiProblem {
   return new ApiProblem("validation", { errors, message: fields.length > 0 ? `${message}: ${fields.join(", ")}` : message });
 }
 
+export function toDocument(problem: ApiProblem): Problem {
+  const { code, message, errors } = problem;
+  return { title: say(`problem.${code}`), status: problemCodes[code], code, message, ...(errors !== undefined && { errors }) };
+}
+
 /** Answers with RFC 9457 problem details; `message` is for a person, `code` for a program. */
 export function sendProblem(reply: FastifyReply, problem: ApiProblem): FastifyReply {
-  const status = problemCodes[problem.code];
-  const body: Problem = { title: say(`problem.${problem.code}`), status, code: problem.code, message: problem.message };
-  if (problem.errors !== undefined) body.errors = problem.errors;
+  const body = toDocument(problem);
   if (problem.retryAfterSeconds !== undefined) void reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfterSeconds)));
-  if (status === 401) void reply.header("www-authenticate", "Bearer");
-  return reply.code(status).type("application/problem+json").serializer(JSON.stringify).send(body);
+  if (body.status === 401) void reply.header("www-authenticate", "Bearer");
+  return reply.code(body.status).type("application/problem+json").serializer(JSON.stringify).send(body);
 }

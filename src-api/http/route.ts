@@ -154,7 +154,7 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body);
-  const origin = originOf(request, server.settings.publicUrl);
+  const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
   return { params, query, body, ip: request.ip, userAgent, origin, isLocal, now: server.clock(), server } as PublicRequest;

@@ -15,6 +15,7 @@ test("without any variable the server is the demo on port 8080 of this machine, 
     demoOff: null,
     publicUrl: "http://localhost:8080",
     registration: "open",
+    trustProxy: false,
   });
 });
 
@@ -54,6 +55,8 @@ test.each([
   ["PORT", "70000", 'PORT must be a number from 1 to 65535, not "70000"'],
   ["DEMO", "yes", 'DEMO must be "0" or "1", not "yes"'],
   ["REGISTRATION", "maybe", 'REGISTRATION must be "open" or "closed", not "maybe"'],
+  ["TRUST_PROXY", "yes", 'TRUST_PROXY must be a number of proxies or their addresses, as in 1 or 10.0.0.0/8, not "yes"'],
+  ["TRUST_PROXY", "10.0.0.0/33", 'TRUST_PROXY must be a number of proxies or their addresses, as in 1 or 10.0.0.0/8, not "10.0.0.0/33"'],
   ["PUBLIC_URL", "pinseal.example", "PUBLIC_URL must be an address that begins with http:// or https://"],
   ["DATABASE_URL", "mysql://u:secret@h/d", "DATABASE_URL must be an address that begins with postgres:// or postgresql://"],
   ["DATABASE_URL", "postgres://u:secret@h/d?options=-c", "DATABASE_URL must not carry `options`: the server sets its own"],
@@ -68,4 +71,12 @@ test.each([
 test("PostgreSQL's address of a socket is accepted", () => {
   const DATABASE_URL = "postgres://pinseal:word@/pinseal?host=/run/postgresql";
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  ["0", false],
+  ["1", 1],
+  ["10.0.0.0/8, 2001:db8::1", ["10.0.0.0/8", "2001:db8::1"]],
+])("TRUST_PROXY=%s trusts %j", (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
 });

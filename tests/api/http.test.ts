@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#shared/api/call.ts";
+import type { FastifyRequest } from "fastify";
+import { originOf } from "../../src-api/http/origin.ts";
 import { calls } from "#shared/api/index.ts";
 import { problemCodes } from "#shared/codes.ts";
 import { createField } from "./field.ts";
@@ -192,4 +194,18 @@ test("links are made for the address that the caller used", async () => {
     const answer = await server.app.inject({ url: `/api/photos/inspection/${inspectionId}`, headers: { ...headers, host } });
     expect(new URL(answer.json()[0].url).origin).toBe(origin);
   }
+});
+
+test.each([
+  ["evil.example", "https://pinseal.example"],
+  ["evil.example:8080", "https://pinseal.example"],
+  ["localhost.evil.example", "https://pinseal.example"],
+  ["192.0.2.9:8080", "https://pinseal.example"],
+  ["pinseal.example", "https://pinseal.example"],
+  ["192.0.2.1:8080", "http://192.0.2.1:8080"],
+  ["[2001:db8::1]:8080", "http://[2001:db8::1]:8080"],
+  ["127.0.0.1:9999", "http://127.0.0.1:9999"],
+])("a Host %s makes links to %s: only the server's own names are believed", (host, origin) => {
+  const request = { protocol: "http", host, socket: { localAddress: "::ffff:192.0.2.1" } } as unknown as FastifyRequest;
+  expect(originOf(request, { publicUrl: "https://pinseal.example", host: "2001:db8::1" })).toBe(origin);
 });

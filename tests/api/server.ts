@@ -79,7 +79,14 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
       },
     ),
     clock,
-    settings: { demo: true, registration: "open", publicUrl: "http://localhost:8080", requestsPerMinute: 1_000_000, ...settings },
+    settings: {
+      demo: true,
+      registration: "open",
+      publicUrl: "http://localhost:8080",
+      host: "127.0.0.1",
+      requestsPerMinute: 1_000_000,
+      ...settings,
+    },
   };
   const app = await createApp({ config: readConfig({ DATA_DIR: folder }), ports, webFolder: null });
 

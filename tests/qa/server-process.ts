@@ -54,7 +54,7 @@ export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 
 
 /** The variables that decide what a server does come from the test alone. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = ["HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "DEMO", "PUBLIC_URL", "REGISTRATION", "NODE_OPTIONS"];
+  const ours = ["HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "DEMO", "PUBLIC_URL", "REGISTRATION", "TRUST_PROXY", "NODE_OPTIONS"];
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.includes(name)));
 }
 

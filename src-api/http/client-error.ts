@@ -1,0 +1,17 @@
+import type { Duplex } from "node:stream";
+import { ApiProblem, toDocument } from "./problems.ts";
+
+/** Answers what is no HTTP, before there is a request that could be answered otherwise, and closes the connection. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const body = toDocument(new ApiProblem(error.code === "HPE_HEADER_OVERFLOW" ? "tooLarge" : "validation"));
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${body.status} ${body.status === 413 ? "Payload Too Large" : "Bad Request"}`,
+    "content-type: application/problem+json",
+    `content-length: ${Buffer.byteLength(text)}`,
+    "connection: close",
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.destroy(error);
+}
