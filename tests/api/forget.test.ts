@@ -98,3 +98,24 @@ test("the keys of requests stay: what a device sends again years later has no se
   const again = await server.call("createInspection", { as: await server.signIn(email), key: "years", body });
   expect([again.statusCode, again.json().inspectionId]).toEqual([201, first.json().inspectionId]);
 });
+
+test("an invitation goes 30 days after it was withdrawn; one that nobody accepted stays for its sender to see", async () => {
+  const admin = await server.signIn("admin@harbor.example");
+  const invite = async (address: string): Promise<string> =>
+    (await server.call("inviteMember", { as: admin, body: { email: address, roleName: "Viewer" } })).json().invitationId;
+  const stays = await invite("stays@firm.example");
+  const goes = await invite("goes@firm.example");
+  await server.call("withdrawInvitation", { as: admin, params: { id: goes } });
+  const known = async () => {
+    const rows = await server.ports.identity.selectFrom("invitations").select("invitation_id").execute();
+    return rows.map((row) => row.invitation_id).toSorted();
+  };
+  for (const [days, expected] of [
+    [29, [stays, goes].toSorted()],
+    [2, [stays]],
+  ] as const) {
+    server.pass(days * DAY_MS);
+    await forget(server.ports);
+    expect(await known()).toEqual(expected);
+  }
+});
