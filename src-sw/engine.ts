@@ -17,6 +17,7 @@ import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { heldWork } from "./queries/held-work.ts";
+import { listLocations } from "./queries/places.ts";
 import { listQueue } from "./queries/queue-lines.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { createReference } from "./reference/reference.ts";
@@ -155,6 +156,7 @@ const commands = {
   findExtinguisher,
   getLocation,
   listExtinguishersAt,
+  listLocations,
   listAssigned,
   startDraft,
   getDraft,

@@ -4,7 +4,7 @@ import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { AssignedInspection } from "./assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
-import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup, Readiness } from "./reference.ts";
+import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
 import type { UnsentCounts } from "./unsent.ts";
 import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncStatus } from "./sync.ts";
@@ -79,8 +79,13 @@ export interface Engine {
 
   readiness(input: Record<never, never>): Promise<Readiness>;
   pullReference(input: Record<never, never>): Promise<Reply<Readiness>>;
-  findLocation(input: { code: string }): Promise<LocationLookup>;
-  findExtinguisher(input: { code: string; locationId: string }): Promise<ExtinguisherLookup>;
+  /**
+   * A label's code is found by itself alone. `typed` by a person, the end of a code, a serial number, an asset tag or a location's name is
+   * understood too; what several fit, or one only nearly, comes back as `several`.
+   */
+  findLocation(input: { code: string; typed?: boolean }): Promise<LocationLookup>;
+  findExtinguisher(input: { code: string; locationId: string; typed?: boolean }): Promise<ExtinguisherLookup>;
+  listLocations(input: Record<never, never>): Promise<LocationLine[]>;
   /** The location by id, for a screen that was reloaded. */
   getLocation(input: { locationId: string }): Promise<LocationLookup>;
   listExtinguishersAt(input: { locationId: string }): Promise<ExtinguisherLine[]>;

@@ -18,10 +18,30 @@ export interface Readiness {
   clockAheadMs?: number | null;
 }
 
+/** What a typed text may mean, for the person to choose. */
+export interface Candidate {
+  kind: "location" | "extinguisher";
+  /** Looked up, it leads to this one and no other. */
+  code: string;
+  /** A location's name; where an extinguisher hangs. */
+  title: string | null;
+  /** Where an extinguisher is registered; what a location lies in. */
+  place: string | null;
+  serialNumber: string | null;
+}
+
+/** A typed text that several things fit, or one that it is only like. */
+export interface Ambiguous {
+  kind: "several";
+  code: string;
+  candidates: Candidate[];
+}
+
 /** What a scanned or typed code turned out to be, on the location screen. */
 export type LocationLookup =
   | { kind: "location"; location: Location }
   | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
+  | Ambiguous
   | { kind: "unknown"; code: string };
 
 /** What a scanned or typed code turned out to be, on the extinguisher screen. */
@@ -39,7 +59,16 @@ export type ExtinguisherLookup =
       openDraftId: string | null;
     }
   | { kind: "location"; location: Location }
+  | Ambiguous
   | { kind: "unknown"; code: string };
+
+/** A location of the list beside the scanner. */
+export interface LocationLine extends Pick<Location, "locationId" | "locationCode" | "locationName"> {
+  /** The names of the locations that it lies in, the outermost first. */
+  within: string[];
+  /** How many extinguishers are registered right at it. */
+  extinguishers: number;
+}
 
 /** An extinguisher of a location in the list beside the scanner; the days are those of the register. */
 export interface ExtinguisherLine extends Pick<

@@ -1,4 +1,4 @@
-import type { ExtinguisherLine, ExtinguisherLookup, LocationLookup } from "#shared/engine/reference.ts";
+import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Location } from "#shared/entities/location.ts";
@@ -8,12 +8,16 @@ import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
+import { understand, type Understood } from "./typed.ts";
+
+const NOTHING: Understood = { candidates: [], isSure: false };
 
 /** Looked up on the device alone. */
-export function findLocation(parts: Parts, { code }: Input<"findLocation">): Promise<LocationLookup> {
+export function findLocation(parts: Parts, { code, typed = false }: Input<"findLocation">): Promise<LocationLookup> {
   return lookUp<LocationLookup>(
     parts,
     code,
+    typed ? (owner) => understand(parts, owner, code, "location") : null,
     async (_owner, location) => ({ kind: "location", location }),
     async (owner, extinguisher) => ({
       kind: "extinguisher",
@@ -29,10 +33,14 @@ export async function getLocation(parts: Parts, { locationId }: Input<"getLocati
   return location ? { kind: "location", location } : { kind: "unknown", code: locationId };
 }
 
-export function findExtinguisher(parts: Parts, { code, locationId }: Input<"findExtinguisher">): Promise<ExtinguisherLookup> {
+export function findExtinguisher(
+  parts: Parts,
+  { code, locationId, typed = false }: Input<"findExtinguisher">,
+): Promise<ExtinguisherLookup> {
   return lookUp<ExtinguisherLookup>(
     parts,
     code,
+    typed ? (owner) => understand(parts, owner, code, "extinguisher", locationId) : null,
     async (_owner, location) => ({ kind: "location", location }),
     async (owner, extinguisher) => ({
       kind: "extinguisher",
@@ -46,13 +54,14 @@ export function findExtinguisher(parts: Parts, { code, locationId }: Input<"find
   );
 }
 
-/** What a code stands for in the current tenant. */
+/** What a code stands for in the current tenant; without such a code what its typist may have meant. */
 async function lookUp<T>(
   parts: Parts,
   code: string,
+  meant: ((owner: Owner) => Promise<Understood>) | null,
   asLocation: (owner: Owner, location: Location) => Promise<T>,
   asExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
-): Promise<T | { kind: "unknown"; code: string }> {
+): Promise<T | Ambiguous | { kind: "unknown"; code: string }> {
   const owner = await parts.sessions.owner();
   const known = owner && (await findCode(parts, owner, code));
   if (owner && known?.kind === "location") {
@@ -62,7 +71,10 @@ async function lookUp<T>(
     const extinguisher = await findExtinguisherById(parts, owner, known.id);
     if (extinguisher) return asExtinguisher(owner, extinguisher);
   }
-  return { kind: "unknown", code };
+  const { candidates, isSure } = owner && !known && meant ? await meant(owner) : NOTHING;
+  const [one] = candidates;
+  if (one && isSure && candidates.length === 1) return lookUp(parts, one.code, null, asLocation, asExtinguisher);
+  return one ? { kind: "several", code, candidates } : { kind: "unknown", code };
 }
 
 export async function listExtinguishersAt(parts: Parts, { locationId }: Input<"listExtinguishersAt">): Promise<ExtinguisherLine[]> {

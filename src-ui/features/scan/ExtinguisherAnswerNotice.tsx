@@ -8,6 +8,7 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
+import { Candidates } from "./Candidates.tsx";
 import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
 
 interface ExtinguisherAnswerNoticeProps {
@@ -15,10 +16,11 @@ interface ExtinguisherAnswerNoticeProps {
   onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
   onChangePlace: (location: Location) => void;
+  onChoose: (code: string) => void;
 }
 
 /** What to do next when a code did not lead straight into a checklist. */
-export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onChangePlace }: ExtinguisherAnswerNoticeProps) {
+export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherAnswerNoticeProps) {
   switch (answer.kind) {
     case "none":
     case "looking":
@@ -34,6 +36,8 @@ export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onC
           {say("scanExtinguisher.unknown.next")}
         </Notice>
       );
+    case "several":
+      return <Candidates answer={answer} onChoose={onChoose} />;
     case "here":
       return (
         <Notice role="status" title={say("scanExtinguisher.isThisPlace")}>

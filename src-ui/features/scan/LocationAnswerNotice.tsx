@@ -3,15 +3,17 @@ import { say } from "#shared/messages/inspector-area.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
+import { Candidates } from "./Candidates.tsx";
 import type { LocationAnswer } from "./location-scan.ts";
 
 interface LocationAnswerNoticeProps {
   answer: LocationAnswer;
   onInspectAt: (location: Location, extinguisherCode: string) => void;
+  onChoose: (code: string) => void;
 }
 
 /** What to do next when a code did not lead to a location. */
-export function LocationAnswerNotice({ answer, onInspectAt }: LocationAnswerNoticeProps) {
+export function LocationAnswerNotice({ answer, onInspectAt, onChoose }: LocationAnswerNoticeProps) {
   switch (answer.kind) {
     case "none":
     case "looking":
@@ -34,6 +36,8 @@ export function LocationAnswerNotice({ answer, onInspectAt }: LocationAnswerNoti
           {say("scanLocation.unknown.next")}
         </Notice>
       );
+    case "several":
+      return <Candidates answer={answer} onChoose={onChoose} />;
     case "extinguisher": {
       const { location, extinguisher } = answer;
       const code = extinguisher.extinguisherCode;

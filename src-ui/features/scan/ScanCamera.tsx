@@ -10,15 +10,15 @@ import { useLabelReader } from "./use-label-reader.ts";
 interface ScanCameraProps {
   /** A label came into sight; the same one is not reported again while it stays there. Resolves with what its lookup came to. */
   onLabel: (text: string) => Promise<Hit | null>;
-  /** Four seconds without a hit, or no camera: typing is the way now. */
-  onHelpless: () => void;
+  /** Typing is the way now. */
+  onNoCamera: () => void;
 }
 
 /** The live picture with its frame, torch and zoom. Where there is no camera it says so and takes no room. */
-export function ScanCamera({ onLabel, onHelpless }: ScanCameraProps) {
+export function ScanCamera({ onLabel, onNoCamera }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
-  const flash = useLabelReader(video, camera, { onLabel, onHelpless });
+  const { flash, isHelpless } = useLabelReader(video, camera, { onLabel, onNoCamera });
   const failed = camera.kind === "failed";
   return (
     <section aria-label={say("camera.name")}>
@@ -27,7 +27,9 @@ export function ScanCamera({ onLabel, onHelpless }: ScanCameraProps) {
         <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
         <div className={styles.frame} aria-hidden="true" />
         {flash && <div key={flash.turn} className={styles.flash} data-hit={flash.hit} aria-hidden="true" />}
-        <p className={styles.hint}>{camera.kind === "live" ? say("scan.hint") : say("camera.starting")}</p>
+        <p className={styles.hint} aria-live="polite">
+          {camera.kind === "live" ? say(isHelpless ? "scan.typeBelow" : "scan.hint") : say("camera.starting")}
+        </p>
         {camera.kind === "live" && <CameraControls camera={camera.camera} />}
       </div>
     </section>

@@ -54,11 +54,12 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       }
     >
       <Steps current="extinguisher" />
-      <ScanCamera onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
       <Answer said={answer}>
         <ExtinguisherAnswerNotice
           answer={answer}
           onInspect={begin}
+          onChoose={(chosen) => void submit(chosen)}
           onScanAnother={() => {
             reset();
             field.current?.focus();
@@ -71,7 +72,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
         label={say("scanExtinguisher.code")}
         field={field}
         error={answer.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
-        onSubmit={(typed) => void submit(typed)}
+        onSubmit={(typed) => void submit(typed, true)}
       />
       {place.kind === "known" ? (
         <ExtinguisherList lines={place.lines} today={place.today} onChoose={(chosen) => void submit(chosen)} />

@@ -9,15 +9,17 @@ import { Steps } from "../../inspection/Steps.tsx";
 import { Answer } from "./Answer.tsx";
 import { CodeForm, offerField } from "./CodeForm.tsx";
 import { LocationAnswerNotice } from "./LocationAnswerNotice.tsx";
+import { LocationList } from "./LocationList.tsx";
 import { useLocationScan } from "./location-scan.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 
-/** First step: which place. Scanned or typed; a hit goes on by itself. */
+/** First step: which place. Scanned, typed, or tapped in the list; a hit goes on by itself. */
 export function ScanLocationScreen() {
   const [, navigate] = useLocation();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { answer, submit } = useLocationScan(useEngine().calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  const { calls } = useEngine();
+  const { answer, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
   return (
     <InspectorFrame
       title={say("scanLocation.title")}
@@ -29,17 +31,22 @@ export function ScanLocationScreen() {
       }
     >
       <Steps current="location" />
-      <ScanCamera onLabel={submit} onHelpless={() => offerField(field.current)} />
+      <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
       <Answer said={answer}>
-        <LocationAnswerNotice answer={answer} onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))} />
+        <LocationAnswerNotice
+          answer={answer}
+          onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}
+          onChoose={(chosen) => void submit(chosen)}
+        />
       </Answer>
       <CodeForm
         formId={formId}
         label={say("scanLocation.code")}
         field={field}
         error={answer.kind === "empty" ? say("scanLocation.enterCode") : undefined}
-        onSubmit={(typed) => void submit(typed)}
+        onSubmit={(typed) => void submit(typed, true)}
       />
+      <LocationList engine={calls} onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />
     </InspectorFrame>
   );
 }

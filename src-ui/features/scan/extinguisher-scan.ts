@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
+import type { Ambiguous, ExtinguisherLookup } from "#shared/engine/reference.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
@@ -17,6 +17,7 @@ export type ExtinguisherAnswer =
   | { kind: "looking" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string }
+  | Ambiguous
   /** In another place than the register says, inspected today already, or more than the monthly inspection is planned: the inspector decides. */
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
   /** The label of this very place. */
@@ -28,7 +29,7 @@ export type ExtinguisherAnswer =
 export interface ExtinguisherScan {
   answer: ExtinguisherAnswer;
   /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
-  submit(label: string): Promise<Hit | null>;
+  submit(label: string, typed?: boolean): Promise<Hit | null>;
   /** `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
   /** `Scan another`. */
@@ -57,9 +58,9 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onBegun:
 
   return {
     answer,
-    async submit(label) {
+    async submit(label, typed = false) {
       const code = codeFromLabel(label);
-      if (code !== null) return follow(lookUp(engine, locationId, code));
+      if (code !== null) return follow(lookUp(engine, locationId, code, typed));
       latest.current += 1;
       setAnswer({ kind: "empty" });
       return "wrong";
@@ -72,9 +73,9 @@ export function useExtinguisherScan(engine: Engine, locationId: string, onBegun:
   };
 }
 
-async function lookUp(engine: Engine, locationId: string, code: string): Promise<ExtinguisherAnswer | { path: string }> {
-  const found = await engine.findExtinguisher({ code, locationId });
-  if (found.kind === "unknown") return { kind: "unknown", code };
+async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherAnswer | { path: string }> {
+  const found = await engine.findExtinguisher({ code, locationId, typed });
+  if (found.kind === "unknown" || found.kind === "several") return found;
   if (found.kind === "location") {
     return found.location.locationId === locationId ? { kind: "here" } : { kind: "otherPlace", location: found.location };
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
+import type { Ambiguous } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { failureWords } from "../../engine/call-error.ts";
@@ -12,13 +13,14 @@ export type LocationAnswer =
   | { kind: "looking" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string; noData: boolean }
+  | Ambiguous
   | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
   | { kind: "broken"; message: string };
 
 export interface LocationScan {
   answer: LocationAnswer;
   /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
-  submit(label: string): Promise<Hit | null>;
+  submit(label: string, typed?: boolean): Promise<Hit | null>;
 }
 
 /** Finds the location a code belongs to and hands it to `onFound`. */
@@ -26,15 +28,15 @@ export function useLocationScan(engine: Engine, onFound: (location: Location) =>
   const [answer, setAnswer] = useState<LocationAnswer>({ kind: "none" });
   const latest = useRef(0);
 
-  async function look(code: string): Promise<LocationAnswer | Location> {
-    const found = await engine.findLocation({ code });
+  async function look(code: string, typed: boolean): Promise<LocationAnswer | Location> {
+    const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
-    if (found.kind === "extinguisher") return found;
+    if (found.kind !== "unknown") return found;
     const { locations } = await engine.readiness({});
     return { kind: "unknown", code, noData: locations === 0 };
   }
 
-  async function submit(label: string): Promise<Hit | null> {
+  async function submit(label: string, typed = false): Promise<Hit | null> {
     const code = codeFromLabel(label);
     const turn = (latest.current += 1);
     if (code === null) {
@@ -42,7 +44,7 @@ export function useLocationScan(engine: Engine, onFound: (location: Location) =>
       return "wrong";
     }
     setAnswer({ kind: "looking" });
-    const result = await look(code).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
+    const result = await look(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
     if (turn !== latest.current) return null;
     if ("kind" in result) {
       setAnswer(result);

@@ -4,7 +4,7 @@ import { readFrames } from "./frames.ts";
 import { type Hit, signalHit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";
 
-/** The typed way takes the focus when the camera has found nothing for this long. */
+/** A hint points to the typed way when the camera has found nothing for this long. The focus stays: a keyboard would cover the camera. */
 export const HELP_AFTER_MS = 4_000;
 
 /** Outlives a screen: the label that led to this screen is still in sight and is not news. */
@@ -13,8 +13,7 @@ const guard = createRepeatGuard(() => performance.now());
 interface Handlers {
   /** Resolves with what the lookup came to; null when another code overtook it. */
   onLabel: (text: string) => Promise<Hit | null>;
-  /** Four seconds without a hit, or no camera. */
-  onHelpless: () => void;
+  onNoCamera: () => void;
 }
 
 /** A flash of the frame; `turn` tells one from the next. */
@@ -24,8 +23,13 @@ interface Flash {
 }
 
 /** Reads labels while the camera is live. A hit is signalled once it was looked up, so that nobody walks on with a wrong code. */
-export function useLabelReader(video: RefObject<HTMLVideoElement | null>, camera: CameraState, handlers: Handlers): Flash | null {
+export function useLabelReader(
+  video: RefObject<HTMLVideoElement | null>,
+  camera: CameraState,
+  handlers: Handlers,
+): { flash: Flash | null; isHelpless: boolean } {
   const [flash, setFlash] = useState<Flash | null>(null);
+  const [isHelpless, setHelpless] = useState(false);
   async function lookUp(text: string): Promise<void> {
     const hit = await handlers.onLabel(text);
     if (hit === null) return;
@@ -35,18 +39,18 @@ export function useLabelReader(video: RefObject<HTMLVideoElement | null>, camera
   const onText = useEffectEvent((text: string) => {
     if (guard.isNews(text)) void lookUp(text);
   });
-  const onHelpless = useEffectEvent(() => handlers.onHelpless());
+  const onNoCamera = useEffectEvent(() => handlers.onNoCamera());
 
   const { kind } = camera;
   useEffect(() => {
-    if (kind === "failed") return onHelpless();
+    if (kind === "failed") return onNoCamera();
     if (kind !== "live" || video.current === null) return;
     const stop = readFrames(video.current, onText);
-    const timer = setTimeout(onHelpless, HELP_AFTER_MS);
+    const timer = setTimeout(() => setHelpless(true), HELP_AFTER_MS);
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [kind, video]);
-  return flash;
+  return { flash, isHelpless: isHelpless && flash === null };
 }

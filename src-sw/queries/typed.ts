@@ -1,0 +1,118 @@
+import type { Candidate } from "#shared/engine/reference.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { Location } from "#shared/entities/location.ts";
+import type { Parts } from "../parts.ts";
+import type { Owner } from "../stores/schema.ts";
+import { listPlaces, type PlaceNames } from "./places.ts";
+
+/** What a person who typed a text can have meant. */
+export interface Understood {
+  candidates: Candidate[];
+  /** Whether a single candidate is what was meant, and not only like it. */
+  isSure: boolean;
+}
+
+interface Thing {
+  candidate: Candidate;
+  /** What is printed on its labels. */
+  codes: (string | null)[];
+  /** What else is its own: serial number, asset tag, a location's name. */
+  names: (string | null)[];
+  /** In this very place, or the place itself. */
+  isHere: boolean;
+}
+
+/**
+ * How a typed text can fit, the surest first: a name or code but for blanks, dashes and letter case; the end of a code, by its letters and numbers
+ * (`E051`, `51`); words that a location's name has words beginning with. What fits better leaves out what fits worse.
+ */
+const FITS: { isSure: boolean; fits(thing: Thing, typed: string): boolean }[] = [
+  { isSure: true, fits: ({ codes, names }, typed) => [...codes, ...names].some((text) => text !== null && bare(text) === bare(typed)) },
+  { isSure: true, fits: ({ codes }, typed) => codes.some((code) => code !== null && isEnd(tokens(typed), tokens(code))) },
+  { isSure: false, fits: ({ candidate, names }, typed) => candidate.kind === "location" && names.some((name) => beginsWords(name, typed)) },
+];
+
+/**
+ * What the typed text can mean in the current tenant; for typed texts alone, since what a label holds is its code and nothing like it. What the
+ * screen asks for (`wanted`) is looked through first, and the other kind only where none of it fits.
+ */
+export async function understand(
+  parts: Parts,
+  owner: Owner,
+  typed: string,
+  wanted: Candidate["kind"],
+  locationId: string | null = null,
+): Promise<Understood> {
+  const things = await readThings(parts, owner, locationId);
+  const [first, second] = [
+    things.filter(({ candidate }) => candidate.kind === wanted),
+    things.filter(({ candidate }) => candidate.kind !== wanted),
+  ];
+  const understood = bare(typed) === "" ? null : (fitting(first, typed) ?? fitting(second, typed));
+  return understood ?? { candidates: [], isSure: false };
+}
+
+function fitting(things: readonly Thing[], typed: string): Understood | null {
+  for (const { isSure, fits } of FITS) {
+    const found = things.filter((thing) => fits(thing, typed));
+    if (found.length > 0) return { isSure, candidates: found.toSorted(byNearness).map(({ candidate }) => candidate) };
+  }
+  return null;
+}
+
+function byNearness(a: Thing, b: Thing): number {
+  return Number(b.isHere) - Number(a.isHere) || a.candidate.code.localeCompare(b.candidate.code, "en", { numeric: true });
+}
+
+async function readThings({ databases }: Parts, owner: Owner, here: string | null): Promise<Thing[]> {
+  const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
+  const places = await listPlaces(databases, owner);
+  const placeOf = new Map(places.map((place) => [place.location.locationId, place]));
+  return [
+    ...places.map((place) => locationThing(place, here)),
+    ...rows
+      .filter((row) => row.tenantId === owner.tenantId && row.isActive)
+      .map((row) => extinguisherThing(row, placeOf.get(row.locationId)?.location ?? null, here)),
+  ];
+}
+
+function locationThing({ location, within }: PlaceNames, here: string | null): Thing {
+  const { locationId, locationCode, locationName, barcodeData } = location;
+  return {
+    candidate: { kind: "location", code: locationCode, title: locationName, place: within.join(" › ") || null, serialNumber: null },
+    codes: [locationCode, barcodeData],
+    names: [locationName],
+    isHere: locationId === here,
+  };
+}
+
+function extinguisherThing(row: Extinguisher, location: Location | null, here: string | null): Thing {
+  const { extinguisherCode: code, locationDescription, serialNumber, assetTag, barcodeData } = row;
+  return {
+    candidate: { kind: "extinguisher", code, title: locationDescription, place: location?.locationName ?? null, serialNumber },
+    codes: [code, barcodeData],
+    names: [serialNumber, assetTag],
+    isHere: row.locationId === here,
+  };
+}
+
+/** Letters and digits alone. */
+function bare(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Its runs of letters and of digits; zeros in front of a number say nothing. */
+function tokens(text: string): string[] {
+  const runs = text.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+  return runs.map((run) => run.replace(/^0+(?=\d)/, ""));
+}
+
+function isEnd(end: readonly string[], whole: readonly string[]): boolean {
+  return end.length > 0 && end.length <= whole.length && end.every((token, index) => token === whole[whole.length - end.length + index]);
+}
+
+function beginsWords(name: string | null, typed: string): boolean {
+  const words = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const own = words(name ?? "");
+  return words(typed).every((word) => own.some((each) => each.startsWith(word)));
+}

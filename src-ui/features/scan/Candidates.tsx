@@ -1,0 +1,46 @@
+import { ChevronRight } from "lucide-react";
+import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
+import { say } from "#shared/messages/inspector-area.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import styles from "./ExtinguisherList.module.css";
+
+/** More than this nobody reads on a phone. */
+const SHOWN_MAX = 12;
+
+interface CandidatesProps {
+  answer: Ambiguous;
+  onChoose: (code: string) => void;
+}
+
+/** What a typed text may mean: the person chooses, nothing is guessed. */
+export function Candidates({ answer: { code, candidates }, onChoose }: CandidatesProps) {
+  const shown = candidates.slice(0, SHOWN_MAX);
+  return (
+    <section className={styles.section} aria-label={say("scan.whichOne", { code })}>
+      <Notice tone="info" role="status" title={say("scan.whichOne", { code })}>
+        {candidates.length > shown.length && <p>{say("scan.typeMore", { shown: shown.length, count: candidates.length })}</p>}
+      </Notice>
+      <ul className={styles.list}>
+        {shown.map((candidate) => (
+          <li key={`${candidate.kind} ${candidate.code}`}>
+            <button type="button" className={styles.line} onClick={() => onChoose(candidate.code)}>
+              <Words of={candidate} />
+              <Icon of={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ of: { kind, code, title, place, serialNumber } }: { of: Candidate }) {
+  const [head, ...rest] = kind === "location" ? [title, place, code] : [code, [place, title].filter(Boolean).join(" · "), serialNumber];
+  return (
+    <span className={styles.words}>
+      <strong>{head}</strong>
+      {rest.map((line) => line && <span key={line}>{line}</span>)}
+    </span>
+  );
+}

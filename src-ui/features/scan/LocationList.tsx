@@ -1,0 +1,57 @@
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { LocationLine } from "#shared/engine/reference.ts";
+import { say } from "#shared/messages/inspector-area.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import styles from "./ExtinguisherList.module.css";
+
+interface LocationListProps {
+  engine: Engine;
+  onChoose: (locationId: string) => void;
+}
+
+/** Every location on the device; one tap is as good as a scan, for a label that is worn or missing. */
+export function LocationList({ engine, onChoose }: LocationListProps) {
+  const lines = useLocations(engine);
+  if (lines === null) return <Skeleton lines={4} />;
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="locations">
+      <h2 id="locations">{say("scanLocation.list")}</h2>
+      <ul className={styles.list}>
+        {lines.map(({ locationId, locationName, locationCode, within, extinguishers }) => (
+          <li key={locationId}>
+            <button type="button" className={styles.line} onClick={() => onChoose(locationId)}>
+              <span className={styles.words}>
+                <strong>{locationName}</strong>
+                {within.length > 0 && <span>{within.join(" › ")}</span>}
+                <span>
+                  {say(extinguishers === 1 ? "scanLocation.holdsOne" : "scanLocation.holds", { code: locationCode, count: extinguishers })}
+                </span>
+              </span>
+              <Icon of={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Null until it was read. A worker of a build before has no such list: then there is the scanner and the field. */
+function useLocations(engine: Engine): readonly LocationLine[] | null {
+  const [lines, setLines] = useState<readonly LocationLine[] | null>(null);
+  useEffect(() => {
+    let left = false;
+    engine.listLocations({}).then(
+      (read) => left || setLines(read),
+      () => left || setLines([]),
+    );
+    return () => {
+      left = true;
+    };
+  }, [engine]);
+  return lines;
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { findExtinguisher, findLocation } from "../../src-sw/queries/lookups.ts";
+import { listLocations } from "../../src-sw/queries/places.ts";
+import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./phone/office.ts";
+import { createReadyPhone, type Phone } from "./phone/phone.ts";
+
+const BAR = { ...KITCHEN, locationId: id("b", 3), locationCode: "HB-L03", locationName: "Kitchen bar", parentLocationId: LOBBY.locationId };
+const CLOSED = { ...KITCHEN, locationId: id("b", 4), locationCode: "HB-L04", locationName: "Old kitchen", isActive: false };
+
+async function createPhone(): Promise<Phone> {
+  const phone = await createReadyPhone(ADA);
+  phone.office.pages = [
+    emptyPage({
+      cursor: "2",
+      locations: [BAR, CLOSED],
+      extinguishers: [
+        extinguisher(51, { serialNumber: "AX 77-120", assetTag: "INV/0009" }),
+        extinguisher(52, { extinguisherCode: "HB-F007", serialNumber: null }),
+        extinguisher(53, { extinguisherCode: "HB-G007", serialNumber: null, locationId: KITCHEN.locationId }),
+        extinguisher(54, { extinguisherCode: "HB-E099", isActive: false }),
+      ],
+    }),
+  ];
+  await phone.parts.reference.pull();
+  phone.online = false;
+  return phone;
+}
+
+test.each([
+  ["the end of a code", "E051"],
+  ["the end of a code without its zeros", "e51"],
+  ["a number", "51"],
+  ["a code with a blank for its dash", "HB E051"],
+  ["a code without its dash", "hbe051"],
+  ["a serial number", "ax77-120"],
+  ["an asset tag", "inv 0009"],
+])("%s leads to the extinguisher when it is typed, and nowhere when a label holds it", async (_what, code) => {
+  const phone = await createPhone();
+  const place = { locationId: LOBBY.locationId };
+  expect(await findExtinguisher(phone.parts, { code, ...place, typed: true })).toMatchObject({
+    kind: "extinguisher",
+    extinguisher: { extinguisherId: id("e", 51) },
+    inAnotherPlace: false,
+  });
+  expect(await findExtinguisher(phone.parts, { code, ...place })).toEqual({ kind: "unknown", code });
+});
+
+test.each([
+  ["HB L02", "Kitchen"],
+  ["l3", "Kitchen bar"],
+  ["kitchen", "Kitchen"],
+  ["main LOBBY", "Main lobby"],
+])("%s leads to a location when it is typed, and nowhere when a label holds it", async (code, locationName) => {
+  const phone = await createPhone();
+  expect(await findLocation(phone.parts, { code, typed: true })).toMatchObject({ kind: "location", location: { locationName } });
+  expect(await findLocation(phone.parts, { code })).toEqual({ kind: "unknown", code });
+});
+
+test("what fits several is left to the person, with what is at this place first", async () => {
+  const phone = await createPhone();
+  const at = (locationId: string) => findExtinguisher(phone.parts, { code: "7", locationId, typed: true });
+  const candidates = async (locationId: string) => {
+    const found = await at(locationId);
+    return found.kind === "several" ? found.candidates.map(({ code }) => code) : found;
+  };
+  expect(await candidates(LOBBY.locationId)).toEqual(["HB-F007", "HB-G007"]);
+  expect(await candidates(KITCHEN.locationId)).toEqual(["HB-G007", "HB-F007"]);
+});
+
+test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, even where it fits one location alone", async (code) => {
+  const phone = await createPhone();
+  const found = await findLocation(phone.parts, { code, typed: true });
+  expect(found.kind).toBe("several");
+  expect(found.kind === "several" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
+});
+
+test("the screen's own kind comes first, and the other where none of it fits", async () => {
+  const phone = await createPhone();
+  expect(await findLocation(phone.parts, { code: "2", typed: true })).toMatchObject({
+    kind: "location",
+    location: { locationName: "Kitchen" },
+  });
+  expect(await findLocation(phone.parts, { code: "51", typed: true })).toMatchObject({
+    kind: "extinguisher",
+    location: { locationName: "Main lobby" },
+  });
+});
+
+test.each(["XX-E051", "4006381333931", "E0", "099", "old kitchen", "-", "HB-E051-1"])(
+  "%s, which fits nothing, is unknown",
+  async (code) => {
+    const phone = await createPhone();
+    expect(await findExtinguisher(phone.parts, { code, locationId: LOBBY.locationId, typed: true })).toEqual({ kind: "unknown", code });
+  },
+);
+
+test("the list of locations names where each lies and how many extinguishers are there", async () => {
+  const phone = await createPhone();
+  const lines = await listLocations(phone.parts);
+  expect(lines.map(({ locationName, within }) => [...within, locationName].join(" / "))).toEqual([
+    "Kitchen",
+    "Main lobby",
+    "Main lobby / Kitchen bar",
+  ]);
+  expect(lines.find(({ locationName }) => locationName === "Kitchen")).toMatchObject({ locationCode: "HB-L02", extinguishers: 1 });
+});
