@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Banner } from "../../src-ui/features/banner/Banner.tsx";
-import { QUIET } from "./fake-engine.ts";
+import { inspectorSession, QUIET } from "./fake-engine.ts";
+import { line } from "./queue-line.ts";
 import { renderWithEngine } from "./render.tsx";
 
 const banner = (): Element | null => document.querySelector('[role="status"][aria-label="Sync status"]');
@@ -32,6 +33,23 @@ describe("the banner", () => {
     const status = { ...QUIET, online: false };
     await settle(() => channel.broadcast(fake.event({ name: "offline", detail: { status } })));
     expect(banner()?.textContent).toContain("Working Offline");
+  });
+
+  it("says with the counts that a sign-in is needed before anything goes, with the way to it", async () => {
+    const status = { ...QUIET, online: false, pendingOperations: 1 };
+    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) });
+    leave = view.leave;
+    await expect.poll(() => view.place.textContent).toContain("Sign in again to send this");
+    expect(view.place.querySelector("a")?.getAttribute("href")).toContain("/inspector/login?redirect=");
+    expect(banner()?.textContent).toBe("Working Offline1 item will sync when online");
+  });
+
+  it("says beside the count of what failed why it was refused", async () => {
+    const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
+    const status = { ...QUIET, failedOperations: 1 };
+    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession() }, { listQueue: async () => [refused] });
+    leave = view.leave;
+    await expect.poll(() => view.place.textContent).toContain("The server refused this: no names");
   });
 
   it("retries", async () => {

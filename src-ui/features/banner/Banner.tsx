@@ -6,22 +6,28 @@ import { Spinner } from "../../components/Spinner.tsx";
 import { browserClock } from "../../engine/browser.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { later } from "../../loading/later.tsx";
 import styles from "./Banner.module.css";
 import { type BannerState, bannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
 import { keepFresh } from "./refresh.ts";
 
+const BannerNote = later(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
 const dismissal = createDismissal(localStorage, browserClock);
 
 /** The sync status on every screen: only when the device is offline, a run is on, or items failed. */
 export function Banner() {
   const engine = useEngine();
-  const state = bannerState(useEngineSignal(engine.status));
+  const status = useEngineSignal(engine.status);
+  const { area, signInNeeded } = useEngineSignal(engine.auth);
+  const state = bannerState(status);
+  const holds = signInNeeded && status.pendingOperations + status.pendingPhotos > 0;
   const dismissed = useEngineSignal(dismissal.dismissed);
   useEffect(() => keepFresh(engine.refreshStatus, browserClock), [engine]);
   return (
     <div className={styles.place} aria-live="polite">
       {state && !dismissed && <BannerContent state={state} />}
+      {area === "inspector" && !dismissed && (holds || state?.kind === "failed") && <BannerNote signInNeeded={signInNeeded} />}
     </div>
   );
 }

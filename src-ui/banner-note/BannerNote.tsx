@@ -1,0 +1,31 @@
+import { say } from "#shared/messages/inspector-area.ts";
+import { Link } from "wouter";
+import { useFullPath } from "../address.ts";
+import type { Change } from "../engine/client.ts";
+import { useEngineQuery } from "../engine/use-engine-query.ts";
+import styles from "../features/banner/Banner.module.css";
+import { sayReason, stateOf } from "../delivery/delivery.ts";
+import { signInPath } from "../delivery/sign-in-path.ts";
+
+const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
+
+/** What holds beside the counts: that a sign-in is needed before anything goes, else why the first failed item failed. */
+export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
+  const back = useFullPath();
+  const queue = useEngineQuery("banner", (calls) => calls.listQueue({}), CHANGES);
+  const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
+  const told = failed.find((line) => stateOf(line) === "needsYou") ?? failed[0];
+  if (!signInNeeded && !told) return null;
+  return (
+    <div className={styles.banner}>
+      <div className={styles.line}>
+        <p className={styles.words}>{signInNeeded ? say("reason.signIn") : told && sayReason(told)}</p>
+        {signInNeeded && (
+          <Link className={styles.button} href={signInPath(back)}>
+            {say("session.signIn")}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

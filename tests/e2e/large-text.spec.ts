@@ -1,0 +1,35 @@
+import type { Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
+
+/** Nothing reaches beyond the screen, where nobody could read or touch it. */
+async function expectNoOverhang(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const seen = [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > width + 1);
+    return seen.map((each) => `${each.tagName} ${each.textContent.slice(0, 30)}`);
+  });
+  expect(wide, where).toEqual([]);
+}
+
+test("with text at 200 % on a phone, an inspection with a problem is done step by step, and nothing overflows", async ({ device }) => {
+  await device.context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"));
+  });
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
+  const question = page.getByRole("radiogroup").first();
+  await question.getByRole("radio", { name: "Problem" }).click();
+  await expectNoOverhang(page, "the form of a problem");
+  await question.getByLabel("How severe").selectOption("Critical");
+  await question.getByRole("radio", { name: "OK" }).click();
+  await answerChecklist(page, { problems: 1 });
+  await expectNoOverhang(page, "photos");
+  await addPhotos(page, [await device.drawPhoto()]);
+  await expectNoOverhang(page, "signature");
+  await sign(page, "drawn");
+  await submit(page);
+  await expectNoOverhang(page, "receipt");
+});
