@@ -77,7 +77,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     [`/extinguishers?extinguisher=${extinguisher}`],
     ["/extinguishers?dueState=failed", (page) => page.getByRole("rowheader").getByRole("link").first().click(), until("Open deficiencies")],
     [`/extinguishers?extinguisher=${extinguisher}`, "Move"],
-    [`/extinguishers?extinguisher=${extinguisher}`, "Out of service"],
+    [`/extinguishers?extinguisher=${extinguisher}`, "Take out of service"],
     ["/extinguishers?state=outOfService", (page) => page.getByRole("rowheader").getByRole("link").first().click(), "Return to service"],
     [`/extinguishers?extinguisher=${extinguisher}`, "Print label"],
     [`/extinguishers?extinguisher=${extinguisher}&edit=1`],
