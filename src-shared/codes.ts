@@ -57,6 +57,7 @@ export type EngineFailureCode =
   | "notRefused"
   | "draftIncomplete"
   | "draftSealed"
+  | "draftChanged"
   | "quotaExceeded"
   | "photoTooLarge"
   | "tooManyPhotos"

@@ -78,6 +78,8 @@ export interface Draft {
   responses: DraftAnswer[];
   photos: DraftPhoto[];
   signature: DraftSignature | null;
+  /** Raised by each change of answers, notes and photos: what a signature stands under. */
+  version: number;
   /** Milliseconds since 1970, of the last change. */
   timestamp: number;
 }
@@ -109,6 +111,8 @@ export interface SubmittedSummary {
   receiptNumber: string | null;
   /** Null until the server answered. */
   serverInspectionId: string | null;
+  /** The server has it, and asks for more than was answered: it is not completed. */
+  isIncomplete: boolean;
   operationStatus: OperationStatus | null;
   /** What was found wrong. Absent from a worker of the build before. */
   problems?: ProposedDeficiency[];

@@ -119,10 +119,16 @@ export interface Engine {
   addPhoto(input: PhotoInput): Promise<Reply<DraftPhoto>>;
   removePhoto(input: { draftId: string; photoId: string }): Promise<Reply<null>>;
   readPhoto(input: { photoId: string }): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>>;
-  /** One strict transaction: inspection, operation, deficiencies, uploads and the signature's picture. Once it answers, the work is on this device. */
+  /**
+   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it answers, the work is on this device. `version` is
+   * that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew. `signature` is what the
+   * picture shows. A page of an earlier version gives neither.
+   */
   submitDraft(input: {
     draftId: string;
     operationId: string;
+    version?: number;
+    signature?: DraftSignature;
     signaturePhoto: { photoId: string; bytes: ArrayBuffer; contentType: string };
   }): Promise<Reply<SubmittedSummary>>;
   getSubmitted(input: { inspectionId: string }): Promise<Reply<SubmittedSummary>>;

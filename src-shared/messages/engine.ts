@@ -20,6 +20,7 @@ export const engineMessages = {
   "failure.notFound": "This is no longer on the device.",
   "failure.notRefused": "The server has not refused this for good, so it stays.",
   "failure.draftIncomplete": "Answer every question before you submit.",
+  "failure.draftChanged": "This inspection was changed in another tab. Check it as it is now, then sign again.",
   "failure.draftSealed": "This inspection was already submitted.",
   "failure.quotaExceeded": "This device is full. Free some space, then try again.",
   "failure.photoTooLarge": "This photo is too large.",

@@ -5,6 +5,9 @@ export const receiptMessages = {
   "success.onDevice": "Saved on this device",
   "success.sent": "Sent",
   "success.inspectionSent": "Inspection sent",
+  "success.notCompleted": "Not completed",
+  "success.incomplete":
+    "The server kept your answers, but asks more questions about this extinguisher. Inspect it again, or ask your office to finish it.",
   "success.serverHasAll": "The server has this inspection and all that belongs to it.",
   "success.serverHasIt": "The server has the inspection. Still on this device: {parts}.",
   "success.partsRefused": "Inspection sent. {refused}",

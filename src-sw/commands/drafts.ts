@@ -1,4 +1,4 @@
-import type { Draft } from "#shared/engine/drafts.ts";
+import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { questionsFor } from "#shared/checklist.ts";
@@ -110,28 +110,49 @@ export async function changeDraft<T>(
   return reply;
 }
 
+/** What a signature would stand under is another from now on. */
+export function raiseVersion(row: InspectionRow): void {
+  row.version = (row.version ?? 0) + 1;
+}
+
+function isSame(one: DraftAnswer | undefined, other: DraftAnswer): boolean {
+  const [known, given] = [one?.deficiency, other.deficiency];
+  return (
+    one?.response === other.response &&
+    one.comments === other.comments &&
+    known?.code === given?.code &&
+    known?.severity === given?.severity &&
+    known?.description === given?.description
+  );
+}
+
+/** Given again as they are, answers change nothing. */
 export function saveAnswers(parts: Parts, { draftId, answers }: Input<"saveAnswers">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
-    const ids = new Map(kept.map((answer) => [answer.checklistItemId, answer.id]));
+    const known = new Map(kept.map((answer) => [answer.checklistItemId, answer]));
     const asked = new Set(row.template.items.map((item) => item.checklistItemId));
     for (const answer of answers) {
       const { checklistItemId } = answer;
-      if (!asked.has(checklistItemId)) continue;
-      const id = ids.get(checklistItemId);
+      const before = known.get(checklistItemId);
+      if (!asked.has(checklistItemId) || isSame(before, answer)) continue;
       const given = pick(answer, "checklistItemId", "response", "comments", "deficiency");
-      ids.set(checklistItemId, await store.put({ ...(id !== undefined && { id }), inspectionId: draftId, ...given }));
+      const stored = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...given };
+      known.set(checklistItemId, { ...stored, id: await store.put(stored) });
+      raiseVersion(row);
     }
     return accept(null);
   });
 }
 
 export function clearAnswers(parts: Parts, { draftId, checklistItemIds }: Input<"clearAnswers">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, async (tx) => {
+  return changeDraft(parts, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
-    for (const row of await store.index("inspectionId").getAll(draftId)) {
-      if (row.id !== undefined && checklistItemIds.includes(row.checklistItemId)) await store.delete(row.id);
+    for (const { id, checklistItemId } of await store.index("inspectionId").getAll(draftId)) {
+      if (id === undefined || !checklistItemIds.includes(checklistItemId)) continue;
+      await store.delete(id);
+      raiseVersion(row);
     }
     return accept(null);
   });
@@ -139,7 +160,10 @@ export function clearAnswers(parts: Parts, { draftId, checklistItemIds }: Input<
 
 export function saveDraft(parts: Parts, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, (_tx, row) => {
-    if (notes !== undefined) row.inspection.notes = notes;
+    if (notes !== undefined && notes !== row.inspection.notes) {
+      row.inspection.notes = notes;
+      raiseVersion(row);
+    }
     if (step !== undefined) row.step = step;
     if (gps !== undefined) row.location.gps = gps;
     if (signature !== undefined) row.signature = signature;

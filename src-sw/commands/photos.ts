@@ -7,7 +7,7 @@ import { accept, refuse } from "../reply.ts";
 import { asPhoto } from "../stores/inspections.ts";
 import { ownerOf } from "../stores/queue-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
-import { changeDraft } from "./drafts.ts";
+import { changeDraft, raiseVersion } from "./drafts.ts";
 
 /** One place is kept for the signature's picture. */
 const TAKEN_PHOTOS_MAX = PHOTOS_PER_INSPECTION_MAX - 1;
@@ -39,14 +39,17 @@ export async function addPhoto(parts: Parts, { draftId, ...photo }: PhotoInput):
     if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return refuse("tooManyPhotos");
     const kept = photoRow(row, draftId, photo, sha256, parts.ports.clock.now());
     await photos.put(kept);
+    raiseVersion(row);
     return accept(asPhoto(kept));
   });
 }
 
 export function removePhoto(parts: Parts, { draftId, photoId }: Input<"removePhoto">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, async (tx) => {
+  return changeDraft(parts, draftId, async (tx, row) => {
     const photo = await tx.objectStore("photos").get(photoId);
-    if (photo?.inspectionId === draftId) await tx.objectStore("photos").delete(photoId);
+    if (photo?.inspectionId !== draftId) return accept(null);
+    await tx.objectStore("photos").delete(photoId);
+    raiseVersion(row);
     return accept(null);
   });
 }

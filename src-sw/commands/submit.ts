@@ -1,8 +1,8 @@
 import { unanswered } from "#shared/checklist.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
-import type { DraftAnswer, SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { DraftAnswer, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
-import type { DeficiencyCreate } from "#shared/entities/deficiency.ts";
+import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
@@ -23,20 +23,17 @@ interface Submission {
   uploads: UploadRow[];
 }
 
-/** More numbers than an inspection has problems; gaps between them are harmless. */
-const ORDERS_PER_SUBMIT = 256;
-
 /**
- * One strict transaction: inspection, operation, deficiencies, uploads and the signature's picture, all or nothing. Once this answers `ok`
+ * One strict transaction: inspection, operation, uploads and the signature's picture, all or nothing. Once this answers `ok`
  * the work is on the disk. A repeat answers what the first one did.
- * Codes: notSignedIn, notFound, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
+ * Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
 export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Promise<Reply<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
   const sha256 = await parts.ports.random.sha256(bytes);
   const reply = await saving(async () => {
-    const order = await takeNumbers(parts.databases, "operationOrder", ORDERS_PER_SUBMIT);
+    const order = await takeNumbers(parts.databases, "operationOrder", 1);
     return withOwn(parts, QUEUE_STORES, "readwrite", input.draftId, (tx, row) =>
       submitIn(tx, row, { ports: parts.ports, input, sha256, order }),
     );
@@ -58,38 +55,35 @@ async function submitIn(
   { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
 ): Promise<Reply<Submission>> {
   if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
+  if (input.version !== undefined && input.version !== (row.version ?? 0)) return refuse("draftChanged");
+  const given = input.signature ?? row.signature;
   const answers = await readAnswers(tx, row);
   const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
-  if (unanswered(row.template.items, answered).length > 0 || row.signature === null) return refuse("draftIncomplete");
+  if (unanswered(row.template.items, answered).length > 0 || given === null) return refuse("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
   const inspection = { ...row.inspection, passed: hasPassed(answers) };
-  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection };
+  const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: given };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
   const uploads = photos.map((photo) => uploadRow(photo, now));
-  const operations = operationsOf(submitted, answers, () => ports.random.uuid(), input.operationId).map((operation, index) =>
-    operationRow(row, { ...operation, inspectionId: row.inspectionId, order: order + index }, now),
+  const data = { ...createPayload(submitted, answers), ...signaturePayload(given), signedDate: submittedAt };
+  const { inspectionId, assignedInspectionId: completes = null } = row;
+  const operation = operationRow(
+    row,
+    { id: input.operationId, type: "inspection", action: "create", data, completes, inspectionId, order },
+    now,
   );
   await tx.objectStore("inspections").put(submitted);
   await tx.objectStore("photos").put(signature);
-  for (const operation of operations) await tx.objectStore("sync_queue").put(operation);
+  await tx.objectStore("sync_queue").put(operation);
   for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
-  return accept({ summary: await summarize(tx, submitted), operations, uploads });
+  return accept({ summary: await summarize(tx, submitted), operations: [operation], uploads });
 }
 
-type Operation = Pick<OperationRow, "id" | "type" | "action" | "data" | "completes">;
-
-function operationsOf(row: InspectionRow, answers: DraftAnswer[], newId: () => string, operationId: string): Operation[] {
-  const completes = row.assignedInspectionId ?? null;
-  const create: Operation = { id: operationId, type: "inspection", action: "create", data: createPayload(row, answers), completes };
-  const problems = answers.flatMap((answer) => deficiencyPayload(row, answer) ?? []);
-  return [create, ...problems.map((data): Operation => ({ id: newId(), type: "deficiency", action: "create", data }))];
-}
-
-/** The create payload of specification section 3, field by field, and where it was scanned. The time of sending is put in when it is sent. */
+/** The create payload of specification section 3, field by field, where it was scanned, and what was found. The time of sending is put in when it is sent. */
 function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCreate {
   const { gps } = row.location;
   return {
@@ -106,20 +100,19 @@ function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCr
       comments: comments?.trim() || null,
       photoUrl: null,
     })),
+    deficiencies: answers.flatMap((answer) => deficiencyPayload(answer) ?? []),
   };
 }
 
-/** The inspector's comment says more than the proposal's words, which stand before it. `inspectionId` is the local one until it is sent. */
-function deficiencyPayload(row: InspectionRow, { checklistItemId, response, comments, deficiency }: DraftAnswer): DeficiencyCreate | null {
+/** Who signed with a typed name; who draws is who is signed in. */
+function signaturePayload(signature: DraftSignature): Pick<InspectionCreate, "inspectorSignature" | "signatureMethod"> {
+  return signature.kind === "typed" ? { inspectorSignature: signature.name, signatureMethod: "Typed" } : { signatureMethod: "Drawn" };
+}
+
+/** The inspector's comment says more than the proposal's words, which stand before it. */
+function deficiencyPayload({ checklistItemId, response, comments, deficiency }: DraftAnswer): FoundDeficiency | null {
   if (response !== "Fail" || deficiency === null) return null;
   const { code, severity, description } = deficiency;
   const said = comments?.trim();
-  return {
-    inspectionId: row.inspectionId,
-    extinguisherId: row.extinguisher.extinguisherId,
-    checklistItemId,
-    code,
-    severity,
-    description: said ? `${description}: ${said}` : description,
-  };
+  return { checklistItemId, code, severity, description: said ? `${description}: ${said}` : description };
 }

@@ -64,6 +64,7 @@ export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promis
   return {
     id: row.inspectionId,
     ...pick(row, "status", "step", "location", "extinguisher", "template", "signature", "timestamp"),
+    version: row.version ?? 0,
     inspection: { ...row.inspection, passed: hasPassed(responses) },
     responses,
     photos,

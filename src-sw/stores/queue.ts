@@ -36,6 +36,8 @@ export interface Failure {
 export interface Delivered {
   serverId: string | null;
   receiptNumber: string | null;
+  /** It is an inspection that the server kept in progress: what was sent does not complete it. */
+  isIncomplete?: boolean;
 }
 
 /** A row taken for sending, with what is to be sent of it. */
@@ -64,14 +66,15 @@ export async function claim<Plan>(
 }
 
 /** The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. */
-export async function settleDelivered(tx: Tx, sent: QueueRow, { serverId, receiptNumber }: Delivered, now: number): Promise<void> {
+export async function settleDelivered(tx: Tx, sent: QueueRow, own: Delivered, now: number): Promise<void> {
+  const { serverId, receiptNumber, isIncomplete = false } = own;
   if (isUpload(sent)) {
     await change(tx, sent, { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null });
   } else if (isWithdrawal(sent)) {
     await removeInspection(tx, sent.inspectionId);
   } else {
     if (await find(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
-    if (isCreate(sent)) await changeInspection(tx, sent, { status: "synced", serverInspectionId: serverId, receiptNumber });
+    if (isCreate(sent)) await changeInspection(tx, sent, { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete });
   }
 }
 

@@ -16,14 +16,18 @@ export interface Owner {
 }
 
 /** A local inspection. Its key is the local id for ever; the server's id stands beside it. */
-export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status"> {
+export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "photos" | "status" | "version"> {
   inspectionId: string;
+  /** Of the draft; none before its first change. */
+  version?: number;
   status: LocalInspectionStatus;
   submittedAt: string | null;
   serverInspectionId: string | null;
   receiptNumber: string | null;
   /** The server's words, once it said that the inspection was deleted there before it was completed. */
   deletedMessage?: string;
+  /** The server kept it in progress, since it asks for more than was answered. */
+  isIncomplete?: boolean;
   /** The server's id of the planned inspection that this one is to complete. */
   assignedInspectionId?: string | null;
 }

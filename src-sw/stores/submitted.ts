@@ -24,6 +24,7 @@ function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
     ...pick(row.inspection, "inspectionType", "passed"),
     ...pick(row.location, "locationId", "locationName"),
+    isIncomplete: row.isIncomplete === true,
     status: row.status === "draft" ? "queued" : row.status,
     extinguisherCode: row.extinguisher.extinguisherCode,
     submittedAt: row.submittedAt ?? "",

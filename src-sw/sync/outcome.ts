@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: "delivered"; own: Delivered }
   /** Counts: `retryCount` grows by one. */
   | ({ kind: "failed" } & Failure)
-  /** The planned inspection is not there, or done by the same hand: the work is to go out as an inspection of its own. Uncounted. */
+  /** The planned inspection is not there, done by the same hand or not completed by this work, which is to go out as one of its own. Uncounted. */
   | { kind: "gone" }
   /** Its inspection was deleted before it was completed: nothing can take the item any more, and it goes. Uncounted. */
   | { kind: "moot"; message: string }
@@ -26,7 +26,7 @@ export interface Expectation {
   own(json: unknown): Delivered | null;
   /** A delete is answered by 204 without a body, and what is gone already need not be deleted. */
   isDelete: boolean;
-  /** A plan may be withdrawn or done meanwhile: 404 and 409 then say only that it can not be completed. */
+  /** A plan may be withdrawn or done meanwhile, or ask for more than was answered: 404, 409 and this refusal say only that it can not be completed. */
   mayBeGone?: boolean;
 }
 
@@ -64,7 +64,7 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
     if (refusal === null) return notTheServer();
     if (status === 410 && code === "inspectionDeleted") return { kind: "moot", message: refusal };
     // The API looks up the key before the plan, and its refusals carry a code; a gateway's own 404 says nothing of either.
-    if (expected.mayBeGone && code && (status === 404 || status === 409)) return { kind: "gone" };
+    if (expected.mayBeGone && code && (status === 404 || status === 409 || code === "checklistIncomplete")) return { kind: "gone" };
     if (status === 404 && expected.isDelete) return { kind: "delivered", own: NOTHING };
     // Work that differs from what stands under its key is refused, and yet something of it is there.
     return failed("rejected", refusal, code !== "idempotencyKeyReused");

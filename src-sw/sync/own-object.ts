@@ -14,6 +14,12 @@ export function ownObject(idField: string, expectedId: string | null): (json: un
   };
 }
 
+/** Recognises the inspection that a create made; one in progress is its own too, and not completed by what was sent. */
+export function ownInspection(json: unknown): Delivered | null {
+  const own = ownObject("inspectionId", null)(json);
+  return own !== null && fieldsOf(json)["status"] === "InProgress" ? { ...own, isIncomplete: true } : own;
+}
+
 /** Recognises the planned inspection, completed, or the one of its own that the work became because another's hand was on the plan. */
 export function ownCompletion(plannedId: string): (json: unknown) => Delivered | null {
   return (json) => {

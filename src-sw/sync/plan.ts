@@ -5,7 +5,7 @@ import { pick } from "../stores/pick.ts";
 import { isUpload } from "../stores/queue-rows.ts";
 import type { OperationRow, QueueRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
-import { ownCompletion, ownObject, ownResponses } from "./own-object.ts";
+import { ownCompletion, ownInspection, ownObject, ownResponses } from "./own-object.ts";
 
 /** A row as the call that delivers it; a photo's file comes to it when it is sent. */
 export interface PlannedCall extends Expectation {
@@ -37,7 +37,7 @@ function planOperation(row: OperationRow, serverInspectionId: string | null): Pl
   switch (`${row.type} ${row.action}`) {
     case "inspection create":
       if (row.completes) return completion(row.completes, data);
-      return { ...planned(calls.createInspection, null, row.data, ownObject("inspectionId", null)), saysTime: true };
+      return { ...planned(calls.createInspection, null, row.data, ownInspection), saysTime: true };
     case "inspection update":
       return onInspection(inspectionId, calls.updateInspection, without(data, "inspectionId"));
     case "inspection delete":

@@ -14,7 +14,8 @@ import { useDraft } from "./use-draft.ts";
 interface DraftScreenProps {
   step: DraftStep;
   title: string;
-  children: (draft: Draft) => ReactNode;
+  /** `again` reads the draft anew. */
+  children: (draft: Draft, again: () => void) => ReactNode;
 }
 
 /** A step of the draft in the address: read from the device, its success screen when it was submitted, words when it is not here. */
@@ -34,7 +35,7 @@ function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draft
   const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
   switch (state.kind) {
     case "ready":
-      return children(state.draft);
+      return children(state.draft, again);
     case "sealed":
       return <Redirect to={successPath(draftId)} replace />;
     case "reading":

@@ -13,7 +13,7 @@ export type DraftState =
 
 /**
  * Reads the draft once and notes the step it is at, so that it is resumed there. What changes afterwards on this screen is the screen's
- * own; `again` reads anew.
+ * own; `again` reads anew, and a tab that comes back to sight hears of a submit elsewhere.
  */
 export function useDraft(calls: Engine, draftId: string, step: DraftStep): { state: DraftState; again: () => void } {
   const [state, setState] = useState<DraftState>({ kind: "reading" });
@@ -24,8 +24,18 @@ export function useDraft(calls: Engine, draftId: string, step: DraftStep): { sta
       (read) => left || setState(read),
       (error: unknown) => left || setState({ kind: "failed", message: failureWords(error) }),
     );
+    /** It may have been submitted in another tab while this one was out of sight. */
+    const lookAgain = (): void => {
+      if (document.visibilityState !== "visible") return;
+      readDraft(calls, draftId, step).then(
+        (read) => left || read.kind !== "sealed" || setState(read),
+        () => undefined,
+      );
+    };
+    document.addEventListener("visibilitychange", lookAgain);
     return () => {
       left = true;
+      document.removeEventListener("visibilitychange", lookAgain);
     };
   }, [calls, draftId, step, turn]);
   return { state, again: () => setTurn(turn + 1) };

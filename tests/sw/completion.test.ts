@@ -154,3 +154,16 @@ test.each(["there", "gone"])("the worker may die at any step of completing a pla
 function answerWith(json: unknown) {
   return { kind: "answer", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
 }
+
+test("a plan that asks for more than was answered loses no work: it goes out as an inspection of its own", async () => {
+  const world = await worldWithPlan();
+  const outcome = problemAnswer(400, "Some questions have no response", null, "checklistIncomplete");
+  world.air.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });
+  world.server.keepsInProgress = true;
+  await submit(world, { completes: PLAN, photos: 1 });
+  await world.quiet();
+  expect(calls(world).slice(0, 2)).toEqual(["PUT /api/v2/inspections/{plan}/complete", "POST /api/v2/inspections"]);
+  expect(world.server.plans.has(PLAN)).toBe(true);
+  const { operations, inspections } = await stored(world);
+  expect([operations, inspections[0]?.isIncomplete]).toEqual([[], true]);
+});

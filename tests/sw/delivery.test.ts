@@ -164,3 +164,23 @@ test("an item of an unknown type is warned of, stays in sight, and blocks nothin
   expect(world.server.photos).toHaveLength(1);
   expect(await world.worker().sync.status()).toMatchObject({ pendingOperations: 1, failedOperations: 0 });
 });
+
+test("an inspection that the server keeps in progress is its own: sent once, its photos too, and never called completed", async () => {
+  const world = await ready();
+  world.server.keepsInProgress = true;
+  const { inspectionId } = await submit(world, { photos: 1, deficiencies: 1 });
+  await world.quiet();
+  await world.advance(10 * 60_000);
+  await world.quiet();
+  const [kept] = world.server.inspections;
+  expect([world.server.inspections.length, world.server.photos.length, world.server.deficiencies.length]).toEqual([1, 1, 1]);
+  const { operations, inspections } = await stored(world);
+  expect(operations).toEqual([]);
+  expect(inspections[0]).toMatchObject({
+    inspectionId,
+    status: "synced",
+    isIncomplete: true,
+    serverInspectionId: kept?.inspectionId,
+    receiptNumber: null,
+  });
+});

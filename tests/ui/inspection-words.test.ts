@@ -22,6 +22,7 @@ function submitted(changes: Partial<SubmittedSummary> = {}): SubmittedSummary {
     submittedAt: "2026-01-15T09:00:00.000Z",
     receiptNumber: null,
     serverInspectionId: null,
+    isIncomplete: false,
     operationStatus: "pending",
     photosWaiting: 0,
     photosFailed: 0,
@@ -67,6 +68,13 @@ describe("after a submit the screen says", () => {
       [line({ ...PHOTO, ...REFUSED }), line({ ...SIGNATURE, ...REFUSED })],
       "Inspection sent",
       /^Inspection sent\. Photo and signature refused\. The server refused this: no names$/,
+    ],
+    [
+      "that it is not completed, where the server asks more",
+      { status: "synced", isIncomplete: true },
+      [],
+      "Not completed",
+      /Inspect it again/,
     ],
     ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and all that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {

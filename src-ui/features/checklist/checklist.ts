@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Engine } from "#shared/engine/engine.ts";
+import type { Engine, Reply } from "#shared/engine/engine.ts";
 import { failureWords } from "../../engine/call-error.ts";
-import { draftPath } from "../../paths.ts";
+import { draftPath, successPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { createAnswerKeeper, type Keeping } from "./answer-keeper.ts";
 import { askPosition } from "../../device/position.ts";
@@ -19,16 +19,24 @@ export function useChecklist(draft: Draft, calls: Engine, photos: readonly Shelf
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [leaving, setLeaving] = useState(false);
+  /** Submitted in another tab: there is a receipt, and nothing to answer. */
+  const leaveSealed = useCallback(
+    (reply: Reply<null>): Reply<null> => {
+      if (!reply.ok && reply.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
+      return reply;
+    },
+    [navigate, draft.id],
+  );
   const keeper = useMemo(
     () =>
       createAnswerKeeper({
-        save: (given) => calls.saveAnswers({ draftId: draft.id, answers: given }),
-        clear: (checklistItemIds) => calls.clearAnswers({ draftId: draft.id, checklistItemIds }),
-        saveNotes: (text) => calls.saveDraft({ draftId: draft.id, notes: text }),
+        save: (given) => calls.saveAnswers({ draftId: draft.id, answers: given }).then(leaveSealed),
+        clear: (checklistItemIds) => calls.clearAnswers({ draftId: draft.id, checklistItemIds }).then(leaveSealed),
+        saveNotes: (text) => calls.saveDraft({ draftId: draft.id, notes: text }).then(leaveSealed),
         onChange: setKeeping,
         failureWords,
       }),
-    [calls, draft.id],
+    [calls, draft.id, leaveSealed],
   );
   usePosition(draft, calls);
   useEffect(() => {

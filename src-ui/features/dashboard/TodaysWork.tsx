@@ -74,6 +74,13 @@ function WorkRow({ inspection, lines }: WorkProps) {
 function Delivery({ inspection, lines }: WorkProps) {
   const { receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("today.inspectionSentPlain") : say("today.inspectionSent", { receipt });
+  if (inspection.isIncomplete) {
+    return (
+      <StatusTag tone="danger" icon={CircleAlert}>
+        {say("today.needsYou")}
+      </StatusTag>
+    );
+  }
   switch (deliveryOf(inspection, lines)) {
     case "refused":
       return (

@@ -1,4 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft } from "#shared/engine/drafts.ts";
@@ -21,17 +22,39 @@ import { canUndo } from "../../inspection/signature/stroke-history.ts";
 
 const NAME_FIELD = "full-name";
 
-/** Fifth step: what will be submitted, and the name under it. */
+/** Fifth step: what will be submitted, and the name under it. Where it was changed elsewhere it is shown anew, and signed anew. */
 export function SignatureScreen() {
+  const [changed, setChanged] = useState<string | null>(null);
   return (
     <DraftScreen step="signature" title={say("signature.title")}>
-      {(draft) => <Sign draft={draft} />}
+      {(draft, again) => (
+        <Sign
+          key={draft.version}
+          draft={draft}
+          changed={changed}
+          onChanged={(words) => {
+            setChanged(words);
+            again();
+          }}
+        />
+      )}
     </DraftScreen>
   );
 }
 
-function Sign({ draft }: { draft: Draft }) {
-  const signature = useSignature(draft, useEngine().calls);
+interface SignProps {
+  draft: Draft;
+  /** Why it is shown anew. */
+  changed: string | null;
+  onChanged: (words: string) => void;
+}
+
+function Sign({ draft, changed, onChanged }: SignProps) {
+  const signature = useSignature(draft, useEngine().calls, onChanged);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changed !== null) top.current?.focus();
+  }, [changed]);
   return (
     <InspectorFrame
       title={say("signature.title")}
@@ -49,7 +72,10 @@ function Sign({ draft }: { draft: Draft }) {
       <Steps current="signature" />
       <ClockCheck />
       <FoundElsewhere location={draft.location} isPreset={false} />
-      <DraftSummaryCard draft={draft} />
+      <div ref={top} tabIndex={-1} className={styles.shown}>
+        {changed !== null && <Notice tone="warning" role="alert" title={changed} />}
+        <DraftSummaryCard draft={draft} />
+      </div>
       <p>{say("signature.declaration")}</p>
       {signature.way === "drawn" ? <Drawn signature={signature} /> : <Typed signature={signature} />}
     </InspectorFrame>

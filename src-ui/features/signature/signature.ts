@@ -20,7 +20,7 @@ function refusalWords({ code, message }: Extract<Reply<unknown>, { ok: false }>)
 }
 
 /** The signature as the screen holds it; each change is kept with the draft. */
-export function useSignature(draft: Draft, calls: Engine) {
+export function useSignature(draft: Draft, calls: Engine, onChanged: (words: string) => void) {
   const [, navigate] = useLocation();
   const saved = draft.signature;
   const [way, setWay] = useState<DraftSignature["kind"]>(saved?.kind ?? "drawn");
@@ -38,7 +38,10 @@ export function useSignature(draft: Draft, calls: Engine) {
 
   function keep(signature: DraftSignature | null): void {
     calls.saveDraft({ draftId: draft.id, signature }).then(
-      (reply) => setFailure(reply.ok ? null : reply.message),
+      (reply) => {
+        if (!reply.ok && reply.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
+        else setFailure(reply.ok ? null : reply.message);
+      },
       (error: unknown) => setFailure(failureWords(error)),
     );
   }
@@ -56,12 +59,20 @@ export function useSignature(draft: Draft, calls: Engine) {
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
     const [kept, picture] = await Promise.all([calls.saveDraft({ draftId: draft.id, signature }), signaturePicture(signature)]);
-    if (!kept.ok) return refusalWords(kept);
+    if (!kept.ok && kept.code !== "draftSealed") return refusalWords(kept);
     const reply = await calls.submitDraft({
       draftId: draft.id,
       operationId: ids.operationId,
+      version: draft.version,
+      signature,
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
+    if (!reply.ok && reply.code === "draftChanged") {
+      // What was signed is not what stands there: nothing of this signature is kept.
+      await calls.saveDraft({ draftId: draft.id, signature: null });
+      onChanged(reply.message);
+      return null;
+    }
     if (!reply.ok && reply.code !== "draftSealed") return refusalWords(reply);
     if (reply.ok) handOver(reply.value);
     endAttempt(draft.id, sessionStorage);

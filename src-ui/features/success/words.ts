@@ -32,6 +32,9 @@ export function standingOf(inspection: SubmittedSummary, lines: readonly QueueLi
   if (inspection.deletedMessage !== undefined) {
     return { ...onDevice, heading: say("success.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
   }
+  if (inspection.isIncomplete) {
+    return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };
+  }
   switch (delivery) {
     case "sent":
       // The server's word is newer than the list of what waits: nothing is called sent before both say so.

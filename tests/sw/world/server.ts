@@ -40,6 +40,8 @@ export interface FakeServer {
   /** What the office planned and nobody completed: its id, and the extinguisher. */
   plans: Map<string, string>;
   refreshes: number;
+  /** Every create comes with less than the server asks for. */
+  keepsInProgress: boolean;
   /** What a token of this user is; a new one is given and the old one dies. */
   grant(userId: string): { accessToken: string; refreshToken: string };
   expireAccess(userId: string): void;
@@ -72,6 +74,7 @@ export function createFakeServer(seed: number): FakeServer {
     responses: new Map(),
     plans: new Map(),
     refreshes: 0,
+    keepsInProgress: false,
     grant(userId) {
       granted += 1;
       server.expireAccess(userId);
@@ -153,7 +156,16 @@ export function createFakeServer(seed: number): FakeServer {
       ...by,
     };
     server.inspections.push(inspection);
-    return jsonAnswer(201, { ...inspection });
+    for (const { code } of (body["deficiencies"] as { code: string }[] | undefined) ?? []) {
+      server.deficiencies.push({ deficiencyId: random.uuid(), inspectionId: inspection.inspectionId, code, userId: by.userId });
+    }
+    if (!server.keepsInProgress) return jsonAnswer(201, { ...inspection, status: "Completed" });
+    return jsonAnswer(201, {
+      ...inspection,
+      status: "InProgress",
+      receiptNumber: null,
+      missingItems: [{ checklistItemId: random.uuid() }],
+    });
   }
 
   function complete(id: string, body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { clearAnswers, saveAnswers, saveDraft } from "../../src-sw/commands/drafts.ts";
+import { removePhoto } from "../../src-sw/commands/photos.ts";
+import { submitDraft } from "../../src-sw/commands/submit.ts";
+import { getDraft } from "../../src-sw/queries/drafts.ts";
+import { finish, must, pass, signaturePhoto, submit, takePhoto } from "./phone/inspecting.ts";
+import { ADA, id } from "./phone/office.ts";
+import { createReadyPhone, type Phone } from "./phone/phone.ts";
+
+type Change = (phone: Phone, draft: Draft, photoIds: string[]) => Promise<unknown>;
+
+/** What the page that showed this draft sends. */
+function shown({ id: draftId, version }: Draft) {
+  const signature = { kind: "typed", name: "Ada" } as const;
+  return { draftId, version, signature, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+}
+
+const changes: [string, Change][] = [
+  ["an answer", ({ parts }, { id: draftId }) => saveAnswers(parts, { draftId, answers: [{ ...pass(id("d", 1)), response: "Fail" }] })],
+  ["a comment", ({ parts }, { id: draftId }) => saveAnswers(parts, { draftId, answers: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
+  ["an answer taken back", ({ parts }, { id: draftId }) => clearAnswers(parts, { draftId, checklistItemIds: [id("d", 2)] })],
+  ["the notes", ({ parts }, { id: draftId }) => saveDraft(parts, { draftId, notes: "Wet floor" })],
+  ["a photo more", (phone, { id: draftId }) => takePhoto(phone, draftId)],
+  ["a photo less", ({ parts }, { id: draftId }, [photoId = ""]) => removePhoto(parts, { draftId, photoId })],
+];
+
+test.each(changes)(
+  "a signature under a draft changed since by %s is refused; what stands there then is signed anew",
+  async (_name, change) => {
+    const phone = await createReadyPhone(ADA);
+    const { draft, photoIds } = await finish(phone);
+    await change(phone, draft, photoIds);
+    expect(await submitDraft(phone.parts, shown(draft))).toMatchObject({ ok: false, code: "draftChanged" });
+    expect((await phone.dump())["sync_queue"]).toEqual([]);
+    must(await saveAnswers(phone.parts, { draftId: draft.id, answers: [pass(id("d", 2))] }));
+    const now = must(await getDraft(phone.parts, { draftId: draft.id }));
+    expect(now.version).toBeGreaterThan(draft.version);
+    must(await submitDraft(phone.parts, shown(now)));
+  },
+);
+
+test.each<[string, Change]>([
+  ["the same answers given again", ({ parts }, { id: draftId, responses }) => saveAnswers(parts, { draftId, answers: responses })],
+  ["the step and a signature", ({ parts }, { id: draftId }) => saveDraft(parts, { draftId, step: "photos", signature: null })],
+])("%s change nothing that is signed", async (_name, change) => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone, true);
+  await change(phone, draft, []);
+  must(await submitDraft(phone.parts, shown(draft)));
+});
+
+test("a tab that lost to another one's submit gets that one's receipt", async () => {
+  const phone = await createReadyPhone(ADA);
+  const { draft } = await finish(phone);
+  const first = await submit(phone, draft.id);
+  const lost = must(await submitDraft(phone.parts, { ...shown(draft), version: draft.version - 1 }));
+  expect(lost.submittedAt).toBe(first.submittedAt);
+});
