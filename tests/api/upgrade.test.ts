@@ -146,3 +146,24 @@ test("words of plans from before stand apart from an inspector's, and photos fro
     expect(late.rows).toEqual([{ photo_id: photos[1] }]);
   });
 });
+
+test("the accounts a demo came with are known as such after the upgrade; who joined it before is taken for somebody real", async () => {
+  const database = `upgrade_${randomBytes(6).toString("hex")}`;
+  const address = { ...owner, database };
+  await as(administrator, (client) => client.query(`CREATE DATABASE ${database} OWNER pinseal`));
+  try {
+    await migrateTo("0020", database);
+    await as(address, (client) =>
+      client.query(`INSERT INTO users (user_id, email, first_name, last_name)
+        VALUES (gen_random_uuid(), 'root@pinseal.example', 'Robin', 'Hale'), (gen_random_uuid(), 'nora@firm.example', 'Nora', 'Vale')`),
+    );
+    await migrate(address);
+    const { rows } = await as(address, (client) => client.query("SELECT email, demo_origin FROM users ORDER BY email"));
+    expect(rows).toEqual([
+      { email: "nora@firm.example", demo_origin: null },
+      { email: "root@pinseal.example", demo_origin: "Seeded" },
+    ]);
+  } finally {
+    await as(administrator, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`));
+  }
+});
