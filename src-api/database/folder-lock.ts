@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, stat, unlink } from "node:fs/promises";
+import { stat, unlink } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import type { Server } from "node:net";
+import { makePrivateFolder } from "../storage/private-folder.ts";
 import { StartError } from "../start-error.ts";
 
 /** Held as long as this process lives; the operating system releases it however the process ends. */
@@ -10,11 +11,11 @@ export interface FolderLock {
 }
 
 /**
- * Makes the folder when it is missing and takes it for this process alone. Throws a `StartError` when another process holds it.
+ * Makes the folder when it is missing, closes it to other users of the machine and takes it for this process alone. Throws a `StartError` when another process holds it.
  * The lock is a listening socket named after the folder's device and inode, so two paths to one folder meet in the same lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await makePrivateFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`DATA_DIR ${folder} cannot be made (${error.code})`);
   });
   const { dev, ino } = await stat(folder);

@@ -5,22 +5,24 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
 import type { FileStorage, ReceivedFile } from "./file-storage.ts";
 
 const INCOMING = "incoming";
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Files in a folder of this machine. What an earlier process received and never kept is cleared away first, a day later. */
+/** Files in a folder of this machine that is closed to its other users. What an earlier process received and never kept is cleared away first, a day later. */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);
-  await mkdir(incoming, { recursive: true });
+  await makePrivateFolder(folder);
+  await makePrivateFolder(incoming);
   await clearAbandoned(incoming);
   return {
     receive: (stream, claimedType) => receive(folder, stream, claimedType),
     write: async (key, bytes) => {
       const path = join(incoming, randomUUID());
-      await writeFile(path, bytes, { flush: true });
+      await writeFile(path, bytes, { flush: true, mode: PRIVATE_FILE });
       await moveTo(path, join(folder, key));
     },
     read: (key) => read(join(folder, key)),
@@ -49,7 +51,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
     },
   });
   try {
-    await pipeline(stream, counter, createWriteStream(path, { flush: true }));
+    await pipeline(stream, counter, createWriteStream(path, { flush: true, mode: PRIVATE_FILE }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -76,7 +78,7 @@ async function receive(folder: string, stream: Readable, claimedType: string | n
 
 /** The bytes are on the disk already; the name is once its folder is synced. */
 async function moveTo(path: string, target: string): Promise<void> {
-  const made = await mkdir(dirname(target), { recursive: true });
+  const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   await rename(path, target);
   await syncFolder(dirname(target));
   if (made !== undefined) await syncFolder(dirname(made));
