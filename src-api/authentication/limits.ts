@@ -9,7 +9,6 @@ import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { PublicRequest } from "../http/request.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 import type { FailureLimit } from "./failure-limit.ts";
 import { isKnownAddress } from "./known-addresses.ts";
@@ -71,7 +70,7 @@ export interface Attempt {
 
 /** Counts an attempt on an account, which need not exist, until it is said to have succeeded. Throws `tooManyRequests`. */
 export async function beginAttempt(
-  { ip, server }: Pick<PublicRequest, "ip" | "server">,
+  { ip, server }: { ip: string; server: { identity: Kysely<IdentityDatabase> } },
   limits: AttemptLimits,
   email: string,
 ): Promise<Attempt> {
