@@ -37,7 +37,7 @@ const chunks = [
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels|ResolveDialog)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/src-shared\/entities\/member/, "members"],
-  [/node_modules\/valibot\/|src-shared\/entities\//, "schemas"],
+  [/node_modules\/valibot\/|src-shared\/entities\/(?!inspection\.|photo|checklist-template|member|tenant)/, "schemas"],
   [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
     /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,

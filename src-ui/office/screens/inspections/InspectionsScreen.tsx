@@ -8,8 +8,8 @@ import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import styles from "./InspectionsScreen.module.css";
 import { later } from "../../../loading/later.tsx";
-import { InspectionList } from "./list/InspectionList.tsx";
 
+const InspectionList = later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList));
 const CalendarView = later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView));
 const DeficienciesView = later(() => import("./deficiencies/DeficienciesView.tsx").then((m) => m.DeficienciesView));
 
@@ -22,7 +22,7 @@ export function InspectionsScreen() {
   const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
   switch (view) {
     case "list":
-      return <InspectionList url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} />;
+      return <InspectionList url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
     case "calendar":
       return <CalendarView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
     case "deficiencies":
