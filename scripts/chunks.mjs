@@ -4,7 +4,7 @@ import { root } from "./run.mjs";
 
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), the checks of
+ * `inspection`, the words of its `steps`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), the checks of
  * what is typed (`schemas`, those of joining an organization `members`). Null leaves it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
@@ -17,10 +17,11 @@ export function chunkNames() {
 const chunks = [
   [/messages\/(receipt|lost-work)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments)|messages\/(inspector|inspection|assigned)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments)|messages\/(inspector|inspection\.|assigned)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
+  [/messages\/inspection-steps/, "steps"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(SignInForm|PasswordField)|messages\/public/, "sign-in"],
   [/messages\/fields/, "edits"],
@@ -37,25 +38,31 @@ const chunks = [
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [/src-ui\/office\/(components\/(?!labels|ResolveDialog)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
   [/src-shared\/entities\/member/, "members"],
-  [/node_modules\/valibot\/|src-shared\/entities\/(?!inspection\.|photo|checklist-template|member|tenant)/, "schemas"],
+  [/node_modules\/valibot\/|src-shared\/entities\/(?!inspection\.|photo|deficiency|checklist-template|member|tenant)/, "schemas"],
   [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
     /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,
     "kit",
   ],
-  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar|checklist|due-dates)/, "kit"],
+  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {
   return chunks.find(([pattern]) => pattern.test(id))?.[1] ?? null;
 }
 
+const BEFORE_SIGN_IN = /\/features\/(home|login|inspector-login|inspector-tenant|not-found|unsupported)\//;
+
 /** An icon goes where its users are: to `kit` when they are on both sides, with its screen when there is only one. */
 function iconChunk(/** @type {string[]} */ users) {
   const inOffice = users.filter((path) => path.includes("/office/"));
   const names = users.map(moduleChunk);
   if (names.includes("kit") || (inOffice.length > 0 && inOffice.length < users.length)) return "kit";
-  if (inOffice.length === 0) return users.length < 2 ? (names[0] ?? null) : names.includes("inspection") ? "inspection" : "kit";
+  if (inOffice.length === 0) {
+    if (users.length < 2) return names[0] ?? null;
+    if (names.includes("inspection") && !names.includes("field")) return "inspection";
+    return users.some((path) => BEFORE_SIGN_IN.test(path)) ? "kit" : "field";
+  }
   // The dashboard is part of the office's first load.
   if (names.includes("office") || users.some((path) => path.includes("/screens/dashboard/"))) return "office";
   const screens = new Set(users.map((path) => path.split("/screens/")[1]?.split("/")[0]));

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff } from "lucide-react";
 import { useState } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import type { Camera } from "./camera.ts";
 import styles from "./CameraControls.module.css";

@@ -1,5 +1,5 @@
 import { CameraOff } from "lucide-react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./NoCamera.module.css";

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";

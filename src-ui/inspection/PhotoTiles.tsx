@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Spinner } from "../components/Spinner.tsx";

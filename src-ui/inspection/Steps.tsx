@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import styles from "./Steps.module.css";
 
 const STEPS = ["location", "extinguisher", "checklist", "photos", "signature"] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import type { ShelfPhoto } from "./photo-shelf.ts";
 
 export interface Hold {

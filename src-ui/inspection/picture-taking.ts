@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { type Picture, PictureError, pictureOfFile, pictureOfVideo } from "./picture.ts";
 import type { CameraState } from "./use-camera.ts";
 

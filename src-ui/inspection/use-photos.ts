@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { failureWords } from "../engine/call-error.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
 

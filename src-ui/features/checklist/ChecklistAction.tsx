@@ -1,5 +1,5 @@
 import { CheckCheck, Undo2 } from "lucide-react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import styles from "./ChecklistAction.module.css";
 import type { Missing } from "./rules.ts";

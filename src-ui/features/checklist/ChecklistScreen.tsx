@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { asksForItsPlace } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";

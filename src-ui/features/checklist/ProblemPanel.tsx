@@ -3,7 +3,7 @@ import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import styles from "./ProblemPanel.module.css";

@@ -4,7 +4,7 @@ import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProblemPanel } from "./ProblemPanel.tsx";
 import styles from "./Question.module.css";

@@ -1,7 +1,7 @@
 import { Camera, X } from "lucide-react";
 import { useState } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import styles from "./ExtinguisherList.module.css";

@@ -4,7 +4,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { say as sayAssigned } from "#shared/messages/assigned.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";

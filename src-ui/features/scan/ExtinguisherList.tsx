@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide-react";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { sayDay } from "../../moments.ts";

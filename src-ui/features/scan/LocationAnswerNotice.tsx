@@ -1,5 +1,5 @@
 import type { Location } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./ExtinguisherList.module.css";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { CameraControls } from "../../inspection/CameraControls.tsx";
 import { NoCamera } from "../../inspection/NoCamera.tsx";
 import { useCamera } from "../../inspection/use-camera.ts";

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";

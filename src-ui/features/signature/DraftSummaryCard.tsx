@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { Card } from "../../components/Card.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { sayProblems } from "../../delivery/problem-words.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Reply } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "#shared/messages/inspection-steps.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
 import { PictureError } from "../../inspection/picture.ts";

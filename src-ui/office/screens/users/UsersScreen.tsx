@@ -1,10 +1,11 @@
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
 import { useUrlState } from "../../data/url-state.ts";
-import { NewTenant } from "./NewTenant.tsx";
 import { NewUser } from "./NewUser.tsx";
-import { TenantList } from "./TenantList.tsx";
-import { TenantPage } from "./TenantPage.tsx";
 import { UserList } from "./UserList.tsx";
 import { UserPage } from "./UserPage.tsx";
+
+const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
 
 /**
  * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organisations, one with
@@ -12,11 +13,7 @@ import { UserPage } from "./UserPage.tsx";
  */
 export function UsersScreen() {
   const url = useUrlState();
-  if (url.get("view") === "tenants") {
-    const edit = url.get("edit");
-    if (edit === "new") return <NewTenant />;
-    return edit === "" ? <TenantList /> : <TenantPage key={edit} tenantId={edit} />;
-  }
+  if (url.get("view") === "tenants") return <Tenants edit={url.get("edit")} />;
   const user = url.get("user");
   if (user === "new") return <NewUser />;
   return user === "" ? <UserList /> : <UserPage key={user} userId={user} />;

@@ -1,10 +1,13 @@
 import { say } from "#shared/messages/office/inspection-plan.ts";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
+import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOffice } from "../../../data/office.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
-import { DeskForm } from "./DeskForm.tsx";
-import { PlanForm } from "./PlanForm.tsx";
+
+const DeskForm = later(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
+const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);
 
 /** Plans inspections for one extinguisher or many; who may not plan begins one of their own here, at the desk. */
 export function PlanScreen() {
