@@ -37,7 +37,7 @@ export async function standsBeside({ tx, tenantId, body, session }: Request, pla
 export async function completeBeside(request: Request, planned: InspectionRow): Promise<AnswerOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   await checkInspector(request, session.user.userId);
-  const { inspectionDate = now.toISOString(), locationId, deviceTime } = body;
+  const { inspectionDate, locationId, deviceTime } = body;
   const where = await placeAndTime(request, { extinguisherId: planned.extinguisher_id, inspectionDate, locationId, deviceTime });
   const row = await tx
     .insertInto("inspections")

@@ -39,7 +39,7 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
     .updateTable("inspections")
     .set((eb) => ({
       ...(body.inspectionType !== undefined && { inspection_type: body.inspectionType }),
-      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate }),
+      ...(body.inspectionDate !== undefined && { inspection_date: body.inspectionDate, device_inspection_date: null }),
       ...(body.inspectorUserId !== undefined && { inspector_user_id: body.inspectorUserId }),
       ...(body.passed !== undefined && { passed: body.passed }),
       ...(body.notes !== undefined && { notes: body.notes ?? "" }),
@@ -85,11 +85,15 @@ export async function completeInspection(request: RequestOf<"completeInspection"
 
 /** Who said where and when it was done before, at its creation, need not say it again. */
 async function doneAt(request: RequestOf<"completeInspection">, begun: InspectionRow) {
-  const { body, now } = request;
-  if (begun.registered_location_id !== null && body.inspectionDate === undefined && body.locationId === undefined) return {};
+  const now = request.now.toISOString();
   const { extinguisher_id: extinguisherId, inspection_date: before } = begun;
-  const inspectionDate = body.inspectionDate ?? (before > now.toISOString() ? now.toISOString() : before);
-  return placeAndTime(request, { extinguisherId, inspectionDate, locationId: body.locationId, deviceTime: body.deviceTime });
+  const { inspectionDate, locationId, deviceTime } = request.body;
+  const isKnown = inspectionDate === undefined && begun.registered_location_id !== null && before <= now;
+  if (isKnown && locationId === undefined) return {};
+  const knownDate = before > now ? now : before;
+  const said = { extinguisherId, inspectionDate, knownDate, locationId, deviceTime };
+  const { location_id, registered_location_id, ...time } = await placeAndTime(request, said);
+  return { location_id, registered_location_id, ...(!isKnown && time) };
 }
 
 /** What was written before stands before what is written at completion; said again with it, it stands once. */

@@ -3,22 +3,31 @@
  * 1. The device says where it was scanned; who says nothing did it where the register had the extinguisher at that moment, whatever was moved since.
  * 2. The register's place at that moment is kept beside it: another one means that the extinguisher was found out of its place.
  * 3. A device's clock that is clearly wrong is told by its now against the server's, not by the date: work may have waited for a connection.
- *    Its date is corrected by the difference; what the device said is kept.
+ *    Its date is corrected by the difference; what the device said is kept. What the server knows by itself is not corrected.
+ * 4. Nothing was done later than it arrived: a day to come was said by a clock that was wrong then, whatever it says now. It counts as now, and
+ *    what was said is kept.
  */
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
+import { isOfOurTime } from "#shared/entities/fields.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
 /** What was said about an inspection that is done. Times are ISO 8601. */
 export interface Said {
   extinguisherId: string;
-  inspectionDate: string;
+  /** By the clock of who did it. */
+  inspectionDate?: string | undefined;
+  /** By the server's clock, for who does not say when; now unless told otherwise. */
+  knownDate?: string | undefined;
   locationId?: string | undefined;
   deviceTime?: string | undefined;
 }
 
-/** The columns that say where and when. Throws `validation` for an extinguisher or location that the tenant does not have. */
+/**
+ * The columns that say where and when. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment that
+ * lies out of our time once it is corrected.
+ */
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said: Said) {
   const time = timeOf(said, now);
   const { rows } = await sql<{ registered: string; scanned: string | null }>`
@@ -36,13 +45,18 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said:
   return { location_id: place.scanned ?? place.registered, registered_location_id: place.registered, ...time };
 }
 
-function timeOf({ inspectionDate, deviceTime }: Said, now: Date) {
-  if (deviceTime === undefined) return { inspection_date: inspectionDate, device_inspection_date: null, device_time: null };
-  const aheadMs = Date.parse(deviceTime) - now.getTime();
-  if (Math.abs(aheadMs) <= CLOCK_SKEW_LIMIT_MS) {
-    return { inspection_date: inspectionDate, device_inspection_date: null, device_time: deviceTime };
-  }
-  const corrected = new Date(Date.parse(inspectionDate) - aheadMs);
-  if (Number.isNaN(corrected.getTime())) throw fieldProblem("deviceTime", "field.timestamp");
-  return { inspection_date: corrected.toISOString(), device_inspection_date: inspectionDate, device_time: deviceTime };
+function timeOf({ inspectionDate, knownDate, deviceTime }: Said, now: Date) {
+  const device_time = deviceTime ?? null;
+  const uncorrected = inspectionDate ?? knownDate ?? now.toISOString();
+  const asSaid = { inspection_date: uncorrected, device_inspection_date: null, device_time };
+  if (inspectionDate === undefined) return asSaid;
+  const aheadMs = deviceTime === undefined ? 0 : Date.parse(deviceTime) - now.getTime();
+  const isWrong = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
+  const correctedMs = Date.parse(inspectionDate) - (isWrong ? aheadMs : 0);
+  const isToCome = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
+  if (!isWrong && !isToCome) return asSaid;
+  if (Number.isNaN(correctedMs)) throw fieldProblem("deviceTime", "field.timestamp");
+  const corrected = (isToCome ? now : new Date(correctedMs)).toISOString();
+  if (!isOfOurTime(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
+  return { inspection_date: corrected, device_inspection_date: inspectionDate, device_time };
 }

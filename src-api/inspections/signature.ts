@@ -1,3 +1,4 @@
+import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
 import type { Actor } from "../http/request.ts";
 import type { InspectionRow } from "./rows.ts";
@@ -21,7 +22,7 @@ export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSi
     return {
       inspector_signature: said.inspectorSignature || `${firstName} ${lastName}`.trim(),
       signature_method: signatureMethod,
-      signed_date: correctedAs(row, said.signedDate ?? null) ?? actor.now.toISOString(),
+      signed_date: momentOf(actor, row, said.signedDate ?? null) ?? actor.now.toISOString(),
     };
   }
   const photo = await actor.tx
@@ -38,12 +39,15 @@ export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSi
   return {
     inspector_signature: `${photo.first_name} ${photo.last_name}`.trim(),
     signature_method: null,
-    signed_date: correctedAs(row, photo.capture_date) ?? photo.received_at,
+    signed_date: momentOf(actor, row, photo.capture_date) ?? photo.received_at,
   };
 }
 
-function correctedAs({ inspection_date, device_inspection_date }: InspectionRow, moment: string | null): string | null {
-  if (moment === null || device_inspection_date === null) return moment;
-  const aheadMs = Date.parse(device_inspection_date) - Date.parse(inspection_date);
-  return new Date(Date.parse(moment) - aheadMs).toISOString();
+/** Corrected as the inspection was, and not later than now. */
+function momentOf({ now }: Actor, { inspection_date, device_inspection_date }: InspectionRow, moment: string | null): string | null {
+  if (moment === null) return null;
+  const aheadMs = device_inspection_date === null ? 0 : Date.parse(device_inspection_date) - Date.parse(inspection_date);
+  const isToCome = Date.parse(moment) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
+  if (isToCome) return now.toISOString();
+  return aheadMs === 0 ? moment : new Date(Date.parse(moment) - aheadMs).toISOString();
 }

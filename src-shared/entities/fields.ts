@@ -16,7 +16,7 @@ export const day = v.pipe(
 );
 
 /** In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. */
-function isOfOurTime(text: string): boolean {
+export function isOfOurTime(text: string): boolean {
   return text >= "1900" && text < "2201";
 }
 

@@ -134,6 +134,60 @@ describe("a device's clock", () => {
   });
 });
 
+describe("the moment that is sealed", () => {
+  const whole = () => field.whole(inspector);
+  const completed = (id: string, body: object): Promise<Inspection> =>
+    office.done("completeInspection", { as: inspector, params: { id }, body });
+
+  test.each<[string, object]>([
+    ["a clock that was put right meanwhile", { deviceTime: serverTime() }],
+    ["a sender that does not say its time", {}],
+    ["a clock that is wrong in another way by now", { deviceTime: serverTime(3 * HOUR_MS) }],
+  ])("is not to come: %s said so, which is kept", async (_name, said) => {
+    const inspectionDate = serverTime(9 * 24 * HOUR_MS);
+    const made = await field.submit(inspector, "HB-E017", { inspectionDate, signatureMethod: "Typed", signedDate: inspectionDate, ...said });
+    expect(made).toMatchObject({ inspectionDate: made.receivedAt, deviceInspectionDate: inspectionDate });
+    expect((made.signedDate ?? "") <= (made.receivedAt ?? "")).toBe(true);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test("is of our time once it is corrected", async () => {
+    const said = { inspectionDate: "1900-01-01T00:00:00.000Z", deviceTime: "2199-01-01T00:00:00.000Z" };
+    const answer = await server.call("createInspection", { as: inspector, body: await field.inspection(inspector, "HB-E017", said) });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { inspectionDate: ["field.outOfRange"] }]);
+  });
+
+  test("is not corrected by a device's clock where the server knows it: planned work without a day, and work beside it", async () => {
+    const planned = await field.schedule(inspector, "HB-E018");
+    const body = { checklistResponses: await whole(), deviceTime: serverTime(72 * HOUR_MS) };
+    const done = await completed(planned.inspectionId, body);
+    expect(done).toMatchObject({ inspectionDate: planned.inspectionDate, deviceInspectionDate: null, deviceTime: body.deviceTime });
+    const taken = await field.schedule(inspector, "HB-E018");
+    await office.done("completeInspection", { params: { id: taken.inspectionId }, body: { checklistResponses: await whole() } });
+    const beside = await completed(taken.inspectionId, body);
+    expect(beside).toMatchObject({ inspectionDate: beside.receivedAt, deviceInspectionDate: null });
+  });
+
+  test("is corrected once: who finishes begun work and says its place only, leaves its moment", async () => {
+    const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
+    const [first, ...rest] = await whole();
+    const begun = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
+    const { locationId } = await location("HB-L03");
+    const body = { checklistResponses: [first], locationId, deviceTime: serverTime(72 * HOUR_MS) };
+    const { inspectionDate, deviceInspectionDate } = begun;
+    expect(await completed(begun.inspectionId, body)).toMatchObject({ inspectionDate, deviceInspectionDate, locationId });
+  });
+
+  test("that is said anew before it is sealed is no device's any more", async () => {
+    const skewed = { inspectionDate: serverTime(71 * HOUR_MS), deviceTime: serverTime(72 * HOUR_MS) };
+    const [first, ...rest] = await whole();
+    const { inspectionId } = await field.submit(inspector, "HB-E019", { ...skewed, checklistResponses: rest });
+    const inspectionDate = serverTime(-5 * HOUR_MS);
+    await office.done("updateInspection", { params: { id: inspectionId }, body: { inspectionDate } });
+    expect(await completed(inspectionId, { checklistResponses: [first] })).toMatchObject({ inspectionDate, deviceInspectionDate: null });
+  });
+});
+
 test("planned work that is completed without a day was done now, not on the day to come", async () => {
   const planned = await field.schedule(inspector, "HB-E016", { inspectionDate: serverTime(9 * 24 * HOUR_MS) });
   const { checklistResponses } = await field.inspection(inspector, "HB-E016");
