@@ -45,14 +45,14 @@ test.each([
 
 test.each([
   ["three days before it arrived, from the inspection", -3, -3],
-  ["by a clock that runs ahead, from its arrival", 2, 0],
+  ["by a clock that ran ahead, from the arrival of its inspection", 2, 0],
 ])("one found %s, is due from then and says so", async (_name, inspectedInDays, foundInDays) => {
   const day = (inDays: number) => new Date(server.ports.clock().getTime() + inDays * 24 * 60 * 60_000);
   const inspectionDate = day(inspectedInDays).toISOString();
   const late = await field.submit(inspector, "HB-E001", { passed: false, inspectionDate });
   const reported = await create({ inspectionId: late.inspectionId, severity: "Minor" });
   expect(reported.dueDate).toBe(addDays(dayIn("America/New_York", day(foundInDays)), 30));
-  expect(reported.foundAt).toBe(foundInDays === 0 ? reported.createdAt : inspectionDate);
+  expect(reported.foundAt).toBe(foundInDays === 0 ? late.receivedAt : inspectionDate);
   const sorted = await server.call("listOpenDeficiencies", { as: inspector, query: { sort: "foundAt", pageSize: 500 } });
   const found = sorted.json<{ items: Deficiency[] }>().items.map(({ foundAt }) => foundAt);
   expect(found).toEqual(found.toSorted());

@@ -145,7 +145,12 @@ describe("the moment that is sealed", () => {
     ["a clock that is wrong in another way by now", { deviceTime: serverTime(3 * HOUR_MS) }],
   ])("is not to come: %s said so, which is kept", async (_name, said) => {
     const inspectionDate = serverTime(9 * 24 * HOUR_MS);
-    const made = await field.submit(inspector, "HB-E017", { inspectionDate, signatureMethod: "Typed", signedDate: inspectionDate, ...said });
+    const made = await field.submit(inspector, "HB-E017", {
+      inspectionDate,
+      signatureMethod: "Typed",
+      signedDate: inspectionDate,
+      ...said,
+    });
     expect(made).toMatchObject({ inspectionDate: made.receivedAt, deviceInspectionDate: inspectionDate });
     expect((made.signedDate ?? "") <= (made.receivedAt ?? "")).toBe(true);
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
