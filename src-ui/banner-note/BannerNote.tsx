@@ -6,16 +6,20 @@ import { useEngineQuery } from "../engine/use-engine-query.ts";
 import styles from "../features/banner/Banner.module.css";
 import { sayReason, stateOf } from "../delivery/delivery.ts";
 import { signInPath } from "../delivery/sign-in-path.ts";
+import { PATHS } from "../paths.ts";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
-/** What holds beside the counts: that a sign-in is needed before anything goes, else why the first failed item failed. */
+/**
+ * What holds beside the counts: that a sign-in is needed before anything goes, else why the first failed item failed. The sign-in says it
+ * itself, and a link there would lead back to where one is.
+ */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
   const queue = useEngineQuery("banner", (calls) => calls.listQueue({}), CHANGES);
   const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
   const told = failed.find((line) => stateOf(line) === "needsYou") ?? failed[0];
-  if (!signInNeeded && !told) return null;
+  if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !told) return null;
   return (
     <div className={styles.banner}>
       <div className={styles.line}>

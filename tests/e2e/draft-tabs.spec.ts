@@ -32,8 +32,8 @@ test("a signature under what another tab has changed since is refused: it is sho
   await sign(page, { typed: "Ivan Reyes" });
   await page.getByRole("button", { name: "Submit inspection" }).click();
   await expect(page.getByRole("alert")).toContainText("changed in another tab");
-  await expect(summaryOf(page)).toContainText("Problems found");
-  await expect(summaryOf(page)).toContainText("1 problem");
+  await expect(summaryOf(page)).toContainText("1 problem: Missing from its place, Critical");
+  await expect(summaryOf(page)).toContainText("10 OK, 1 problem");
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveCount(0);
   expect(page.url()).toContain("/inspector/inspection-signature");
   expect(await server.inspections()).toEqual([]);

@@ -63,7 +63,7 @@ test("a photo and a signature that were refused are told, with the reason; the i
   await expect(page.getByRole("region", { name: "Today" })).toContainText("Photo and signature refused.");
   await page.goto(receipt);
   await expect(page.getByText("Inspection sent. Photo and signature refused.")).toBeVisible();
-  await expect(page.getByText(/refused this: The kit answered 422/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/refused this: The kit answered 422/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sent", exact: true })).toHaveCount(0);
   await expect(page.getByText(mayClose)).toHaveCount(0);
   await expectWellMade(page, "receipt with refused parts");

@@ -44,6 +44,23 @@ describe("the banner", () => {
     expect(banner()?.textContent).toBe("Working Offline1 item will sync when online");
   });
 
+  it("does not lead to the sign-in from the sign-in", async () => {
+    history.replaceState(null, "", "/inspector/login?redirect=%2Finspector%2Fdashboard");
+    const failed = line({ status: "failed", failure: "rejected", reason: "rejected" });
+    let reads = 0;
+    const listQueue = async () => (reads++, [failed]);
+    const status = { ...QUIET, online: false, pendingOperations: 1 };
+    const view = await renderWithEngine(<Banner />, { status, session: inspectorSession({ signInNeeded: true }) }, { listQueue });
+    leave = async () => {
+      await view.leave();
+      history.replaceState(null, "", "/");
+    };
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    await view.settle(async () => {});
+    expect(view.place.querySelector("a")).toBeNull();
+    expect(view.place.textContent).toBe("Working Offline1 item will sync when online");
+  });
+
   it("says beside the count of what failed why it was refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no names" });
     const status = { ...QUIET, failedOperations: 1 };
