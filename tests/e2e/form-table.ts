@@ -246,7 +246,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
     name: "invitation",
     path: "/users?user=new",
     submit: "Send invitation",
-    fill: (words) => ({ Email: `${unique()}@harbor.example`, "First name": words, "Last name": words }),
+    fill: (words) => ({ Email: `${unique()}@harbor.example`, "First name": words, "Last name": words, Role: "SystemAdmin" }),
     required: ["Email", "First name", "Last name"],
     faults: [
       ["First name", long(120), tooLong],

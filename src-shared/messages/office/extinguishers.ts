@@ -82,7 +82,7 @@ export const extinguishersMessages = {
   "due.last": "Last done",
   "due.next": "Due",
   "due.why": "Why",
-  "due.more": "{kind} +{count}",
+  "due.more": "+{count} more",
   "due.Monthly": "Monthly inspection",
   "due.Annual": "Annual maintenance",
   "due.SixYear": "Internal examination",

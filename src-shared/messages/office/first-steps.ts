@@ -14,7 +14,7 @@ export const firstStepMessages = {
   "extinguisher.done": "Done: {count|1 extinguisher|# extinguishers}",
   "extinguisher.action": "Add an extinguisher",
   people: "Invite an inspector",
-  "people.hint": "They get a mail, and sign in at {path} on their phone.",
+  "people.hint": "They get an email with a link, then sign in at {path} on their phone.",
   "people.done": "Done: {count|1 person|# people} joined or invited",
   "people.action": "Invite a member",
   inspection: "Plan or do the first inspection",

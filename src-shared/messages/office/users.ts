@@ -36,7 +36,7 @@ export const userMessages = {
   "role.at": "{role}, {tenant}",
 
   "invite.title": "Invite user",
-  "invite.lead": "They get a mail with a link to choose their password.",
+  "invite.lead": "They get an email with a link to choose their password.",
   "invite.submit": "Send invitation",
   "invite.roles": "Role",
   "invite.rolesLead": "What they may do, and where. You can give further roles later.",

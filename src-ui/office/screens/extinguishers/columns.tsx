@@ -58,21 +58,32 @@ function dueColumn(key: TextField): RegisterColumn {
 }
 
 /** How the day stands, and the day itself where it counts. */
-function DueDay({ of: one, day, dates, kind }: { of: ExtinguisherInRegister; day: string; dates: Dates; kind?: string }) {
+function DueDay({
+  of: one,
+  day,
+  dates,
+  kind,
+  more = 0,
+}: {
+  of: ExtinguisherInRegister;
+  day: string;
+  dates: Dates;
+  kind?: string;
+  more?: number;
+}) {
   return (
     <span className={styles.pair}>
       <UnitDueTag of={one} day={day} dates={dates} />
+      {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       {notCountedWords(one) === null && <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>}
     </span>
   );
 }
 
 /** The work that is due next, and how many other kinds are overdue as well. */
-function workWords(one: ExtinguisherInRegister, today: string): string {
-  if (one.nextDueKind === null) return "";
-  const kind = sayFrame(`type.${one.nextDueKind}`);
-  const more = overdueKinds(one, today).length - 1;
-  return more > 0 ? say("due.more", { kind, count: more }) : kind;
+function NextDue({ of: one, day, dates }: { of: ExtinguisherInRegister; day: string; dates: Dates }) {
+  const kind = one.nextDueKind === null ? "" : sayFrame(`type.${one.nextDueKind}`);
+  return <DueDay of={one} day={day} dates={dates} kind={kind} more={overdueKinds(one, dates.today).length - 1} />;
 }
 
 /** How it stands, in one word. */
@@ -104,7 +115,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     label: words("nextDueDate"),
     sort: "nextDueDate",
     width: 16.2,
-    cell: (one, dates) => one.nextDueDate && <DueDay of={one} day={one.nextDueDate} dates={dates} kind={workWords(one, dates.today)} />,
+    cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
     text: (one) => one.nextDueDate ?? "",
     beside: { label: say("export.work"), text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : "") },
   },
