@@ -6,13 +6,14 @@ import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
 
 export const id = v.pipe(v.string("field.text"), v.uuid("field.uuid"), v.toLowerCase());
 /** A moment, ISO 8601. */
-export const timestamp = v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"), v.check(isOfOurTime, "field.outOfRange"));
+export const timestamp = v.config(
+  v.pipe(v.string("field.text"), v.isoTimestamp("field.timestamp"), v.check(isOfOurTime, "field.outOfRange")),
+  { abortPipeEarly: true },
+);
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = v.pipe(
-  v.string("field.text"),
-  v.isoDate("field.day"),
-  v.check(isDay, "field.day"),
-  v.check(isOfOurTime, "field.outOfRange"),
+export const day = v.config(
+  v.pipe(v.string("field.text"), v.isoDate("field.day"), v.check(isDay, "field.day"), v.check(isOfOurTime, "field.outOfRange")),
+  { abortPipeEarly: true },
 );
 
 /** In the years from 1900 to 2200. What lies outside is a slip, and further out the database and JavaScript count differently. Of no day, true. */
