@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
@@ -44,14 +45,20 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
   servePhotos(app, server);
 }
 
-/** An empty body is none, also where a client announces JSON with it, as many do for DELETE. */
+/**
+ * An empty body is none, also where a client announces JSON with it, as many do for DELETE. Bytes that are no UTF-8 are refused: read as text they
+ * would become other characters than those that were sent.
+ */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
-    if (text === "") return done(null, undefined);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    const bytes = body as Buffer;
+    if (bytes.length === 0) return done(null, undefined);
     try {
-      const value: unknown = JSON.parse(text as string);
-      refuseIllFormed(text as string, value);
+      if (!isUtf8(bytes)) throw new ApiProblem("invalidJson");
+      const text = bytes.toString("utf8");
+      const value: unknown = JSON.parse(text);
+      refuseIllFormed(text, value);
       done(null, value);
     } catch (error) {
       done(error instanceof ApiProblem ? error : new ApiProblem("invalidJson"));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { code, count, id, name, optionalText, text, timestamp, version } from "./fields.ts";
+import { amount, code, count, id, name, optionalText, text, timestamp, version } from "./fields.ts";
 
 /** How fullness is seen on this type; decides which checklist questions apply. */
 export const FullnessCheck = v.picklist(["Gauge", "Weigh", "GaugeAndWeigh", "GaugeOrPushPin", "Level"], "field.choice");
@@ -38,7 +38,7 @@ const required = { typeCode: code, typeName: name, fullnessCheck: FullnessCheck 
 const optional = {
   description: optionalText(1_000),
   agentType: optionalText(80),
-  capacity: v.nullable(v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"))),
+  capacity: v.nullable(amount),
   capacityUnit: optionalText(20),
   fireClassRating: optionalText(80),
   isWheeled: v.boolean("field.boolean"),

@@ -40,6 +40,43 @@ describe("half of a character", () => {
   });
 });
 
+describe("bytes that are no UTF-8", () => {
+  test.each([
+    ["a byte that begins nothing", [0xff]],
+    ["a character that breaks off", [0xf0, 0x9f, 0xa7]],
+    ["half of a pair, written as a character", [0xed, 0xa0, 0xbd]],
+  ])("are refused, not replaced: %s", async (_name, bytes) => {
+    const [before = "", after = ""] = JSON.stringify(await field.inspection(inspector, "HB-E001", { notes: "@" })).split("@");
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/v2/inspections",
+      headers: {
+        authorization: `Bearer ${inspector.accessToken}`,
+        "x-tenant-id": inspector.tenantId ?? "",
+        "content-type": "application/json",
+      },
+      payload: Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]),
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: "invalidJson" });
+  });
+});
+
+describe("a number too large to be one", () => {
+  const type = { typeCode: "HUGE", typeName: "Huge", fullnessCheck: "Gauge" };
+  test.each([
+    ["accuracy of a position", "/api/v2/inspections", "gpsAccuracy", () => field.inspection(admin, "HB-E001", { gpsAccuracy: "@" })],
+    ["capacity of a type", "/api/extinguishertypes", "capacity", async () => ({ ...type, capacity: "@" })],
+  ])("is refused as the %s", async (_name, url, place, body) => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url,
+      headers: { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "", "content-type": "application/json" },
+      payload: JSON.stringify(await body()).replace('"@"', "1e999"),
+    });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { [place]: ["field.outOfRange"] } });
+  });
+});
+
 describe("a time zone", () => {
   const set = (timeZone: string) => server.call("updateTenantSettings", { as: admin, body: { timeZone } });
 
