@@ -2,7 +2,8 @@
  * Invitations to a tenant.
  * 1. Nothing about an account is read or changed before somebody accepts: what an administrator sees is the same whether there is one or not.
  * 2. The link is the latest one mailed, good for seven days, and as long as who sent it administers the tenant.
- * 3. Mails are counted in what is kept here, withdrawn invitations too: five an hour to one address, 200 a day in all.
+ * 3. Mails are counted in what is kept here, withdrawn invitations too: five an hour to one address, 200 a day in all. Anybody may register
+ *    organizations, so all of them together have fifteen an hour to one address.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -16,6 +17,7 @@ import type { AnswerOf, PeopleRequest, RequestOf } from "../http/request.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MAILS_TO_ONE_PER_HOUR = 5;
+const MAILS_TO_ONE_FROM_ALL_PER_HOUR = 15;
 const MAILS_PER_DAY = 200;
 
 /** Of `i`, an invitation. */
@@ -140,15 +142,20 @@ async function isMember(tx: IdentityTransaction, tenantId: string, email: string
 
 async function requireFewMails({ tx, tenantId, now }: PeopleRequest, email: string): Promise<void> {
   const since = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  const isOwn = sql`tenant_id = ${tenantId}`;
+  const isRecentToOne = sql`email = ${email} AND sent_at > ${since(HOUR_MS)}`;
   const sent = await tx
     .selectFrom("invitations")
     .select([
-      sql<number>`coalesce(sum(sent_count), 0)::int`.as("inDay"),
-      sql<number>`coalesce(sum(sent_count) FILTER (WHERE email = ${email} AND sent_at > ${since(HOUR_MS)}), 0)::int`.as("toOne"),
+      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isOwn}), 0)::int`.as("inDay"),
+      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isOwn} AND ${isRecentToOne}), 0)::int`.as("toOne"),
+      sql<number>`coalesce(sum(sent_count) FILTER (WHERE ${isRecentToOne}), 0)::int`.as("toOneFromAll"),
     ])
-    .where("tenant_id", "=", tenantId)
     .where("sent_at", ">", since(24 * HOUR_MS))
+    .where((eb) => eb.or([eb("tenant_id", "=", tenantId), eb("email", "=", email)]))
     .executeTakeFirstOrThrow();
-  if (sent.toOne >= MAILS_TO_ONE_PER_HOUR) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: HOUR_MS / 1_000 });
+  if (sent.toOne >= MAILS_TO_ONE_PER_HOUR || sent.toOneFromAll >= MAILS_TO_ONE_FROM_ALL_PER_HOUR) {
+    throw new ApiProblem("tooManyRequests", { retryAfterSeconds: HOUR_MS / 1_000 });
+  }
   if (sent.inDay >= MAILS_PER_DAY) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: (24 * HOUR_MS) / 1_000 });
 }

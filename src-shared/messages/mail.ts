@@ -47,8 +47,20 @@ export function mailRole(roleName: keyof typeof roles): string {
   return roles[roleName];
 }
 
-/** Subject and text of a mail; a name cannot break out of its line. */
+/**
+ * Subject and text of a mail. Anybody may register under any name and invite strangers: a name can neither break out of its line nor be a link of
+ * its own.
+ */
 export function sayMail(mail: MailName, values: MailValues): { subject: string; text: string } {
-  const inOneLine = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.replace(/\s+/g, " ")]));
-  return { subject: format(mailMessages[`mail.${mail}.subject`], inOneLine), text: format(mailMessages[`mail.${mail}.text`], inOneLine) };
+  const { name, by, invitedTo } = values;
+  const said = { ...values, name: withoutLinks(name), by: withoutLinks(by), invitedTo: withoutLinks(invitedTo) };
+  return { subject: format(mailMessages[`mail.${mail}.subject`], said), text: format(mailMessages[`mail.${mail}.text`], said) };
+}
+
+/** Mail programs make a link of what has a scheme, or a dot with a letter or digit right behind it. */
+function withoutLinks(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replaceAll("://", " ")
+    .replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, "$& ");
 }

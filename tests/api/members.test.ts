@@ -235,6 +235,48 @@ describe("an invitation", () => {
     expect((await invite({ email, roleName: "Viewer" })).json()).toMatchObject({ status: 429 });
   });
 
+  test("is mailed to one address fifteen times an hour at most, however many organizations one makes for it", async () => {
+    const email = someone();
+    const statuses: number[] = [];
+    for (let organizations = 0; organizations < 4; organizations++) {
+      const registered = await server.call("register", {
+        body: { ...names, email: someone(), password: PASSWORD, organizationName: "Quist & Daughters" },
+      });
+      const auth = registered.json<AuthResponse>();
+      const owner = { ...auth, tenantId: auth.roles[0]?.tenantId ?? null };
+      const first = await invite({ email, roleName: "Viewer" }, owner);
+      statuses.push(first.statusCode);
+      const params = { id: first.json<Invitation>().invitationId };
+      if (first.statusCode === 201) {
+        for (let times = 1; times < 5; times++) expect((await server.call("resendInvitation", { as: owner, params })).statusCode).toBe(200);
+      }
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(15);
+  });
+
+  test("carries no link but ours, whatever its sender calls themselves and the organization", async () => {
+    const registered = await server.call("register", {
+      body: {
+        email: someone(),
+        password: PASSWORD,
+        firstName: "You won! www.prize.example",
+        lastName: "https://prize.example/win",
+        organizationName: "Dr. Quist\nhttps://prize.example",
+      },
+    });
+    const auth = registered.json<AuthResponse>();
+    const email = someone();
+    await invite({ email, roleName: "Viewer" }, { ...auth, tenantId: auth.roles[0]?.tenantId ?? null });
+    for (const to of [auth.user.email, email]) {
+      const mail = await mailTo(to);
+      const written = `${mail?.subject}\n${mail?.text}`.replace(/http:\/\/localhost:8080\/login\?\S+/, "").replaceAll(to, "");
+      expect(written).toContain("You won!");
+      expect(written).not.toMatch(/:\/\/|\S\.\S/);
+    }
+    expect((await mailTo(email))?.subject).toContain("Dr. Quist");
+  });
+
   test("keeps only the hash of its link", async () => {
     const email = someone();
     await invite({ email, roleName: "Viewer" });
