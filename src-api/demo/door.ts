@@ -20,13 +20,13 @@ export interface Visit {
 }
 
 /** What a proxy adds. A page of another site that had its name lead here (DNS rebinding) is told by the `Host`. */
-const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"] as const;
+const FORWARDED = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
 /** Whether a request names this machine and no proxy passed it on. That the server listens to this machine only is a condition of `DEMO`. */
 export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
   const { host } = headers;
-  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
-  return isLoopback(new URL(`http://${host}`).hostname) && FORWARDED.every((name) => headers[name] === undefined);
+  if (host === undefined || /[/?#@\\]/.test(host) || !URL.canParse(`http://${host}`)) return false;
+  return isLoopback(new URL(`http://${host}`).hostname) && !Object.keys(headers).some((name) => FORWARDED.test(name));
 }
 
 /** Somebody is in the database who is not of the demo. */
