@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
+import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
@@ -13,7 +14,7 @@ type Found = v.InferOutput<typeof FoundDeficiency>;
 
 /**
  * Reports what was found with an inspection whose row is locked, in its transaction and its ledger. What is reported of the same question under
- * the same code already is not reported twice. Throws `validation` with the place of one at another extinguisher or of an unknown question.
+ * the same code already, or stands twice among what was found, is reported once; of the code that stands for anything else, in the same words. Throws `validation` with the place of one at another extinguisher or of an unknown question.
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
@@ -60,11 +61,14 @@ export async function deadlines({ tx }: Pick<Actor, "tx">, foundAt: Date): Promi
 async function notReported({ tx }: Actor, { inspection_id }: InspectionRow, found: readonly Found[]): Promise<readonly Found[]> {
   const reported = await tx
     .selectFrom("deficiencies")
-    .select(["checklist_item_id", "code"])
+    .select(["checklist_item_id as checklistItemId", "code", "description"])
     .where("inspection_id", "=", inspection_id)
     .where("withdrawn_at", "is", null)
     .execute();
-  return found.filter(
-    ({ checklistItemId, code }) => !reported.some((known) => known.checklist_item_id === checklistItemId && known.code === code),
-  );
+  const known = new Set(reported.map(problemOf));
+  return found.filter((each) => !known.has(problemOf(each)) && known.add(problemOf(each)));
+}
+
+function problemOf({ checklistItemId, code, description }: Pick<Found, "checklistItemId" | "code" | "description">): string {
+  return JSON.stringify([checklistItemId, code, code === OTHER_PROBLEM_CODE ? description : null]);
 }

@@ -83,6 +83,24 @@ describe("the deficiencies found", () => {
     expect((await read(inspectionId)).deficiencies).toHaveLength(1);
   });
 
+  test("stand once where they are said twice, and each by its own words where one code stands for anything else", async () => {
+    const { checklistResponses, first } = await failing();
+    const found = { ...blocked, checklistItemId: first?.checklistItemId };
+    const other = (description: string) => ({ code: "OTH-01", severity: "Major", description });
+    const begun = await field.submit(inspector, "HB-E003", {
+      checklistResponses: checklistResponses.slice(0, 1),
+      deficiencies: [found, found, other("Sign is gone")],
+    });
+    expect(begun.deficiencies).toHaveLength(2);
+    const deficiencies = [found, other("Sign is gone"), other("Door does not close")];
+    const done = (await complete(begun.inspectionId, { checklistResponses, deficiencies })).json<Inspection>();
+    expect(done.deficiencies?.map(({ description }) => description).toSorted()).toEqual([
+      "Blocked by a cart",
+      "Door does not close",
+      "Sign is gone",
+    ]);
+  });
+
   test("with less than a whole checklist are kept with it", async () => {
     const { checklistResponses, first } = await failing();
     const deficiencies = [{ ...blocked, checklistItemId: first?.checklistItemId }];
