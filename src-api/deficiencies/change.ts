@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { dayIn } from "#shared/calendar.ts";
+import { may } from "#shared/access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../inspections/evidence.ts";
@@ -58,11 +59,16 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
   return new Date(Math.min(now.getTime(), new Date(inspection.inspection_date).getTime()));
 }
 
-/** `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant. */
+/**
+ * `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant; for the words it was found in, and
+ * for how severe it is where the caller does not administer, as `requireFinder` does: the ledger keeps what it was reported as.
+ */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<AnswerOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
-  const { version } = await lockDeficiency(tx, params.id);
-  request.checkVersion(version);
+  const deficiency = await lockDeficiency(tx, params.id);
+  const isWeighed = body.severity !== undefined && !may(request.session.roles, request.tenantId, "administer");
+  if (isWeighed || body.description !== undefined) await requireFinder(request, deficiency);
+  request.checkVersion(deficiency.version);
   const assignee = body.assignedToUserId;
   if (assignee !== undefined && assignee !== null && !(await isMember(request, assignee))) {
     throw fieldProblem("assignedToUserId", "field.unknownReference");
@@ -94,23 +100,28 @@ export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">)
   });
 }
 
-/**
- * Gone from lists, kept in the record. Throws `roleRequired` for who neither found it nor administers, `inspectionReviewed` once the office decided
- * about its inspection.
- */
+/** Gone from lists, kept in the record. Throws as `requireFinder` does. */
 export async function deleteDeficiency(request: RequestOf<"deleteDeficiency">): Promise<void> {
   const { tx, params, session, now } = request;
-  const { inspection_id: inspectionId, created_by: createdBy } = await lockDeficiency(tx, params.id);
-  const inspection = inspectionId === null ? null : await lockEvenVoided(tx, inspectionId);
-  requireOwnName(request, inspection?.inspector_user_id ?? createdBy);
-  if (inspection !== null) requireUnreviewed(inspection);
+  const deficiency = await lockDeficiency(tx, params.id);
+  await requireFinder(request, deficiency);
   await tx
     .updateTable("deficiencies")
     .set((eb) => ({ withdrawn_at: now, withdrawn_by: session.user.userId, version: eb("version", "+", 1) }))
     .where("deficiency_id", "=", params.id)
     .execute();
-  if (inspectionId === null) return;
-  await record(request, inspectionId, "DeficiencyWithdrawn", { deficiencyId: params.id });
+  if (deficiency.inspection_id === null) return;
+  await record(request, deficiency.inspection_id, "DeficiencyWithdrawn", { deficiencyId: params.id });
+}
+
+/** Throws `roleRequired` for who neither found it nor administers, `inspectionReviewed` once the office decided about its inspection. */
+async function requireFinder(
+  request: Pick<RequestOf<"updateDeficiency">, "tx" | "session" | "tenantId">,
+  { inspection_id: inspectionId, created_by: createdBy }: Awaited<ReturnType<typeof lockDeficiency>>,
+): Promise<void> {
+  const inspection = inspectionId === null ? null : await lockEvenVoided(request.tx, inspectionId);
+  requireOwnName(request, inspection?.inspector_user_id ?? createdBy);
+  if (inspection !== null) requireUnreviewed(inspection);
 }
 
 async function lockDeficiency(tx: TenantTransaction, deficiencyId: string) {

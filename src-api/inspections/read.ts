@@ -97,7 +97,8 @@ export function filterInspections(
   if (query.inspectorUserId !== undefined) filtered = filtered.where("i.inspector_user_id", "=", query.inspectorUserId);
   if (query.inspectionType !== undefined) filtered = filtered.where("i.inspection_type", "=", query.inspectionType);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
-  if (query.passed !== undefined) filtered = filtered.where("i.passed", "=", query.passed);
+  // What is not completed has no result yet, whatever was said of it.
+  if (query.passed !== undefined) filtered = filtered.where("i.passed", "=", query.passed).where("i.data_hash", "is not", null);
   if (query.isDuplicate !== undefined) {
     filtered = filtered.where("i.duplicate_of_inspection_id", query.isDuplicate ? "is not" : "is", null);
   }

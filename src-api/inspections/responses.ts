@@ -9,8 +9,8 @@ import { checkChecklistItems, requireOwnName } from "./references.ts";
 import { isSealed, lockInspection, requireInspection } from "./rows.ts";
 
 /**
- * The responses in the order of their checklist. Where a photo was sent for an item, `photoUrl` is a signed link to it, else to the photo that the
- * response names; what arrived after the review is no part of them.
+ * The responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first that was sent for
+ * its item; what arrived after the review is no part of them.
  */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
   const rows = await actor.tx
@@ -27,7 +27,7 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
         SELECT photo_id FROM photos p
         WHERE p.inspection_id = r.inspection_id AND p.withdrawn_at IS NULL AND NOT p.after_review
           AND (p.checklist_item_id = r.checklist_item_id OR r.photo_url = ${photoPath("")} || p.photo_id)
-        ORDER BY (p.checklist_item_id IS NOT DISTINCT FROM r.checklist_item_id) DESC, p.received_at, p.photo_id LIMIT 1)`.as("photoId"),
+        ORDER BY (r.photo_url IS NOT DISTINCT FROM ${photoPath("")} || p.photo_id) DESC, p.received_at, p.photo_id LIMIT 1)`.as("photoId"),
     ])
     .where("r.inspection_id", "=", inspectionId)
     .orderBy("c.sort_order")

@@ -129,6 +129,24 @@ describe("what was accepted", () => {
     expect([kept.deficiencies?.length, kept.photos?.length]).toEqual([1, 1]);
   });
 
+  test("keeps the words of its deficiencies, whoever asks; the office weighs them, and that they are mended is told", async () => {
+    const made = await field.submit(author, "HB-E009");
+    const { deficiencyId } = (await report(author, made)).json<Deficiency>();
+    const update = async (as: TestUser, body: object) => {
+      const answer = await server.call("updateDeficiency", { as, params: { id: deficiencyId }, body });
+      return [answer.statusCode, answer.json().code];
+    };
+    const words = [{ severity: "Observation" }, { description: "Nothing to see" }];
+    for (const body of words) expect(await update(other, body)).toEqual([403, "roleRequired"]);
+    expect(await update(author, { severity: "Major" })).toEqual([200, "PIN-01"]);
+    await review(made.inspectionId);
+    for (const body of words) expect(await update(author, body)).toEqual([409, "inspectionReviewed"]);
+    expect(await update(admin, { severity: "Minor", description: "Nothing to see" })).toEqual([409, "inspectionReviewed"]);
+    expect(await update(admin, { severity: "Minor" })).toEqual([200, "PIN-01"]);
+    expect(await update(other, { status: "Resolved", resolutionNotes: "New pin" })).toEqual([200, "PIN-01"]);
+    expect((await read(made.inspectionId)).deficiencies).toMatchObject([{ severity: "Minor", description: "No pin", status: "Resolved" }]);
+  });
+
   test("gets no signature any more", async () => {
     const { inspectionId } = await field.submit(author, "HB-E005");
     await review(inspectionId);
@@ -167,6 +185,16 @@ describe("the photo that a response names", () => {
       const { pathname, search } = new URL(photoUrl ?? "");
       expect((await server.app.inject(pathname + search)).statusCode).toBe(200);
     }
+  });
+
+  test("stays the one that is shown, also when another arrives for its question", async () => {
+    const { inspectionId } = await field.schedule(author, "HB-E010");
+    const { photo } = await upload(author, inspectionId, "Gauge");
+    const [first, ...rest] = await field.whole(author);
+    const checklistResponses = [{ ...first, photoUrl: `/api/photos/${photo.photoId}` }, ...rest];
+    await office.done("completeInspection", { as: author, params: { id: inspectionId }, body: { checklistResponses } });
+    await upload(author, inspectionId, "Problem", { checklistItemId: first?.checklistItemId ?? "" });
+    expect((await read(inspectionId)).checklistResponses?.[0]?.photoUrl).toContain(`photo=${photo.photoId}`);
   });
 
   test("is nothing else: not another's address, not a photo of another inspection or tenant, at creation or later", async () => {

@@ -8,6 +8,7 @@ import type { List } from "#shared/entities/list.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
 import { readLedger } from "./ledger.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
@@ -148,6 +149,28 @@ describe("completing", () => {
     expect(unsaid).toEqual([400, "validation", { passed: ["field.required"] }]);
     expect(await field.submit(inspector, "HB-E005", { ...body, passed: true })).toMatchObject({ status: "Completed", passed: true });
   });
+});
+
+test("what is not completed stands in no list of what passed or failed, whatever was said of it", async () => {
+  const planned = await field.schedule(inspector, "HB-E007", { passed: true });
+  const begun = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: [] });
+  for (const passed of [true, false]) {
+    const query = { passed, extinguisherId: planned.extinguisherId, pageSize: 500 };
+    const listed = (await office.done<List<Inspection>>("listInspections", { query })).items.map(({ inspectionId }) => inspectionId);
+    expect(listed.filter((id) => [planned.inspectionId, begun.inspectionId].includes(id))).toEqual([]);
+  }
+});
+
+test("the responses of a sealed inspection cannot be removed by the program, those of another can", async () => {
+  const sealed = await field.submit(inspector, "HB-E008");
+  const begun = await field.submit(inspector, "HB-E008", { checklistResponses: answers((await questions("HB-E008")).slice(0, 2)) });
+  const remove = ({ inspectionId }: Inspection) =>
+    inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, async (tx) => {
+      const { numDeletedRows } = await tx.deleteFrom("inspection_responses").where("inspection_id", "=", inspectionId).executeTakeFirst();
+      return Number(numDeletedRows);
+    });
+  expect([await remove(sealed), await remove(begun)]).toEqual([0, 2]);
+  expect((await read(sealed.inspectionId)).checklistResponses).toHaveLength(sealed.checklistResponses?.length ?? 0);
 });
 
 describe("passed beside a failed response", () => {
