@@ -1,5 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
 import type { InspectionEvent } from "#shared/entities/inspection.ts";
+import { PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
@@ -27,6 +28,7 @@ export async function listInspectionEvents(request: Request): Promise<AnswerOf<"
     event: entry.event,
     recordedAt: entry.recordedAt,
     ...by(entry.recordedBy),
+    photoType: photoTypeOf(entry),
     decision: decisionOf(entry),
     isValid: null,
     entryHash: entry.entryHash,
@@ -35,14 +37,15 @@ export async function listInspectionEvents(request: Request): Promise<AnswerOf<"
     event: "Verified",
     recordedAt,
     ...by(recordedBy),
+    photoType: null,
     decision: null,
     isValid,
     entryHash: null,
   }));
   const events = inserted(happened, verified);
   if (inspection.receivedAt === inspection.createdAt) return events;
-  const planned = { recordedAt: inspection.createdAt, ...by(inspection.createdBy), decision: null, isValid: null, entryHash: null };
-  return [{ event: "Planned", ...planned }, ...events];
+  const nothing = { photoType: null, decision: null, isValid: null, entryHash: null };
+  return [{ event: "Planned", recordedAt: inspection.createdAt, ...by(inspection.createdBy), ...nothing }, ...events];
 }
 
 /** The ledger keeps its own order, whatever its clocks said: a verification comes before the first entry that is later. */
@@ -68,6 +71,11 @@ async function readVerifications(tx: TenantTransaction, inspectionId: string) {
 function decisionOf({ event, content }: StoredEntry): InspectionEvent["decision"] {
   if (event !== "Reviewed") return null;
   return /"decision":"Rejected"/.test(content) ? "Rejected" : "Accepted";
+}
+
+function photoTypeOf({ event, content }: StoredEntry): InspectionEvent["photoType"] {
+  if (event !== "PhotoReceived") return null;
+  return PhotoType.options.find((type) => content.includes(`"photoType":"${type}"`)) ?? null;
 }
 
 /** Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no name. */

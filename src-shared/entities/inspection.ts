@@ -10,7 +10,7 @@ import {
 import { Deficiency, FoundDeficiency } from "./deficiency.ts";
 import { accuracyMetres, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
-import { Photo } from "./photo.ts";
+import { Photo, PhotoType } from "./photo.ts";
 
 export const InspectionStatus = v.picklist(["Scheduled", "InProgress", "Completed", "Accepted", "Rejected"], "field.choice");
 export type InspectionStatus = v.InferOutput<typeof InspectionStatus>;
@@ -266,6 +266,8 @@ export const InspectionEvent = v.object({
   recordedAt: timestamp,
   recordedByUserId: id,
   recordedByName: v.string(),
+  /** Of a photo that was received: what it shows. A signature arrives as one. */
+  photoType: v.nullable(PhotoType),
   /** Of a review. */
   decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
   /** Of a verification: whether the record was what it was when it was completed. */

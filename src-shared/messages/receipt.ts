@@ -15,6 +15,7 @@ export const receiptMessages = {
   "success.sentShortly": "It is sent shortly. You can go on working.",
   "success.waitsForConnection": "It is sent as soon as there is a connection. You can go on working.",
   "success.notTaken": "The server did not take it yet. We try again.",
+  "success.again": "We try again. If that does not help, the dashboard shows what you can do.",
   "success.noAnswer": "The server did not answer yet. We try again.",
   "success.askedToWait": "The server asked us to wait. It is sent after that.",
   "success.signIn": "Sign in again to send this.",

@@ -99,7 +99,9 @@ test("who verified it, when and with what result stands among what happened to i
     ["Verified", false, inspectorId],
     ["Voided", null, adminId],
   ]);
-  expect(events.at(-2)).toMatchObject({ recordedAt: broken.verifiedDate, recordedByName: "Ivan Reyes", entryHash: null });
+  const received = events.filter(({ event }) => event === "PhotoReceived").map(({ photoType }) => photoType);
+  expect(received.toSorted()).toEqual(["Overview", "Signature"]);
+  expect(events.at(-2)).toMatchObject({ photoType: null, recordedAt: broken.verifiedDate, recordedByName: "Ivan Reyes", entryHash: null });
 });
 
 const OTHER = "00000000-0000-4000-8000-000000000000";

@@ -58,6 +58,13 @@ describe("what happened", () => {
     ]);
   });
 
+  test("does not count a signature among the photos", () => {
+    const inspection = { inspectionDate: "09:04", deviceInspectionDate: null, inspectorName: "Ines", dataHash: "h" };
+    const received = (photoType: InspectionEvent["photoType"], at: string) => ({ ...event("PhotoReceived", at), photoType });
+    const entries = timelineOf(inspection, [received("Gauge", "13"), received("Other", "14"), received("Signature", "15")]);
+    expect(entries.map(({ what, count }) => `${what} ${count}`)).toEqual(["PhotoReceived 2", "SignatureReceived 1"]);
+  });
+
   test("says of a day that was corrected that it was", () => {
     const inspection = { inspectionDate: "09:04", deviceInspectionDate: "03:04", inspectorName: "Ines", dataHash: "h" };
     expect(timelineOf(inspection, [event("Completed", "12")])[0]).toMatchObject({ what: "InspectedCorrected", at: "09:04" });

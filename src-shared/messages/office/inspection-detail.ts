@@ -85,6 +85,7 @@ export const inspectionDetailMessages = {
   "timeline.InspectedCorrected": "Inspected (corrected)",
   "timeline.Completed": "Received and sealed",
   "timeline.PhotoReceived": "{count|1 photo|# photos} received",
+  "timeline.SignatureReceived": "{count|Signature|# signatures} received",
   "timeline.PhotoWithdrawn": "{count|1 photo|# photos} withdrawn",
   "timeline.DeficiencyReported": "{count|1 deficiency|# deficiencies} reported",
   "timeline.DeficiencyWithdrawn": "{count|1 deficiency|# deficiencies} withdrawn",

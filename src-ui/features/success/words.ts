@@ -77,9 +77,10 @@ function whyWaiting(lines: readonly QueueLine[] | null, sync: Surroundings["sync
   return words ? say(words) : sayReason(first);
 }
 
-/** Whether the tab may be closed, for this browser; nothing while it is not known, and once a try was refused. */
+/** Whether the tab may be closed, for this browser; nothing while it is not known. Once an attempt was refused: what comes next. */
 function closingWords(lines: readonly QueueLine[] | null, sendsAfterClose: boolean | null): string[] {
-  const goesByItself = (line: QueueLine): boolean => !isRefusal(line) && line.reason !== "signIn" && line.failure !== "not-the-server";
+  const goesByItself = (line: QueueLine): boolean => line.reason !== "signIn" && line.failure !== "not-the-server";
+  if (lines?.some(isRefusal)) return [say("success.again")];
   if (lines === null || sendsAfterClose === null || !lines.every(goesByItself)) return [];
   return [say(sendsAfterClose ? "success.mayClose" : "success.sendsWhenOpened")];
 }

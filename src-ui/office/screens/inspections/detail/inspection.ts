@@ -43,6 +43,7 @@ export interface TimelineEntry {
     | Exclude<InspectionEvent["event"], "Reviewed" | "Verified">
     | "Inspected"
     | "InspectedCorrected"
+    | "SignatureReceived"
     | "Accepted"
     | "Rejected"
     | "Unchanged"
@@ -59,12 +60,13 @@ export function timelineOf(
   events: readonly InspectionEvent[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
-  for (const { event, decision, isValid, recordedAt, recordedByName, entryHash } of events) {
+  for (const happened of events) {
+    const { event, recordedAt, recordedByName, entryHash } = happened;
     if (event === "Completed") {
       const what = inspection.deviceInspectionDate ? "InspectedCorrected" : "Inspected";
       entries.push({ what, count: 1, at: inspection.inspectionDate, by: inspection.inspectorName, entryHash: null });
     }
-    const what = whatOf({ event, decision, isValid });
+    const what = whatOf(happened);
     const last = entries.at(-1);
     if (last?.what === what && last.by === recordedByName) Object.assign(last, { count: last.count + 1, at: recordedAt, entryHash });
     else entries.push({ what, count: 1, at: recordedAt, by: recordedByName, entryHash });
@@ -72,8 +74,9 @@ export function timelineOf(
   return entries;
 }
 
-/** A review is told by its decision, a verification by its result. */
-function whatOf({ event, decision, isValid }: Pick<InspectionEvent, "event" | "decision" | "isValid">): TimelineEntry["what"] {
+/** A review is told by its decision, a verification by its result; a signature, which arrives as a photo, is none. */
+function whatOf({ event, photoType, decision, isValid }: InspectionEvent): TimelineEntry["what"] {
+  if (event === "PhotoReceived" && photoType === "Signature") return "SignatureReceived";
   if (event === "Reviewed") return decision ?? "Accepted";
   if (event === "Verified") return isValid === true ? "Unchanged" : "Changed";
   return event;
