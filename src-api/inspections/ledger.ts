@@ -97,3 +97,8 @@ export function ledgerRow(entry: LedgerEntry) {
     entry_hash: hashEntry(entry),
   };
 }
+
+/** What the entries of one event tell, the oldest first. */
+export function contentsOf(ledger: readonly LedgerEntry[], event: LedgerEvent): Record<string, unknown>[] {
+  return ledger.filter((entry) => entry.event === event).map(({ content }) => JSON.parse(content) as Record<string, unknown>);
+}

@@ -2,9 +2,10 @@
  * Whether a completed inspection is still what it was when it was completed. A byte changed anywhere is found:
  * 1. its columns and responses, by the hash that was kept with it and in the ledger;
  * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
- * 3. its review, voiding and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of the tenant.
+ * 3. its review, voiding, deficiencies and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of the tenant.
  */
 import { randomUUID } from "node:crypto";
+import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { anchorsHold } from "./anchors.ts";
@@ -39,6 +40,7 @@ export async function verifyInspection(request: VerifyRequest): Promise<AnswerOf
     voidingHolds(row, ledger) &&
     reviewHolds(row, ledger) &&
     photosHold(photos, ledger, sums) &&
+    deficienciesHold(await readDeficiencyRows(tx, params.id), ledger) &&
     (await anchorsHold(tx, params.id, ledger));
   await tx
     .insertInto("inspection_verifications")

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
-import type { LedgerEntry } from "../inspections/ledger.ts";
+import { contentsOf, type LedgerEntry } from "../inspections/ledger.ts";
 import type { PhotoSums } from "./sums.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
@@ -29,9 +29,9 @@ export function describePhoto(row: {
 export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
   const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);
-  const late = new Set(entriesOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
-  const withdrawn = new Set(entriesOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
-  const received = new Map(entriesOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
+  const late = new Set(contentsOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
+  const withdrawn = new Set(contentsOf(ledger, "PhotoWithdrawn").map(({ photoId }) => photoId));
+  const received = new Map(contentsOf(ledger, "PhotoReceived").map((entry) => [entry["photoId"], entry]));
   if (received.size !== rows.length) return false;
   for (const row of rows) {
     const told = received.get(row.photo_id);
@@ -59,10 +59,6 @@ export function readPhotoRows(tx: TenantTransaction, inspectionId: string) {
     ])
     .where("inspection_id", "=", inspectionId)
     .execute();
-}
-
-function entriesOf(ledger: readonly LedgerEntry[], event: LedgerEntry["event"]): Record<string, unknown>[] {
-  return ledger.filter((entry) => entry.event === event).map(({ content }) => JSON.parse(content) as Record<string, unknown>);
 }
 
 function agrees(told: Record<string, unknown>, row: PhotoRow): boolean {

@@ -208,6 +208,23 @@ describe("a change behind the application's back is found", () => {
     expect(await verify(inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
   });
 
+  test.each<[string, string]>([
+    ["said to be withdrawn", "UPDATE deficiencies SET withdrawn_at = now() WHERE inspection_id = $1"],
+    ["of another kind", "UPDATE deficiencies SET code = 'TAG-01' WHERE inspection_id = $1"],
+    ["that is not there", "DELETE FROM deficiencies WHERE inspection_id = $1"],
+    ["of another inspection", "UPDATE deficiencies SET inspection_id = NULL WHERE inspection_id = $1"],
+  ])("a deficiency %s; worked on and withdrawn as it should be, it leaves the record valid", async (_name, statement) => {
+    const found = { code: "PIN-01", severity: "Major", description: "No pin" };
+    const made = await field.submit(inspector, "HB-E002", { deficiencies: [found, { ...found, code: "ACC-01" }] });
+    const [first, second] = made.deficiencies ?? [];
+    const as = admin;
+    await server.call("updateDeficiency", { as, params: { id: first?.deficiencyId }, body: { severity: "Minor", status: "Resolved" } });
+    expect((await server.call("deleteDeficiency", { as, params: { id: second?.deficiencyId } })).statusCode).toBe(204);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
+    expect((await administrator.query(statement, [made.inspectionId])).rowCount).toBe(2);
+    expect(await verify(made.inspectionId)).toMatchObject({ isValid: false, hashMatch: true });
+  });
+
   test("a photo withdrawn as it should be leaves the record valid", async () => {
     const { inspectionId } = await field.submit(inspector, "HB-E001");
     const body = photoForm({ inspectionId, photoType: "Overview" }, await picture(7));
