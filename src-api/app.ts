@@ -36,6 +36,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   await app.register(helmet, securityHeaders(config.publicUrl));
+  app.addHook("onRequest", async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1") throw new ApiProblem("validation");
+  });
   // A device compares its clock with the one that its inspections will be judged by.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {

@@ -99,7 +99,9 @@ async function listen(config: Config): Promise<{ server: Server; serveBy: (handl
   const notYet = JSON.stringify(toDocument(new ApiProblem("notReady")));
   let current: RequestListener = (_request, response) =>
     response.writeHead(503, { "retry-after": "1", "content-type": "application/problem+json" }).end(notYet);
-  const server = createServer((request, response) => current(request, response));
+  // What Node would refuse by itself, in its own way, is the app's to answer: no Host, and expectations that nobody has to meet.
+  const server = createServer({ requireHostHeader: false }, (request, response) => current(request, response));
+  server.on("checkExpectation", (request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new StartError(portComplaint(config, error.code))));
     server.listen(config.port, config.host, resolve);

@@ -4,7 +4,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -263,4 +263,24 @@ test.runIf(asRoot && isOpenToOthers)("an ordinary user runs it all as that user"
   expect(await health(PORT)).toEqual(well);
   server.child.kill("SIGTERM");
   expect(await server.end).toBe(0);
+});
+
+test("what is hardly a request is answered with a problem document, or done all the same", async () => {
+  const PORT = await findPort();
+  await startReady({ PORT });
+  const send = async (lines: string[], body = ""): Promise<string> => {
+    const socket = connect(Number(PORT), "127.0.0.1").setEncoding("latin1");
+    socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
+    let answer = "";
+    for await (const text of socket) answer += String(text);
+    return answer;
+  };
+  expect(await send(["GET /api/health HTTP/1.1", "connection: close"])).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+  const health = ["GET /api/health HTTP/1.1", "host: localhost", "connection: close"];
+  expect(await send([...health, "expect: tea"])).toMatch(/^HTTP\/1\.1 200 /);
+  const login = ["POST /api/authentication/login HTTP/1.1", "host: localhost", "content-type: application/json"];
+  expect(await send([...login, "content-length: 1"], "{}{}{}")).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+  expect(await send([...login, "connection: close", "transfer-encoding: chunked"], "zz\r\n")).toMatch(
+    /^HTTP\/1\.1 400 [^]*application\/problem\+json/,
+  );
 });
