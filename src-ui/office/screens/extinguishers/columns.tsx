@@ -73,8 +73,10 @@ function DueDay({
 }) {
   return (
     <span className={styles.pair}>
-      <UnitDueTag of={one} day={day} dates={dates} />
-      {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
+      <span className={styles.line}>
+        <UnitDueTag of={one} day={day} dates={dates} />
+        {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
+      </span>
       {notCountedWords(one) === null && <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>}
     </span>
   );
