@@ -17,6 +17,7 @@ import { SelectField } from "../../../../components/SelectField.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
+import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { DateField } from "../../../components/DateField.tsx";
@@ -31,9 +32,10 @@ import { useToast } from "../../../frame/toast-context.ts";
 import { useBeginAtDesk } from "./begin-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
 import { type Chosen, useChosen } from "./chosen.ts";
-import { ChosenTable } from "./ChosenTable.tsx";
 import { usePlannedAlready } from "./planned-already.ts";
 import { planChoiceOf, WHAT_IS_DUE, workKey, worksOf } from "./works.ts";
+
+const ChosenTable = later(() => import("./ChosenTable.tsx").then((m) => m.ChosenTable), <Skeleton lines={1} />);
 
 /** Nobody and nothing chosen is said as such. */
 const PlanInput = v.object({
