@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
@@ -59,13 +59,13 @@ test("of two tabs that sign one inspection the losing one leads to the receipt, 
   await page.bringToFront();
   await sign(page, "drawn");
   await submit(page);
+  // A tab that comes into sight may go to the receipt by itself, also while it is touched.
+  const touch = (part: Locator) => part.click({ force: true, timeout: 5_000 }).catch(() => undefined);
   await losing.bringToFront();
-  if (losing.url().includes("inspection-signature")) await losing.getByRole("button", { name: "Submit inspection" }).click();
+  await touch(losing.getByRole("button", { name: "Submit inspection" }));
   await losing.waitForURL("**/inspector/inspection-success*");
   await answering.bringToFront();
-  if (answering.url().includes("inspection-checklist")) {
-    await answering.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }).check({ force: true });
-  }
+  await touch(answering.getByRole("radiogroup").first().getByRole("radio", { name: "Problem" }));
   await answering.waitForURL("**/inspector/inspection-success*");
   await expect.poll(() => server.inspections()).toHaveLength(1);
   expect(await server.inspections()).toMatchObject([{ passed: true, signatureMethod: "Drawn", inspectorSignature: "Ivan Reyes" }]);
