@@ -12,10 +12,11 @@ import { root, run, runTool, script } from "./run.mjs";
 const results = join(root, "test-results");
 /** The tests without a browser that look at hours and days; `npm run test:hours` runs all. */
 const sensitiveToHours = [
-  "tests/shared",
-  "tests/sw",
-  "tests/ui",
-  ...["deficiencies", "demo", "due-dates", "extinguishers", "inspections", "lists", "planning"].map((name) => `tests/api/${name}.test.ts`),
+  "tests/shared/calendar.test.ts",
+  "tests/shared/due-dates.test.ts",
+  ...["clock-skew", "lookups", "place-and-time", "triggers"].map((name) => `tests/sw/${name}.test.ts`),
+  ...["dashboard", "due-words", "extinguisher-register", "inspections-list", "office-words"].map((name) => `tests/ui/${name}.test`),
+  ...["due-dates", "extinguishers", "overdue", "place-and-time", "planning"].map((name) => `tests/api/${name}.test.ts`),
 ];
 
 await script(async () => {
