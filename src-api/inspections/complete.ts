@@ -23,9 +23,9 @@ const QUESTIONS_NAMED = 3;
 
 /**
  * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
- * Otherwise it stays open, and the questions without a response are the answer. The deficiencies found are reported either way. Responses that came with the completion and are whole by
- * themselves stand alone: what was answered before by another version goes. Throws `validation` for passed beside a failed response, and for
- * no result where no checklist asks anything.
+ * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses that
+ * came with the completion and are whole by themselves stand alone: what was answered before by another version goes. Throws `validation` for
+ * passed beside a failed response, and for no result where no checklist asks anything.
  */
 export async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
   const { tx } = actor;
