@@ -36,6 +36,7 @@ const unfoldFilters: Step = async (page) => {
   await page.getByRole("button", { name: /^Filters/ }).click();
   if (size) await page.setViewportSize(size);
 };
+const answerOk: Step = (page) => page.getByRole("radio", { name: "OK" }).first().check({ force: true });
 const answerProblem: Step = (page) => page.getByRole("radio", { name: "Problem" }).first().check({ force: true });
 
 /** Screens of the office by what they are about, with their data, their dialogs and their mistakes. */
@@ -111,7 +112,14 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     [`/inspections/${rejected}`],
     [`/inspections/${scheduled}/checklist`],
     [`/inspections/${scheduled}/checklist`, "Take it over", answerProblem, "Continue"],
-    [`/inspections/${scheduled}/complete`, (page) => page.getByText("Sign by hand as well").click()],
+    [`/inspections/${scheduled}/complete`],
+    [
+      `/inspections/${scheduled}/checklist`,
+      answerOk,
+      "All remaining OK",
+      "Continue",
+      (page) => page.getByText("Sign by hand as well").click(),
+    ],
   ],
   checklists: ({ published, draft }) => [
     ["/checklist-templates"],
