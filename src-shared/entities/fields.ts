@@ -53,7 +53,6 @@ export const latitude = v.pipe(v.number("field.number"), v.minValue(-90, "field.
 export const longitude = v.pipe(v.number("field.number"), v.minValue(-180, "field.outOfRange"), v.maxValue(180, "field.outOfRange"));
 /** JSON can write a number that is too large to be one: `1e999` is read as infinity, and would be written as null. */
 export const amount = v.pipe(v.number("field.number"), v.minValue(0, "field.outOfRange"), v.maxValue(Number.MAX_VALUE, "field.outOfRange"));
-export const accuracyMetres = amount;
 /** Grows by one at each edit; sent back as `If-Match`. */
 export const version = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(1, "field.outOfRange"));
 export const count = v.pipe(v.number("field.number"), v.integer("field.number"), v.minValue(0, "field.outOfRange"));

@@ -8,7 +8,7 @@ import {
   VOID_REASON_MAX_LENGTH,
 } from "../constants.ts";
 import { Deficiency, FoundDeficiency } from "./deficiency.ts";
-import { accuracyMetres, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
+import { amount, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
 import { Photo, PhotoType } from "./photo.ts";
 
@@ -63,7 +63,7 @@ export const InspectionCreate = v.object({
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
   gpsLatitude: v.optional(v.nullable(latitude), null),
   gpsLongitude: v.optional(v.nullable(longitude), null),
-  gpsAccuracy: v.optional(v.nullable(accuracyMetres), null),
+  gpsAccuracy: v.optional(v.nullable(amount), null),
   checklistResponses: v.optional(responses),
   ...circumstances,
   ...completion,
@@ -91,7 +91,7 @@ export const InspectionComplete = v.object({
   notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH))),
   gpsLatitude: v.optional(v.nullable(latitude)),
   gpsLongitude: v.optional(v.nullable(longitude)),
-  gpsAccuracy: v.optional(v.nullable(accuracyMetres)),
+  gpsAccuracy: v.optional(v.nullable(amount)),
   checklistResponses: v.optional(responses),
   ...circumstances,
   ...completion,

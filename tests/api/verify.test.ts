@@ -100,7 +100,8 @@ test("who verified it, when and with what result stands among what happened to i
     ["Voided", null, adminId],
   ]);
   const received = events.filter(({ event }) => event === "PhotoReceived").map(({ photoType }) => photoType);
-  expect(received.toSorted()).toEqual(["Overview", "Signature"]);
+  expect(received).toHaveLength(2);
+  expect(new Set(received)).toEqual(new Set(["Overview", "Signature"]));
   expect(events.at(-2)).toMatchObject({ photoType: null, recordedAt: broken.verifiedDate, recordedByName: "Ivan Reyes", entryHash: null });
 });
 

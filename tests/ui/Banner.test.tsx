@@ -56,7 +56,7 @@ describe("the banner", () => {
       history.replaceState(null, "", "/");
     };
     await expect.poll(() => reads).toBeGreaterThan(0);
-    await view.settle(async () => {});
+    await view.settle();
     expect(view.place.querySelector("a")).toBeNull();
     expect(view.place.textContent).toBe("Working Offline1 item will sync when online");
   });
