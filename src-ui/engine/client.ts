@@ -124,9 +124,12 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     lastSequence = null;
     const opened = isOpening;
     isOpening = false;
+    const before = session.peek();
     try {
       const snapshot = await calls.connect({ opened });
-      adoptSnapshot(snapshot, snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession()));
+      const told = snapshot.session ?? (isSessionKnown && !snapshot.isBlank ? null : await restoreSession());
+      // Somebody signed in here while the worker was asked: that nobody was signed in before says nothing.
+      adoptSnapshot(snapshot, told === null && session.peek() !== before ? undefined : told);
     } catch (error) {
       isOpening ||= opened;
       if (!(error instanceof EngineCallError)) throw error;

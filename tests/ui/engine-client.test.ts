@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
 import { createEngineClient } from "../../src-ui/engine/client.ts";
 import { renewSession } from "../../src-ui/engine/renew-session.ts";
-import { CEDAR, createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET } from "./fake-engine.ts";
+import { CEDAR, createFakeChannel, createFakeEngine, type FakeState, HARBOR, inspectorSession, QUIET, READY } from "./fake-engine.ts";
 import { createFakePage, createFakeStore } from "./fake-page.ts";
 import { createTestClock, settled } from "./test-clock.ts";
 
@@ -40,6 +40,25 @@ const draft = {
   timestamp: 1,
 } as const;
 const offline = { ...QUIET, online: false };
+
+describe("a sign-in", () => {
+  it("stays while a snapshot from before it arrives", async () => {
+    let release: (() => void) | null = null;
+    let isSlow = false;
+    const blank = { sequence: 0, appVersion: "1.1.2", status: QUIET, session: null, readiness: READY, sendsAfterClose: true };
+    const slowly = () => new Promise<typeof blank>((resolve) => (release = () => resolve(blank)));
+    const { fake, channel, client, store } = await setUp({}, { connect: () => (isSlow ? slowly() : Promise.resolve(blank)) });
+    isSlow = true;
+    channel.broadcast(fake.notice("session"));
+    await settled();
+    client.adoptSession(inspectorSession());
+    expect(release).not.toBeNull();
+    release!();
+    await settled();
+    expect(client.session.peek()?.user.email).toBe("inspector@harbor.example");
+    expect(store.getItem("accessToken")).toBe("access-1");
+  });
+});
 
 describe("a call", () => {
   it("in flight when the worker is stopped succeeds by being sent again", async () => {
