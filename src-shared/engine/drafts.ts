@@ -78,7 +78,7 @@ export interface Draft {
   responses: DraftAnswer[];
   photos: DraftPhoto[];
   signature: DraftSignature | null;
-  /** Raised by each change of answers, notes and photos: what a signature stands under. */
+  /** Raised by each change of responses, notes and photos: what a signature stands under. */
   version: number;
   /** Milliseconds since 1970, of the last change. */
   timestamp: number;

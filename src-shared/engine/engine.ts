@@ -120,7 +120,7 @@ export interface Engine {
   removePhoto(input: { draftId: string; photoId: string }): Promise<Reply<null>>;
   readPhoto(input: { photoId: string }): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>>;
   /**
-   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it answers, the work is on this device. `version` is
+   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it resolves, the work is on this device. `version` is
    * that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew. `signature` is what the
    * picture shows. A page of an earlier version gives neither.
    */

@@ -126,7 +126,7 @@ function isSame(one: DraftAnswer | undefined, other: DraftAnswer): boolean {
   );
 }
 
-/** Given again as they are, answers change nothing. */
+/** Responses given again as they are change nothing. */
 export function saveAnswers(parts: Parts, { draftId, answers }: Input<"saveAnswers">): Promise<Reply<null>> {
   return changeDraft(parts, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
