@@ -16,9 +16,9 @@ export function chunkNames() {
 
 /** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/messages\/(receipt|lost-work)/, null],
+  [/messages\/(receipt|lost-work|imports|assigned)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments)|messages\/(inspector|inspection\.|assigned)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words)|messages\/(inspector|inspection\.)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
@@ -33,13 +33,19 @@ const chunks = [
   ],
   [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/api\/request/, "office"],
   [
-    /src-ui\/office\/(components\/(Form|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
+    /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
     "edits",
   ],
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
-  [/src-ui\/office\/(components\/(?!labels|ResolveDialog)|data\/(?!use-pages|pages))|messages\/office\/lists/, "lists"],
+  [
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice)|data\/(?!use-pages|pages|list-))|messages\/office\/lists/,
+    "lists",
+  ],
   [/src-shared\/entities\/member/, "members"],
-  [/node_modules\/valibot\/|src-shared\/entities\/(?!inspection\.|photo|deficiency|checklist-template|member|tenant)/, "schemas"],
+  [
+    /node_modules\/valibot\/|src-shared\/entities\/(?!inspection(?!-type)|photo|deficiency|checklist-template|member|tenant|import)/,
+    "schemas",
+  ],
   [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
     /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,

@@ -1,0 +1,46 @@
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/import-reasons.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import { holdImport } from "../hold.ts";
+import { readImportDetail } from "../detail.ts";
+import { countDiffering } from "./register-changed.ts";
+
+/**
+ * Begins to write what was rehearsed, and returns before it is written. Throws `importNotValidated`, `importRunning` where one of the tenant is
+ * being written, and `registerChanged` where what it touches is no more as the rehearsal saw it.
+ */
+export async function commitImport(request: RequestOf<"commitImport">): Promise<AnswerOf<"commitImport">> {
+  const { tx, tenantId, params, session, now, effects, server, beforehand } = request;
+  const { status, counts } = await holdImport(tx, params.id);
+  if (status === "Committing") throw new ApiProblem("importRunning");
+  if (status !== "Validated") throw new ApiProblem("importNotValidated");
+  const differing = await countDiffering(tx, params.id);
+  if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
+  const prepared = beforehand(
+    () => server.imports.prepare(tenantId),
+    ({ isHeld }) => isHeld(),
+    ({ release }) => release(),
+  );
+  const { userId } = session.user;
+  const userName = fullName(session.user);
+  await tx
+    .updateTable("imports")
+    .set({ status: "Committing", done: 0, total: (counts?.toCreate ?? 0) + (counts?.toChange ?? 0), cancel_asked: false, reason: null })
+    .set({ committed_at: now, committed_by: userId, committed_by_name: userName })
+    .where("import_id", "=", params.id)
+    .execute();
+  effects.onCommit(async () => prepared.begin({ tenantId, importId: params.id, userId, userName, at: now }));
+  effects.onRollback(async () => prepared.release());
+  return readImportDetail(tx, params.id);
+}
+
+/** Throws `importDecided` for one that is completed, or gone already. */
+export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<AnswerOf<"cancelImport">> {
+  const { status } = await holdImport(tx, params.id);
+  if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
+  const decided =
+    status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.cancelled") } as const);
+  await tx.updateTable("imports").set(decided).where("import_id", "=", params.id).execute();
+  return readImportDetail(tx, params.id);
+}

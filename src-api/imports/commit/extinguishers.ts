@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { computeDueColumns } from "../../extinguishers/due-dates.ts";
+import type { DueColumns } from "../../extinguishers/due-dates.ts";
+import { readSettings } from "../../tenants/settings.ts";
+import { batchesOf, inBatch } from "./order.ts";
+import type { CommitWork, RowRange } from "./order.ts";
+import { columnsOf, extinguisherColumnsWritten, extinguisherFields, imageOf, planned, plannedOr, plannedValues } from "./written-fields.ts";
+
+/**
+ * Writes the extinguishers that the rows create, with their due dates, which are computed before they are written: so each row is written once
+ * and stands in each index once.
+ */
+export async function createExtinguishers(work: CommitWork): Promise<void> {
+  const { tx, at } = work;
+  const settings = await readSettings(tx);
+  for await (const batch of batchesOf(work, "create")) {
+    const rows = inBatch(work, "create", batch);
+    const arriving = sql`
+      SELECT r.target_id AS extinguisher_id, r.extinguisher_type_id, ${at}::timestamptz AS created_at, ${namedDates()}
+      FROM import_rows r ${planned(extinguisherFields)} WHERE ${rows}`;
+    const due = await computeDueColumns(tx, settings, { extinguisherIds: [], extinguishers: arriving, brought: broughtIn(rows) });
+    await sql`
+      INSERT INTO extinguishers (extinguisher_id, location_id, extinguisher_type_id, created_at, ${columnsOf(extinguisherFields)}, ${dueNames(due)})
+      SELECT r.target_id, r.location_id, r.extinguisher_type_id, ${at}, ${plannedValues(extinguisherFields, { isOutOfService: false })},
+        ${dueNames(due, "due")}
+      FROM import_rows r ${planned(extinguisherFields)} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
+      WHERE ${rows}`.execute(tx);
+    await writeEvents(
+      work,
+      sql`
+      SELECT r.target_id, 'Registered', NULL, NULL::uuid, r.location_id FROM import_rows r WHERE ${rows}
+      UNION ALL SELECT r.target_id, 'OutOfService', r.planned ->> 'outOfServiceReason', NULL, NULL FROM import_rows r
+      WHERE ${rows} AND (r.planned -> 'isOutOfService') = 'true'`,
+    );
+    await writeBrought(work, rows);
+    work.advance(batch.count);
+  }
+}
+
+/** Writes what the rows change, over the versions that the rehearsal saw; what was there before is kept for an undo. */
+export async function changeExtinguishers(work: CommitWork): Promise<void> {
+  const { tx } = work;
+  const settings = await readSettings(tx);
+  for await (const batch of batchesOf(work, "change")) {
+    const rows = inBatch(work, "change", batch);
+    const found = sql`import_rows r JOIN extinguishers e ON e.extinguisher_id = r.target_id ${planned(extinguisherFields)}`;
+    await keepBefore(work, batch);
+    const { rows: targets } = await sql<{ id: string }>`SELECT r.target_id AS id FROM import_rows r WHERE ${rows}`.execute(tx);
+    const changed = sql`
+      SELECT e.extinguisher_id, coalesce(r.extinguisher_type_id, e.extinguisher_type_id) AS extinguisher_type_id, e.created_at, ${datesChanged()}
+      FROM ${found} WHERE ${rows}`;
+    const extinguisherIds = targets.map(({ id }) => id);
+    const due = await computeDueColumns(tx, settings, { extinguisherIds, extinguishers: changed, brought: broughtIn(rows) });
+    await writeEvents(work, changeEvents(found, rows));
+    await sql`
+      UPDATE extinguishers t SET (location_id, extinguisher_type_id, ${columnsOf(extinguisherFields)}, ${dueNames(due)}, version)
+        = ROW (coalesce(r.location_id, e.location_id), coalesce(r.extinguisher_type_id, e.extinguisher_type_id),
+          ${sql.join(plannedOr(extinguisherFields))}, ${dueNames(due, "due")}, r.version_after)
+      FROM ${found} JOIN ${dueRows(due)} ON due.extinguisher_id = r.target_id
+      WHERE t.extinguisher_id = e.extinguisher_id AND ${rows}`.execute(tx);
+    await writeBrought(work, rows);
+    work.advance(batch.count);
+  }
+}
+
+/** A brought inspection alone is no edit of the extinguisher, as one done here is none. */
+async function keepBefore(work: CommitWork, batch: RowRange): Promise<void> {
+  const edits = sql`r.planned - 'lastInspection' <> '{}' OR r.location_id IS NOT NULL OR r.extinguisher_type_id IS NOT NULL`;
+  await sql`
+    UPDATE import_rows r SET before = ${imageOf(extinguisherColumnsWritten)}, version_after = e.version + (${edits})::integer
+    FROM extinguishers e WHERE e.extinguisher_id = r.target_id AND ${inBatch(work, "change", batch)}`.execute(work.tx);
+}
+
+function changeEvents(found: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const out = sql`coalesce(p."isOutOfService", e.is_out_of_service)`;
+  const reason = sql`CASE WHEN r.planned ? 'outOfServiceReason' THEN p."outOfServiceReason" ELSE e.out_of_service_reason END`;
+  return sql`
+    SELECT e.extinguisher_id, 'Moved', NULL, e.location_id, r.location_id FROM ${found} WHERE ${rows} AND r.location_id <> e.location_id
+    UNION ALL SELECT e.extinguisher_id, 'OutOfService', ${reason}, NULL, NULL FROM ${found}
+    WHERE ${rows} AND ${out} AND (NOT e.is_out_of_service OR e.out_of_service_reason IS DISTINCT FROM ${reason})
+    UNION ALL SELECT e.extinguisher_id, 'ReturnedToService', NULL, NULL, NULL FROM ${found}
+    WHERE ${rows} AND e.is_out_of_service AND NOT ${out}`;
+}
+
+/** `happened` gives the extinguisher, the event, the reason, and from and to where. */
+async function writeEvents({ tx, at, userId, userName }: CommitWork, happened: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    INSERT INTO extinguisher_events
+      (event_id, extinguisher_id, event, reason, from_location_id, to_location_id, recorded_at, recorded_by, recorded_by_name)
+    SELECT gen_random_uuid(), h.*, ${at}, ${userId}, ${userName} FROM (${happened}) h`.execute(tx);
+}
+
+const broughtFields = sql`AS b("inspectionType" text, "inspectionDate" date, passed boolean, "inspectedBy" text)`;
+const brings = (rows: RawBuilder<unknown>) => sql`
+  FROM import_rows r CROSS JOIN LATERAL jsonb_to_record(r.planned -> 'lastInspection') ${broughtFields}
+  WHERE ${rows} AND jsonb_typeof(r.planned -> 'lastInspection') = 'object'`;
+
+function broughtIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT r.target_id AS extinguisher_id, b."inspectionType" AS inspection_type, b."inspectionDate" AS inspection_date, b.passed ${brings(rows)}`;
+}
+
+/** The same inspection may have been brought in by another file. */
+async function writeBrought({ tx, importId }: CommitWork, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    INSERT INTO brought_inspections
+      (brought_inspection_id, import_id, row_number, extinguisher_id, inspection_type, inspection_date, passed, inspected_by)
+    SELECT gen_random_uuid(), ${importId}, r.row_number, r.target_id, b."inspectionType", b."inspectionDate", b.passed, b."inspectedBy"
+    ${brings(rows)} ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+const dateFields = extinguisherFields.filter(([, , type]) => type === "date");
+const namedDates = () => sql.join(dateFields.map(([field, column]) => sql`${sql.ref(`p.${field}`)} AS ${sql.ref(column)}`));
+const datesChanged = () => {
+  const values = plannedOr(dateFields);
+  return sql.join(dateFields.map(([, column], place) => sql`${values[place]} AS ${sql.ref(column)}`));
+};
+
+function dueNames([first]: readonly DueColumns[], table?: string): RawBuilder<unknown> {
+  const columns = Object.keys(first ?? {}).filter((column) => column !== "extinguisher_id");
+  return sql.join(columns.map((column) => sql.ref(table === undefined ? column : `${table}.${column}`)));
+}
+
+function dueRows(rows: readonly DueColumns[]): RawBuilder<unknown> {
+  return sql`jsonb_populate_recordset(NULL::extinguishers, ${JSON.stringify(rows)}::jsonb) AS due`;
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { batchesOf, inBatch } from "./order.ts";
+import type { CommitWork } from "./order.ts";
+import {
+  columnsOf,
+  imageOf,
+  locationColumnsWritten,
+  locationFields,
+  madeLocationFields,
+  madeTypeFields,
+  planned,
+  plannedOr,
+  plannedValues,
+} from "./written-fields.ts";
+
+const BATCH = 2_000;
+
+/** Makes the types that the rows name and the register does not have. */
+export async function makeTypes({ tx, importId }: CommitWork): Promise<void> {
+  const otherwise = { fullnessCheck: "Gauge", isWheeled: false, isRechargeable: true };
+  await sql`
+    INSERT INTO extinguisher_types (extinguisher_type_id, type_code, type_name, ${columnsOf(madeTypeFields)})
+    SELECT r.extinguisher_type_id, r.type_code, r.type_name, ${plannedValues(madeTypeFields, otherwise)}
+    FROM import_types r ${planned(madeTypeFields, "r.fields")} WHERE r.import_id = ${importId}`.execute(tx);
+}
+
+/** Makes the locations that the rows name, and in a file of locations those that they are: each after the one it lies in. */
+export async function makeLocations(work: CommitWork): Promise<void> {
+  const { tx, importId } = work;
+  const { rows: places } = await sql<{ id: string; isRow: boolean }>`
+    WITH RECURSIVE made AS (
+      SELECT location_id AS id, parent_location_id AS parent, false AS "isRow" FROM import_locations WHERE import_id = ${importId}
+      UNION ALL SELECT r.target_id, (r.planned ->> 'parentLocationId')::uuid, true FROM import_rows r JOIN imports i USING (import_id)
+      WHERE r.import_id = ${importId} AND r.outcome = 'create' AND i.subject = 'locations'),
+    placed AS (
+      SELECT id, "isRow", 0 AS depth FROM made WHERE parent IS NULL OR parent NOT IN (SELECT id FROM made)
+      UNION ALL SELECT m.id, m."isRow", p.depth + 1 FROM made m JOIN placed p ON m.parent = p.id)
+    SELECT id, "isRow" FROM placed ORDER BY depth`.execute(tx);
+  for (let from = 0; from < places.length; from += BATCH) {
+    const batch = places.slice(from, from + BATCH);
+    const ids = sql`unnest(${batch.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS made(id, place)`;
+    await sql`
+      INSERT INTO locations (location_id, ${columnsOf(locationFields)})
+      SELECT id, ${columnsOf(locationFields)} FROM (
+        SELECT made.id, made.place, r.location_code, r.location_name, r.parent_location_id, ${plannedAs(madeLocationFields)}
+        FROM ${ids} JOIN import_locations r ON r.location_id = made.id ${planned(madeLocationFields, "r.fields")}
+        WHERE r.import_id = ${importId}
+        UNION ALL SELECT made.id, made.place, ${plannedAs(locationFields)}
+        FROM ${ids} JOIN import_rows r ON r.target_id = made.id ${planned(locationFields)}
+        WHERE r.import_id = ${importId} AND r.outcome = 'create') each_place
+      ORDER BY place`.execute(tx);
+    work.advance(batch.filter(({ isRow }) => isRow).length);
+  }
+}
+
+/** Writes what the rows of a file of locations change; what was there before is kept for an undo. */
+export async function changeLocations(work: CommitWork): Promise<void> {
+  for await (const batch of batchesOf(work, "change")) {
+    const rows = inBatch(work, "change", batch);
+    await sql`
+      UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
+      FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
+    await sql`
+      UPDATE locations t SET (${columnsOf(locationFields)}, version) = ROW (${sql.join(plannedOr(locationFields))}, r.version_after)
+      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${planned(locationFields)}
+      WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
+    work.advance(batch.count);
+  }
+}
+
+function plannedAs(fields: typeof locationFields) {
+  return sql.join(fields.map(([field, column]) => sql`${sql.ref(`p.${field}`)} AS ${sql.ref(column)}`));
+}

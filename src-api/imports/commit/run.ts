@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { say } from "#shared/messages/import-reasons.ts";
+import type { Database } from "../../database/schema.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { CommitEnded } from "./ended.ts";
+import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
+import type { CommitOrder, CommitWork } from "./order.ts";
+import { changeLocations, makeLocations, makeTypes } from "./places.ts";
+import { followProgress } from "./progress.ts";
+import { uncommitted } from "./interrupted.ts";
+import { countDiffering } from "./register-changed.ts";
+
+interface Run {
+  app: Kysely<Database>;
+  /** The commit's own, which holds the lock. */
+  connection: Kysely<Database>;
+  order: CommitOrder;
+  isStopping(): boolean;
+  report(message: string): void;
+}
+
+/** Writes what was rehearsed, or nothing, and says in the import which it was. */
+export async function runCommit({ app, connection, order, isStopping, report }: Run): Promise<void> {
+  const progress = followProgress(app, order, isStopping);
+  try {
+    await inTenant(connection, order, (tx) => write({ ...order, tx, advance: progress.advance }));
+  } catch (error) {
+    const ended = toEnd(error as Error);
+    if (ended !== error) report(`An import could not be written: ${(error as Error).message}`);
+    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, ended));
+  } finally {
+    await progress.settled();
+  }
+}
+
+async function write(work: CommitWork): Promise<void> {
+  const { tx, importId } = work;
+  await holdReferenceData(tx);
+  const differing = await countDiffering(tx, importId);
+  if (differing > 0) throw new CommitEnded("Failed", say("reason.registerChanged", { count: differing }));
+  const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", importId).executeTakeFirstOrThrow();
+  // Rows that were just staged have no statistics: the planner would take a batch for one row, and look through all of another for each.
+  await sql`SET LOCAL enable_nestloop = off`.execute(tx);
+  await makeTypes(work);
+  await makeLocations(work);
+  if (subject === "locations") {
+    await changeLocations(work);
+  } else {
+    await createExtinguishers(work);
+    await changeExtinguishers(work);
+  }
+  await complete(tx, importId);
+}
+
+/** Throws `CommitEnded` where it was cancelled up to this moment. */
+async function complete(tx: TenantTransaction, importId: string): Promise<void> {
+  const count = (outcome: string) =>
+    sql<number>`(SELECT count(*) FROM import_rows r WHERE r.import_id = ${importId} AND r.outcome = ${outcome})`;
+  const completed = await tx
+    .updateTable("imports")
+    .set({ status: "Completed", done: sql`total`, created: count("create"), changed: count("change"), reason: null, undecided_until: null })
+    .where("import_id", "=", importId)
+    .where("status", "=", "Committing")
+    .where("cancel_asked", "=", false)
+    .returning("import_id")
+    .executeTakeFirst();
+  if (completed === undefined) throw new CommitEnded("Cancelled", say("reason.cancelled"));
+}
+
+async function endWithoutTrace(tx: TenantTransaction, { importId }: CommitOrder, { status, message }: CommitEnded): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ status, reason: message, done: 0, ...uncommitted })
+    .where("import_id", "=", importId)
+    .where("status", "=", "Committing")
+    .execute();
+}
+
+/** A code that was taken where no rehearsal could see it: by a row of the same file, or in the moment before the register was held. */
+const UNIQUE_VIOLATION = "23505";
+
+function toEnd(error: Error & { code?: string }): CommitEnded {
+  if (error instanceof CommitEnded) return error;
+  if (error.code === UNIQUE_VIOLATION) return new CommitEnded("Failed", say("reason.registerChanged", { count: 1 }));
+  return new CommitEnded("Failed", say("reason.failed"));
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+/** A field as a rehearsal plans it, the column that it is written to, and the type it is written as. */
+type WrittenField = readonly [field: string, column: string, type: "text" | "date" | "boolean" | "uuid" | "double precision" | "integer"];
+
+/** Location and type of an extinguisher have columns of their own in `import_rows`. */
+export const extinguisherFields: readonly WrittenField[] = [
+  ["extinguisherCode", "extinguisher_code", "text"],
+  ["serialNumber", "serial_number", "text"],
+  ["assetTag", "asset_tag", "text"],
+  ["manufacturer", "manufacturer", "text"],
+  ["model", "model", "text"],
+  ["manufactureDate", "manufacture_date", "date"],
+  ["installDate", "install_date", "date"],
+  ["lastServiceDate", "recorded_service_date", "date"],
+  ["lastInternalExamDate", "recorded_internal_exam_date", "date"],
+  ["lastHydroTestDate", "recorded_hydro_test_date", "date"],
+  ["locationDescription", "location_description", "text"],
+  ["floorLevel", "floor_level", "text"],
+  ["notes", "notes", "text"],
+  ["barcodeData", "barcode_data", "text"],
+  ["isOutOfService", "is_out_of_service", "boolean"],
+  ["outOfServiceReason", "out_of_service_reason", "text"],
+];
+
+const address: readonly WrittenField[] = [
+  ["addressLine1", "address_line1", "text"],
+  ["addressLine2", "address_line2", "text"],
+  ["city", "city", "text"],
+  ["stateProvince", "state_province", "text"],
+  ["postalCode", "postal_code", "text"],
+  ["country", "country", "text"],
+  ["latitude", "latitude", "double precision"],
+  ["longitude", "longitude", "double precision"],
+  ["barcodeData", "barcode_data", "text"],
+];
+
+export const locationFields: readonly WrittenField[] = [
+  ["locationCode", "location_code", "text"],
+  ["locationName", "location_name", "text"],
+  ["parentLocationId", "parent_location_id", "uuid"],
+  ...address,
+];
+
+/** Beside what `import_locations` has columns for. */
+export const madeLocationFields = address;
+
+/** Beside what `import_types` has columns for. */
+export const madeTypeFields: readonly WrittenField[] = [
+  ["description", "description", "text"],
+  ["agentType", "agent_type", "text"],
+  ["capacity", "capacity", "double precision"],
+  ["capacityUnit", "capacity_unit", "text"],
+  ["fireClassRating", "fire_class_rating", "text"],
+  ["fullnessCheck", "fullness_check", "text"],
+  ["isWheeled", "is_wheeled", "boolean"],
+  ["isRechargeable", "is_rechargeable", "boolean"],
+  ["serviceLifeYears", "service_life_years", "integer"],
+  ["internalExamIntervalYears", "internal_exam_interval_years", "integer"],
+  ["hydroTestIntervalYears", "hydro_test_interval_years", "integer"],
+];
+
+/** `serial_number, asset_tag, ...`, of the table where one is named. */
+export function columnsOf(fields: readonly WrittenField[], table?: string): RawBuilder<unknown> {
+  return sql.join(fields.map(([, column]) => sql.ref(table === undefined ? column : `${table}.${column}`)));
+}
+
+/** The planned fields of a row as a relation `p` of columns: what is planned is taken apart once a row. */
+export function planned(fields: readonly WrittenField[], from = "r.planned"): RawBuilder<unknown> {
+  const columns = fields.map(([field, , type]) => sql`${sql.ref(field)} ${sql.raw(type)}`);
+  return sql`CROSS JOIN LATERAL jsonb_to_record(${sql.ref(from)}) AS p(${sql.join(columns)})`;
+}
+
+/** What is planned, as the columns' values; absent is null, or `otherwise` where the column has no null. */
+export function plannedValues(
+  fields: readonly WrittenField[],
+  otherwise: Readonly<Record<string, boolean | string>> = {},
+): RawBuilder<unknown> {
+  return sql.join(
+    fields.map(([field]) => {
+      const value = sql.ref(`p.${field}`);
+      const instead = otherwise[field];
+      return instead === undefined ? value : sql`coalesce(${value}, ${sql.lit(instead)})`;
+    }),
+  );
+}
+
+/** What the columns of a row `e` of the register would be: as planned where something is planned, else as they are. */
+export function plannedOr(fields: readonly WrittenField[]): RawBuilder<unknown>[] {
+  return fields.map(
+    ([field, column]) => sql`CASE WHEN r.planned ? ${sql.lit(field)} THEN ${sql.ref(`p.${field}`)} ELSE ${sql.ref(`e.${column}`)} END`,
+  );
+}
+
+/** Those columns of a row `e` as an object by their names: what it takes to write them back. */
+export function imageOf(columns: readonly string[]): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`e.${column}`)}`))})`;
+}
+
+export const extinguisherColumnsWritten = ["location_id", "extinguisher_type_id", ...extinguisherFields.map(([, column]) => column)];
+export const locationColumnsWritten = locationFields.map(([, column]) => column);

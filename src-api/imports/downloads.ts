@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { inTenant } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import { csvLine } from "./csv-line.ts";
+import { importKey } from "./file.ts";
+import { REFUSAL_HEADING } from "./files/heading.ts";
+import { sampleSpreadsheet } from "./samples.ts";
+import { isTold } from "./told.ts";
+
+const CSV = "text/csv; charset=utf-8";
+const BATCH = 1_000;
+
+/** Throws `notFound`, also once the file was swept. */
+export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<AnswerOf<"downloadImportFile">> {
+  const { tx, params, tenantId, server } = request;
+  const found = await findImport(tx, params.id);
+  const kept = await server.storage.read(importKey(tenantId, params.id));
+  if (kept === null) throw new ApiProblem("notFound");
+  return { stream: kept.stream, contentType: "application/octet-stream", fileName: found.file_name };
+}
+
+/** In the columns of the file, to be mended and uploaded again. Throws `notFound`. */
+export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRows">): Promise<AnswerOf<"downloadRefusedRows">> {
+  const { tx, params } = request;
+  const found = await findImport(tx, params.id);
+  const headings = found.columns.map(({ heading }) => heading);
+  const stream = Readable.from(writeRefused(request, params.id, headings));
+  return { stream, contentType: CSV, fileName: `${found.file_name.replace(/\.[^.]*$/, "")} refused.csv` };
+}
+
+export async function downloadSampleSpreadsheet({
+  params,
+}: RequestOf<"downloadSampleSpreadsheet">): Promise<AnswerOf<"downloadSampleSpreadsheet">> {
+  return sampleSpreadsheet(params.kind);
+}
+
+async function findImport(tx: Actor["tx"], importId: string) {
+  const found = await tx
+    .selectFrom("imports")
+    .select(["file_name", "columns"])
+    .where("import_id", "=", importId)
+    .where(isTold)
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiProblem("notFound");
+  return found;
+}
+
+/** The transaction of the call is over when this is read: each batch has one of its own. */
+async function* writeRefused({ server, tenantId }: Pick<Actor, "server" | "tenantId">, importId: string, headings: readonly string[]) {
+  yield `\ufeff${csvLine([...headings, REFUSAL_HEADING])}`;
+  for (let after = 0; ;) {
+    const rows = await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+      tx
+        .selectFrom("import_rows")
+        .select(["row_number", "cells", "problems"])
+        .where("import_id", "=", importId)
+        .where("outcome", "=", "refused")
+        .where("row_number", ">", after)
+        .orderBy("row_number")
+        .limit(sql.lit(BATCH))
+        .execute(),
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.row_number;
+    yield rows.map(({ cells, problems }) => csvLine([...headings.map((_, place) => cells[place] ?? ""), reasonsOf(problems)])).join("");
+  }
+}
+
+function reasonsOf(problems: readonly { message: string; mend: string | null; isRefusal: boolean }[]): string {
+  return problems
+    .filter(({ isRefusal }) => isRefusal)
+    .map(({ message, mend }) => [message, mend].filter((part) => part !== null).join(". "))
+    .join("; ");
+}

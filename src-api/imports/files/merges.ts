@@ -1,0 +1,42 @@
+import { MERGES_MAX } from "./limits.ts";
+
+/** A range whose cells are shown as one; rows and columns count from 1 and 0. */
+export interface Merge {
+  fromRow: number;
+  toRow: number;
+  fromColumn: number;
+  toColumn: number;
+}
+
+const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
+const LONGEST = 200;
+
+/** A sheet names its merged ranges after its cells, so that they are looked for in a reading of their own. */
+export async function readMerges(pieces: AsyncIterable<string>): Promise<Merge[]> {
+  const merges: Merge[] = [];
+  let rest = "";
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    let end = Math.max(0, text.length - LONGEST);
+    for (const match of text.matchAll(MERGE)) {
+      const [, fromColumn = "", fromRow, toColumn = "", toRow] = match;
+      if (merges.length === MERGES_MAX) return merges;
+      merges.push({
+        fromRow: Number(fromRow),
+        toRow: Number(toRow),
+        fromColumn: columnNumber(fromColumn),
+        toColumn: columnNumber(toColumn),
+      });
+      end = Math.max(end, match.index + match[0].length);
+    }
+    rest = text.slice(end);
+  }
+  return merges;
+}
+
+/** `A` is 0. */
+export function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}

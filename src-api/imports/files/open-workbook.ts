@@ -1,0 +1,41 @@
+import { fieldProblem } from "../../http/problems.ts";
+import { openArchive } from "./archive.ts";
+import type { Archive } from "./archive.ts";
+import { SHEET_MAX_BYTES } from "./limits.ts";
+import { readMerges } from "./merges.ts";
+import { createSheetReader } from "./sheet-reader.ts";
+import type { Table, TableRow } from "./table.ts";
+import { readWorkbook } from "./workbook.ts";
+import type { Workbook } from "./workbook.ts";
+import { createXmlReader, decodeXml } from "./xml.ts";
+
+/** An XLSX workbook, of which one sheet is read: the one named, else the first. Throws `validation` for a sheet it does not have. */
+export async function openWorkbook(path: string, sheet?: string): Promise<Table> {
+  const archive = await openArchive(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    const chosen = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
+    if (chosen === undefined) throw fieldProblem("sheet", "field.unknownReference");
+    return {
+      sheets: workbook.sheets.map(({ name }) => name),
+      sheet: chosen.name,
+      rows: () => readSheet(archive, workbook, chosen.entry),
+      close: async () => archive.close(),
+    };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+async function* readSheet(archive: Archive, workbook: Workbook, entry: string): AsyncGenerator<TableRow> {
+  const merges = await readMerges(decodeXml(archive.read(entry, SHEET_MAX_BYTES)));
+  const sheet = createSheetReader(workbook, merges);
+  const xml = createXmlReader(sheet.handlers);
+  for await (const text of decodeXml(archive.read(entry, SHEET_MAX_BYTES))) {
+    xml.write(text);
+    yield* sheet.takeRows();
+  }
+  xml.end();
+  yield* sheet.takeRows();
+}

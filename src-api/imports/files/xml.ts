@@ -1,0 +1,52 @@
+import { SaxesParser } from "saxes";
+import { ApiProblem } from "../../http/problems.ts";
+
+export interface XmlHandlers {
+  /** Names come without their prefix: `x:row` is `row`. */
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Reads XML piece by piece. `write` throws `spreadsheetDamaged` where it is not well-formed; entities of its own making are not expanded. */
+export interface XmlReader {
+  write(text: string): void;
+  end(): void;
+}
+
+export function createXmlReader({ open, text, close }: XmlHandlers): XmlReader {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on("error", () => {
+    throw new ApiProblem("spreadsheetDamaged");
+  });
+  if (open !== undefined) parser.on("opentag", ({ name, attributes }) => open(localName(name), attributes));
+  if (text !== undefined) {
+    parser.on("text", text);
+    parser.on("cdata", text);
+  }
+  if (close !== undefined) parser.on("closetag", ({ name }) => close(localName(name)));
+  return {
+    write: (piece) => void parser.write(piece),
+    end: () => void parser.close(),
+  };
+}
+
+/** Reads a whole file of XML, of which only what the handlers keep stays. */
+export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
+  const reader = createXmlReader(handlers);
+  for await (const text of decodeXml(bytes)) reader.write(text);
+  reader.end();
+}
+
+/** XML of workbooks is UTF-8, or UTF-16 with its mark. */
+export async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? "utf-16le" : "utf-8");
+    yield decoder.decode(chunk, { stream: true });
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

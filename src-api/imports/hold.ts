@@ -1,0 +1,30 @@
+import type { Selectable } from "kysely";
+import type { ImportsTable } from "../database/schema.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import { settleInterrupted } from "./commit/interrupted.ts";
+import { isTold } from "./told.ts";
+
+export type ImportRecord = Selectable<ImportsTable>;
+
+/** Holds an import until the transaction ends, so that it is rehearsed, mended and committed by one person at a time. Throws `notFound`. */
+export async function holdImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
+  await settleInterrupted(tx);
+  const found = await tx
+    .selectFrom("imports")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .where(isTold)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiProblem("notFound");
+  return found;
+}
+
+/** Throws `notFound`, and `importDecided` or `importRunning` for one that is not to be changed any more. */
+export async function holdUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
+  const found = await holdImport(tx, importId);
+  if (found.status === "Committing") throw new ApiProblem("importRunning");
+  if (!["Uploaded", "Validated", "Failed"].includes(found.status)) throw new ApiProblem("importDecided");
+  return found;
+}

@@ -1,0 +1,81 @@
+import type { ImportRow } from "#shared/entities/import.ts";
+import { sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { importColumns, readImportDetail } from "./detail.ts";
+import { settleInterrupted } from "./commit/interrupted.ts";
+import { isTold } from "./told.ts";
+
+const order: ListOrder = {
+  columns: {
+    createdAt: "i.created_at",
+    fileName: "i.file_name",
+    status: "i.status",
+    rowCount: "i.row_count",
+    committedAt: "i.committed_at",
+  },
+  byDefault: "-createdAt",
+  key: "i.import_id",
+};
+
+export async function getImport({ tx, params }: RequestOf<"getImport">): Promise<AnswerOf<"getImport">> {
+  return readImportDetail(tx, params.id);
+}
+
+export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, "tx" | "query">): Promise<AnswerOf<"listImports">> {
+  await settleInterrupted(tx);
+  let filtered = tx.selectFrom("imports as i").where(isTold);
+  if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
+  if (query.searchTerm) {
+    const term = containing(query.searchTerm);
+    filtered = filtered.where(sql<boolean>`lower(i.file_name || ' ' || i.created_by_name) LIKE ${term}`);
+  }
+  return readPage(query, filtered, (rows) => rows.select(importColumns), order);
+}
+
+const rowColumns = [
+  "row_number as rowNumber",
+  "outcome",
+  "code",
+  sql<string[]>`array_to_json(cells)`.as("cells"),
+  "is_mended as isMended",
+  "is_left_out as isLeftOut",
+  "changes",
+  "problems",
+  "target_id as targetId",
+] as const;
+
+const orderOfRows: ListOrder = {
+  columns: { rowNumber: "row_number", code: "code", outcome: ["outcome", "row_number"] },
+  byDefault: "rowNumber",
+  key: "row_number",
+};
+
+type Rows<O> = SelectQueryBuilder<Database, "import_rows", O>;
+
+export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<AnswerOf<"listImportRows">> {
+  const there = await tx.selectFrom("imports").select("import_id").where("import_id", "=", params.id).executeTakeFirst();
+  if (there === undefined) throw new ApiProblem("notFound");
+  let filtered: Rows<object> = tx.selectFrom("import_rows").where("import_id", "=", params.id);
+  if (query.outcome !== undefined) filtered = filtered.where("outcome", "=", query.outcome);
+  if (query.hasProblems !== undefined) filtered = filtered.where(sql`problems`, query.hasProblems ? "<>" : "=", sql`'[]'::jsonb`);
+  if (query.searchTerm) {
+    filtered = filtered.where(
+      sql<boolean>`lower(coalesce(code, '') || ' ' || array_to_string(cells, ' ')) LIKE ${containing(query.searchTerm)}`,
+    );
+  }
+  return readPage(query, filtered, (rows) => rows.select(rowColumns), orderOfRows);
+}
+
+/** How many rows come with a rehearsal; the rest by pages. */
+const FIRST_ROWS = 500;
+
+export async function readFirstRows(tx: TenantTransaction, importId: string): Promise<ImportRow[]> {
+  const rows = tx.selectFrom("import_rows").select(rowColumns).where("import_id", "=", importId);
+  return rows.orderBy("row_number").limit(FIRST_ROWS).execute();
+}

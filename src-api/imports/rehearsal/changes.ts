@@ -1,0 +1,87 @@
+import { latestDay } from "#shared/calendar.ts";
+import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
+import type { CurrentExtinguisher } from "./current.ts";
+
+/** What a file may say of an extinguisher beside its place, its type and its last inspection. */
+const PLAIN = [
+  "extinguisherCode",
+  "serialNumber",
+  "assetTag",
+  "barcodeData",
+  "manufacturer",
+  "model",
+  "manufactureDate",
+  "installDate",
+  "lastServiceDate",
+  "lastInternalExamDate",
+  "lastHydroTestDate",
+  "locationDescription",
+  "floorLevel",
+  "notes",
+  "isOutOfService",
+  "outOfServiceReason",
+] as const;
+type PlainField = (typeof PLAIN)[number];
+export type PlainValues = Partial<Record<PlainField, string | number | boolean>>;
+
+/** Codes are compared without regard to letter case, as everywhere. */
+const CODES: ReadonlySet<string> = new Set(["extinguisherCode", "barcodeData"]);
+const RECORDED = {
+  lastServiceDate: "recordedServiceDate",
+  lastInternalExamDate: "recordedInternalExamDate",
+  lastHydroTestDate: "recordedHydroTestDate",
+} as const;
+
+/** The fields that a row gives, of `values` and `more`. */
+export function plainValues(values: Readonly<Record<string, string | number | boolean | undefined>>): PlainValues {
+  const given = PLAIN.flatMap((field) => (values[field] === undefined || values[field] === "" ? [] : [[field, values[field]] as const]));
+  return Object.fromEntries(given) as PlainValues;
+}
+
+export function changesOfNew(values: PlainValues): ImportChange[] {
+  return Object.entries(values).map(([field, value]) => ({ field, from: null, to: asText(value) }));
+}
+
+interface Changed {
+  /** What is to be written; the reason goes with being out of service. */
+  fields: Omit<PlainValues, "outOfServiceReason"> & { outOfServiceReason?: PlainValues[PlainField] | null };
+  changes: ImportChange[];
+}
+
+/** What of the given fields differs from what is now, as `whenExists` allows; an empty cell is not among the given. */
+export function changesOf(values: PlainValues, current: CurrentExtinguisher, whenExists: WhenExists): Changed {
+  const fields: PlainValues = {};
+  const changes: ImportChange[] = [];
+  if (whenExists === "leave") return { fields, changes };
+  for (const [field, value] of Object.entries(values) as [PlainField, string | number | boolean][]) {
+    const now = current[field];
+    if ((whenExists === "fill" && now !== null) || isSame(field, value, current)) continue;
+    // A reason belongs to what is out of service, and is filled in there only.
+    if (field === "outOfServiceReason" && !(current.isOutOfService || values.isOutOfService === true)) continue;
+    Object.assign(fields, { [field]: value });
+    changes.push({ field, from: asText(now), to: asText(value) });
+  }
+  if (fields.isOutOfService === false && current.outOfServiceReason !== null) {
+    changes.push({ field: "outOfServiceReason", from: current.outOfServiceReason, to: null });
+    return { fields: { ...fields, outOfServiceReason: null }, changes };
+  }
+  return { fields, changes };
+}
+
+function isSame(field: PlainField, value: string | number | boolean, current: CurrentExtinguisher): boolean {
+  const now = current[field];
+  if (CODES.has(field)) return String(value).toLowerCase() === String(now ?? "").toLowerCase();
+  if (field in RECORDED) return isKnownDay(String(value), now as string | null, current[RECORDED[field as keyof typeof RECORDED]]);
+  return value === now || (now !== null && String(value) === String(now));
+}
+
+/** A day is known when it is recorded, or when a later inspection has outdated it. */
+function isKnownDay(day: string, last: string | null, recorded: string | null): boolean {
+  return day === recorded || day === last || (last !== recorded && latestDay(day, last) === last);
+}
+
+export function asText(value: string | number | boolean | null): string | null {
+  if (typeof value === "boolean") return rehearsalMessages[value ? "value.yes" : "value.no"];
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,92 @@
+import type { ImportProblem } from "#shared/entities/import.ts";
+import type { Register } from "./register.ts";
+import { pathOf } from "./places.ts";
+import { note, refusal } from "./problems.ts";
+import type { RowRead } from "./row.ts";
+import { textOf } from "./place-of-row.ts";
+
+/** Which row of the file has a code, a serial number, a label or an extinguisher of the register first; all keys in lower case. */
+export interface Claims {
+  code: Map<string, number>;
+  serialNumber: Map<string, number>;
+  label: Map<string, number>;
+  target: Map<string, number>;
+  /** Codes that rows give to locations which are to be made. */
+  locationCode: Map<string, number>;
+}
+
+export function createClaims(): Claims {
+  return { code: new Map(), serialNumber: new Map(), label: new Map(), target: new Map(), locationCode: new Map() };
+}
+
+/** A row that was looked up: what it is in the register, and what speaks against it so far. */
+export interface MatchedRow extends RowRead {
+  code: string | null;
+  /** The extinguisher that it is found to be. */
+  targetId: string | null;
+}
+
+/** Which extinguisher a row is: by its code, else by its serial number where one only has it; null for none, or several. */
+export function targetOf(
+  { values }: RowRead,
+  { idByCode, idBySerialNumber }: Register,
+): { targetId: string | null; isSerialUnique: boolean } {
+  const byCode = idByCode.get(textOf(values, "extinguisherCode")?.toLowerCase() ?? "");
+  const bySerial = byCode ?? idBySerialNumber.get(textOf(values, "serialNumber")?.toLowerCase() ?? "");
+  return { targetId: bySerial ?? null, isSerialUnique: bySerial !== null };
+}
+
+/**
+ * The second row with a code, a serial number, a label or an extinguisher is refused with the number of the first; a refused row keeps its claim,
+ * since it may be mended.
+ */
+export function matchRow(row: RowRead, register: Register, claims: Claims): MatchedRow {
+  const code = textOf(row.values, "extinguisherCode");
+  const { targetId, isSerialUnique } = targetOf(row, register);
+  const own = [
+    claim(claims.code, code?.toLowerCase(), row.rowNumber, "duplicateCode", "extinguisherCode"),
+    claim(claims.serialNumber, textOf(row.values, "serialNumber")?.toLowerCase(), row.rowNumber, "duplicateSerialNumber", "serialNumber"),
+    claim(claims.label, textOf(row.values, "barcodeData")?.toLowerCase(), row.rowNumber, "duplicateLabel", "barcodeData"),
+  ].find((problem) => problem !== null);
+  // What its serial number finds needs no code.
+  const problems = targetId === null ? [...row.problems] : row.problems.filter((problem) => problem.code !== "import.required");
+  if (own !== undefined) problems.push(own);
+  if (!isSerialUnique) problems.push(note("serialNumberNotUnique", "serialNumber"));
+  if (own === undefined && targetId !== null) {
+    const same = claim(claims.target, targetId, row.rowNumber, "duplicateExtinguisher", "serialNumber", code ?? "");
+    if (same !== null) problems.push(same);
+  }
+  return { ...row, code, targetId, problems };
+}
+
+function claim(
+  claims: Map<string, number>,
+  key: string | undefined,
+  rowNumber: number,
+  code: "duplicateCode" | "duplicateSerialNumber" | "duplicateLabel" | "duplicateExtinguisher",
+  field: string,
+  named = "",
+): ImportProblem | null {
+  if (key === undefined) return null;
+  const first = claims.get(key);
+  if (first === undefined) claims.set(key, rowNumber);
+  return first === undefined ? null : refusal(code, field, { row: first, code: named });
+}
+
+/** What speaks against a new code or label of an extinguisher: a label says one thing, and a location's is a location's. */
+export function labelProblems(
+  labels: { field: string; label: string }[],
+  targetId: string | null,
+  register: Register,
+  claims: Claims,
+): ImportProblem[] {
+  return labels.flatMap(({ field, label }) => {
+    const key = label.toLowerCase();
+    const locationId = register.locationByLabel.get(key);
+    const place = locationId === undefined ? undefined : register.places.byId(locationId);
+    if (place !== undefined) return [refusal("codeOfLocation", field, { path: pathOf(place) })];
+    if (claims.locationCode.has(key)) return [refusal("codeOfLocation", field, { path: label })];
+    const other = field === "barcodeData" ? register.idByLabel.get(key) : undefined;
+    return other === undefined || other === targetId ? [] : [refusal("labelTaken", field)];
+  });
+}

@@ -1,0 +1,53 @@
+import { CODE_MAX_LENGTH } from "#shared/constants.ts";
+import type { Place } from "./places.ts";
+import type { Register } from "./register.ts";
+
+const LONG = 24;
+
+/** Codes that nothing has yet: `TB-F4` for "Tower B › Floor 4"; a number makes the second of two different. */
+function createCodes(isTaken: (lowerCase: string) => boolean) {
+  const given = new Set<string>();
+  return function unique(wanted: string): string {
+    const stem = wanted.slice(0, CODE_MAX_LENGTH - 8);
+    for (let number = 1; ; number++) {
+      const code = number === 1 ? stem : `${stem}-${number}`;
+      const key = code.toLowerCase();
+      if (isTaken(key) || given.has(key)) continue;
+      given.add(key);
+      return code;
+    }
+  };
+}
+
+/** Gives codes that neither the register nor the file knows to the places that are to be made and have none. */
+export function giveFreeCodes({ places, idByCode, idByLabel, locationByLabel }: Register, isInFile: (lowerCase: string) => boolean): void {
+  const made = places.made();
+  const given = new Set(made.flatMap(({ code }) => (code === null ? [] : [code.toLowerCase()])));
+  const known = [idByCode, idByLabel, locationByLabel, given];
+  giveCodes(
+    made,
+    createCodes((key) => known.some((keys) => keys.has(key)) || isInFile(key)),
+  );
+}
+
+/** Gives a code to each place that has none, those further out first, so that what lies in it begins with it. */
+function giveCodes(made: readonly Place[], unique: (wanted: string) => string): void {
+  for (const place of made.toSorted((one, other) => one.depth - other.depth)) {
+    if (place.code !== null) continue;
+    const own = initials(place.name) || "L";
+    const above = place.parent?.code ?? "";
+    place.code = unique(above === "" || above.length + own.length >= LONG ? own : `${above}-${own}`);
+  }
+}
+
+/** "Harbor Point Hospital" is HPH, "Floor 4" F4, "Lobby" LOB; numbers stay whole. */
+function initials(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
+  const words = plain.match(/[A-Z]+|\d+/g) ?? [];
+  const [only = ""] = words;
+  if (words.length === 1) return only.slice(0, /\d/.test(only) ? 8 : 3);
+  return words
+    .map((word) => (/\d/.test(word) ? word.slice(0, 6) : word.slice(0, 1)))
+    .join("")
+    .slice(0, 12);
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+
+/** An extinguisher of the register as a rehearsal compares it. */
+export interface CurrentExtinguisher {
+  extinguisherId: string;
+  version: number;
+  extinguisherCode: string;
+  locationId: string;
+  extinguisherTypeId: string;
+  serialNumber: string | null;
+  assetTag: string | null;
+  barcodeData: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  manufactureDate: string | null;
+  installDate: string | null;
+  /** What counts: the later of what was recorded and what inspections say. */
+  lastServiceDate: string | null;
+  lastInternalExamDate: string | null;
+  lastHydroTestDate: string | null;
+  recordedServiceDate: string | null;
+  recordedInternalExamDate: string | null;
+  recordedHydroTestDate: string | null;
+  locationDescription: string | null;
+  floorLevel: string | null;
+  notes: string | null;
+  isOutOfService: boolean;
+  outOfServiceReason: string | null;
+  lastInspectionDate: string | null;
+  /** Type and day of each inspection that was brought in before: `Monthly 2026-05-04`. */
+  brought: string[];
+}
+
+/** Those of the ids, by them. */
+export async function readCurrent(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, CurrentExtinguisher>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CurrentExtinguisher>`
+    SELECT extinguisher_id AS "extinguisherId", version, extinguisher_code AS "extinguisherCode", location_id AS "locationId",
+      extinguisher_type_id AS "extinguisherTypeId", serial_number AS "serialNumber", asset_tag AS "assetTag", barcode_data AS "barcodeData",
+      manufacturer, model, manufacture_date AS "manufactureDate", install_date AS "installDate", last_service_date AS "lastServiceDate",
+      last_internal_exam_date AS "lastInternalExamDate", last_hydro_test_date AS "lastHydroTestDate",
+      recorded_service_date AS "recordedServiceDate", recorded_internal_exam_date AS "recordedInternalExamDate",
+      recorded_hydro_test_date AS "recordedHydroTestDate", location_description AS "locationDescription", floor_level AS "floorLevel", notes,
+      is_out_of_service AS "isOutOfService", out_of_service_reason AS "outOfServiceReason", last_inspection_date AS "lastInspectionDate",
+      '{}'::text[] AS brought
+    FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
+  const current = new Map(rows.map((row) => [row.extinguisherId, row]));
+  const brought = await sql<{ id: string; inspection: string }>`
+    SELECT extinguisher_id AS id, inspection_type || ' ' || inspection_date AS inspection FROM brought_inspections
+    WHERE extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
+  for (const { id, inspection } of brought.rows) current.get(id)?.brought.push(inspection);
+  return current;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
+import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { changesOf, changesOfNew, plainValues } from "./changes.ts";
+import type { PlainValues } from "./changes.ts";
+import { createClaims, labelProblems, matchRow, targetOf } from "./claims.ts";
+import type { Claims, MatchedRow } from "./claims.ts";
+import { readCurrent } from "./current.ts";
+import type { CurrentExtinguisher } from "./current.ts";
+import { lastDatesFromDueDates } from "./due-dates.ts";
+import { placeOfRow, textOf } from "./place-of-row.ts";
+import type { PlaceOfRow } from "./place-of-row.ts";
+import { pathOf } from "./places.ts";
+import { inspectionChange, lastInspectionOf, newInspection } from "./last-inspection.ts";
+import { placeMade } from "./made-place.ts";
+import { note, refusal } from "./problems.ts";
+import type { Register } from "./register.ts";
+import { isRefused, rowWithout } from "./row.ts";
+import type { RehearsedRow, RowRead } from "./row.ts";
+import type { RehearsedType } from "./types.ts";
+
+interface Rehearsal {
+  register: Register;
+  claims: Claims;
+  whenExists: WhenExists;
+  today: string;
+}
+
+/** Rehearses rows of extinguishers, batch by batch in the order of the file. */
+export function createExtinguisherRehearsal(register: Register, settings: { whenExists: WhenExists; today: string }) {
+  const rehearsal: Rehearsal = { register, claims: createClaims(), ...settings };
+  return {
+    /** Whether a code or label stands in the file, in lower case. */
+    isInFile: (key: string): boolean =>
+      rehearsal.claims.code.has(key) || rehearsal.claims.label.has(key) || rehearsal.claims.locationCode.has(key),
+    async batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]> {
+      const ids = rows.flatMap((row) => (row.isLeftOut ? [] : (targetOf(row, register).targetId ?? [])));
+      const current = await readCurrent(tx, ids);
+      return rows.map((row) => {
+        if (row.isLeftOut) return rowWithout("leftOut", row, { code: textOf(row.values, "extinguisherCode") });
+        const matched = matchRow(row, register, rehearsal.claims);
+        return rehearseRow(rehearsal, matched, current.get(matched.targetId ?? ""));
+      });
+    },
+  };
+}
+
+function rehearseRow(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExtinguisher | undefined): RehearsedRow {
+  const code = row.code ?? current?.extinguisherCode ?? null;
+  if (current !== undefined && rehearsal.register.retired.has(current.extinguisherId)) {
+    row.problems.push(refusal("retired", "extinguisherCode", { code: current.extinguisherCode }));
+  }
+  const isMatchedBySerial = current !== undefined && row.code?.toLowerCase() !== current.extinguisherCode.toLowerCase();
+  if (isMatchedBySerial) row.problems.push(note("matchedBySerialNumber", "serialNumber", { code: current.extinguisherCode }));
+  const made = isRefused(row.problems)
+    ? null
+    : current === undefined
+      ? rehearseNew(rehearsal, row)
+      : rehearseKnown(rehearsal, row, current);
+  if (made === null || isRefused(row.problems))
+    return rowWithout("refused", row, { code, problems: row.problems, target_id: current?.extinguisherId ?? null });
+  return { ...made, code, problems: row.problems };
+}
+
+function rehearseNew(rehearsal: Rehearsal, row: MatchedRow): RehearsedRow | null {
+  const { register, claims } = rehearsal;
+  const { values, problems } = row;
+  const named = placeOfRow(register.places, values);
+  problems.push(...named.problems, ...labelProblems(labelsOf(plainValues(values)), null, register, claims));
+  if (named.place === null && named.make === null && !isRefused(named.problems)) problems.push(refusal("locationMissing", "locationName"));
+  problems.push(...codesOfMade(rehearsal, named));
+  if (isRefused(problems)) return null;
+  const type = typeOf(rehearsal, row);
+  if (type === null && !isRefused(problems)) problems.push(refusal("typeMissing", "typeName"));
+  if (type === null) return null;
+  const place = placeMade(register.places, claims, row, named);
+  const plain = plainOf(rehearsal, row, type);
+  const lastInspection = lastInspectionOf(values);
+  return {
+    ...rowWithout("unchanged", row, {}),
+    outcome: "create",
+    planned: { isOutOfService: false, ...plain, lastInspection },
+    changes: [
+      ...changesOfNew(plain),
+      { field: "locationId", from: null, to: pathOf(place) },
+      { field: "extinguisherTypeId", from: null, to: type.typeName },
+      ...inspectionChange(lastInspection, null),
+    ],
+    target_id: randomUUID(),
+    location_id: place.locationId,
+    extinguisher_type_id: type.extinguisherTypeId,
+  };
+}
+
+function rehearseKnown(rehearsal: Rehearsal, row: MatchedRow, current: CurrentExtinguisher): RehearsedRow | null {
+  const { register, claims, whenExists } = rehearsal;
+  const { values, problems } = row;
+  const unchanged = rowWithout("unchanged", row, { target_id: current.extinguisherId, target_version: current.version });
+  if (whenExists === "leave") return unchanged;
+  const replaces = whenExists === "replace";
+  // A place and a type are never empty, so that only replacing touches them.
+  const named: PlaceOfRow = replaces ? placeOfRow(register.places, values) : { place: null, make: null, code: null, problems: [] };
+  problems.push(...named.problems, ...codesOfMade(rehearsal, named));
+  if (isRefused(problems)) return null;
+  const type = replaces ? typeOf(rehearsal, row) : null;
+  const typeNow = register.types.byId(current.extinguisherTypeId);
+  const plain = plainOf(rehearsal, row, type ?? typeNow, current);
+  const { fields, changes } = changesOf(plain, current, whenExists);
+  problems.push(...labelProblems(labelsOf(fields), current.extinguisherId, register, claims));
+  if (isRefused(problems)) return null;
+  const place = named.place === null && named.make === null ? null : placeMade(register.places, claims, row, named);
+  const placeNow = register.places.byId(current.locationId);
+  const moved = place !== null && place.locationId !== current.locationId ? place : null;
+  const retyped = type !== null && type.extinguisherTypeId !== current.extinguisherTypeId ? type : null;
+  const lastInspection = newInspection(values, current, whenExists);
+  const all: ImportChange[] = [
+    ...changes,
+    ...(moved === null ? [] : [{ field: "locationId", from: placeNow === undefined ? null : pathOf(placeNow), to: pathOf(moved) }]),
+    ...(retyped === null ? [] : [{ field: "extinguisherTypeId", from: typeNow?.typeName ?? null, to: retyped.typeName }]),
+    ...inspectionChange(lastInspection, current.lastInspectionDate?.slice(0, 10) ?? null),
+  ];
+  if (all.length === 0) return unchanged;
+  return {
+    ...unchanged,
+    outcome: "change",
+    planned: { ...fields, ...(lastInspection === null ? {} : { lastInspection }) },
+    changes: all,
+    location_id: moved?.locationId ?? null,
+    extinguisher_type_id: retyped?.extinguisherTypeId ?? null,
+  };
+}
+
+function labelsOf({
+  extinguisherCode,
+  barcodeData,
+}: Pick<PlainValues, "extinguisherCode" | "barcodeData">): { field: string; label: string }[] {
+  return [
+    { field: "extinguisherCode", label: extinguisherCode },
+    { field: "barcodeData", label: barcodeData },
+  ].flatMap(({ field, label }) => (label === undefined ? [] : [{ field, label: String(label) }]));
+}
+
+/** A code that a row gives to a new location may not be an extinguisher's. */
+function codesOfMade({ register, claims }: Rehearsal, named: PlaceOfRow): ImportProblem[] {
+  const code = named.code?.toLowerCase();
+  if (code === undefined) return [];
+  const isTaken = register.idByCode.has(code) || register.idByLabel.has(code) || claims.code.has(code) || claims.label.has(code);
+  if (isTaken) return [refusal("codeOfExtinguisher", "locationCode")];
+  return register.locationByLabel.has(code) ? [refusal("labelOfLocationTaken", "locationCode")] : [];
+}
+
+function typeOf({ register }: Rehearsal, { values, problems }: MatchedRow): RehearsedType | null {
+  const found = register.types.ofRow(values);
+  problems.push(...found.problems);
+  return found.type;
+}
+
+function plainOf(
+  { today }: Rehearsal,
+  { values, problems }: MatchedRow,
+  type: RehearsedType | undefined,
+  current?: CurrentExtinguisher,
+): PlainValues {
+  const fromDue = type === undefined ? { dates: {}, problems: [] } : lastDatesFromDueDates(values, type, today);
+  problems.push(...fromDue.problems);
+  const plain = plainValues({ ...values, ...fromDue.dates });
+  // A reason alone says that it is out of service; without a reason the import is one.
+  if (plain.outOfServiceReason !== undefined && plain.isOutOfService === undefined) plain.isOutOfService = true;
+  if (plain.isOutOfService === true && current?.isOutOfService !== true)
+    plain.outOfServiceReason ??= rehearsalMessages["outOfService.reason"];
+  if (plain.isOutOfService === true) return plain;
+  delete plain.outOfServiceReason;
+  return plain;
+}

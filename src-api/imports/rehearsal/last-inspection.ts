@@ -1,0 +1,35 @@
+import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
+import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { CurrentExtinguisher } from "./current.ts";
+import { textOf } from "./place-of-row.ts";
+
+interface LastInspection {
+  inspectionType: string;
+  inspectionDate: string;
+  passed: boolean;
+  inspectedBy: string | null;
+}
+
+export function lastInspectionOf(values: ReadValues): LastInspection | null {
+  const inspectionDate = textOf(values, "lastInspectionDate");
+  if (inspectionDate === null) return null;
+  return {
+    inspectionType: textOf(values, "lastInspectionType") ?? INSPECTION_TYPE_DEFAULT,
+    inspectionDate,
+    passed: values.lastInspectionPassed !== false,
+    inspectedBy: textOf(values, "lastInspectedBy"),
+  };
+}
+
+/** The last inspection of a row where it is not known here: brought in before, or outdated by a later one. */
+export function newInspection(values: ReadValues, current: CurrentExtinguisher, whenExists: WhenExists): LastInspection | null {
+  const inspection = lastInspectionOf(values);
+  if (inspection === null || current.brought.includes(`${inspection.inspectionType} ${inspection.inspectionDate}`)) return null;
+  if (current.lastInspectionDate === null) return inspection;
+  return whenExists === "replace" && inspection.inspectionDate > current.lastInspectionDate.slice(0, 10) ? inspection : null;
+}
+
+export function inspectionChange(inspection: LastInspection | null, before: string | null): ImportChange[] {
+  return inspection === null ? [] : [{ field: "lastInspectionDate", from: before, to: inspection.inspectionDate }];
+}

@@ -1,0 +1,167 @@
+/*
+ * What each row of a file of locations is, before any of them is written down: rows may name a parent that stands further down in the file.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { ImportProblem, WhenExists } from "#shared/entities/import.ts";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { NamedPlace } from "./place-names.ts";
+import { namesOfPath } from "./place-names.ts";
+import { archived, findPlace, levelsOf, textOf } from "./place-of-row.ts";
+import type { Place } from "./places.ts";
+import { refusal } from "./problems.ts";
+import type { Register } from "./register.ts";
+import { isRefused } from "./row.ts";
+import type { RowRead } from "./row.ts";
+
+/** Deeper is a slip of parents, not a building. */
+const DEPTH_MAX = 20;
+/** Rows that are looked at before other requests get their turn. */
+const TURN = 1_000;
+
+export interface PlannedLocation {
+  rowNumber: number;
+  code: string | null;
+  label: string | null;
+  /** As the parent's column names it. */
+  parentText: string | null;
+  /** From the outermost in; the last is the location itself. */
+  names: NamedPlace[];
+  /** The last name is the row's own, and not only its code. */
+  isNamed: boolean;
+  /** What it is or will be; null where it is refused. */
+  place: Place | null;
+  /** Where the row puts it; undefined where it says nothing of that. */
+  parent: Place | null | undefined;
+  problems: ImportProblem[];
+  isSettled: boolean;
+}
+
+/** Takes what a row says; what it is comes with `settleLocations`. */
+export function plannedLocation({ rowNumber, values, problems }: RowRead): PlannedLocation {
+  const code = textOf(values, "locationCode");
+  const names = namesOf(values, code);
+  return {
+    rowNumber,
+    code,
+    label: textOf(values, "barcodeData"),
+    parentText: textOf(values, "parentLocationCode"),
+    names,
+    isNamed: textOf(values, "locationName") !== null || levelsOf(values).length > 0,
+    place: null,
+    parent: undefined,
+    problems: names.length === 0 && !isRefused(problems) ? [refusal("locationNameMissing", "locationName")] : [],
+    isSettled: isRefused(problems),
+  };
+}
+
+function namesOf(values: ReadValues, code: string | null): NamedPlace[] {
+  const levels = levelsOf(values);
+  const name = textOf(values, "locationName");
+  if (name !== null) return [...levels, ...namesOfPath(name, code)];
+  const own = levels.at(-1);
+  if (own !== undefined) return [...levels.slice(0, -1), { ...own, code }];
+  return code === null ? [] : [{ written: code, name: code, code }];
+}
+
+/** Finds out what every row is: a location of the register, one that is to be made, or refused. */
+export async function settleLocations(rows: readonly PlannedLocation[], register: Register, whenExists: WhenExists): Promise<void> {
+  refuseLabels(rows, register);
+  const byCode = new Map<string, PlannedLocation>();
+  for (const row of rows) if (row.code !== null && !byCode.has(row.code.toLowerCase())) byCode.set(row.code.toLowerCase(), row);
+  // A list without a word on where its locations lie names them wherever they do.
+  const isFlat = rows.every(({ names, parentText }) => names.length <= 1 && parentText === null);
+  const parentRow = ({ parentText }: PlannedLocation): PlannedLocation | undefined =>
+    parentText === null ? undefined : byCode.get(parentText.toLowerCase());
+  for (const [index, row] of rows.entries()) {
+    if (index % TURN === TURN - 1) await setImmediate();
+    const chain: PlannedLocation[] = [];
+    for (let next: PlannedLocation | undefined = row; next !== undefined && !next.isSettled; next = parentRow(next)) {
+      if (chain.includes(next)) next.problems.push(refusal("parentWithin", "parentLocationCode"));
+      else if (chain.length > DEPTH_MAX) next.problems.push(refusal("locationTooDeep", "parentLocationCode", { max: DEPTH_MAX }));
+      if (isRefused(next.problems)) break;
+      chain.push(next);
+    }
+    for (const each of chain.reverse()) settle(each, parentRow(each), { register, whenExists, isFlat });
+  }
+}
+
+interface Settling {
+  register: Register;
+  whenExists: WhenExists;
+  isFlat: boolean;
+}
+
+function settle(row: PlannedLocation, parentRow: PlannedLocation | undefined, { register, whenExists, isFlat }: Settling): void {
+  if (row.isSettled) return;
+  row.isSettled = true;
+  if (isRefused(row.problems)) return;
+  const known = row.code === null ? undefined : register.places.find(row.code);
+  // What stays where it is asks for no parent, which would be made for nothing.
+  const stays = known !== undefined && (whenExists === "leave" || (whenExists === "fill" && known.parent !== null));
+  const problem = (stays ? null : findItsParent(row, parentRow, register)) ?? findItself(row, register, isFlat);
+  if (problem !== null) row.problems.push(problem);
+}
+
+/** Null when `row.parent` is found, or the row says nothing of one. */
+function findItsParent(row: PlannedLocation, parentRow: PlannedLocation | undefined, { places }: Register): ImportProblem | null {
+  const above = row.names.slice(0, -1);
+  let from: Place | null = null;
+  if (row.parentText !== null) {
+    const known = parentRow === undefined ? findPlace(places, row.parentText) : parentRow.place;
+    if (known === null) return refusal("parentRefused", "parentLocationCode", { row: parentRow?.rowNumber ?? 0 });
+    if (known === undefined) return refusal("parentUnknown", "parentLocationCode", { code: row.parentText });
+    from = known;
+  }
+  if (row.parentText === null && above.length === 0) return null;
+  const { last, missing, ambiguous } = places.walk(from, above);
+  if (ambiguous.length > 0) return refusal("locationAmbiguous", "locationName", { count: ambiguous.length, name: above[0]?.name ?? "" });
+  if (last?.isActive === false) return archived(last);
+  if ((last?.depth ?? 0) + missing.length >= DEPTH_MAX) return refusal("locationTooDeep", "parentLocationCode", { max: DEPTH_MAX });
+  row.parent = missing.length === 0 ? last : places.make(last, missing);
+  return null;
+}
+
+/** Null when `row.place` is found or made. */
+function findItself(row: PlannedLocation, { places, locationByBarcode }: Register, isFlat: boolean): ImportProblem | null {
+  const own = row.names.at(-1);
+  if (own === undefined) return null;
+  const byCode = row.code === null ? undefined : places.find(row.code);
+  const place = byCode ?? places.child(row.parent ?? null, own) ?? (isFlat ? places.findAnywhere(own) : undefined);
+  const owner = row.label === null ? undefined : locationByBarcode.get(row.label.toLowerCase());
+  if (owner !== undefined && owner !== place?.locationId) return refusal("labelOfLocationTaken", "barcodeData");
+  if (place === undefined) {
+    row.place = places.make(row.parent ?? null, [own]);
+    row.place.rowNumber = row.rowNumber;
+    return null;
+  }
+  if (place.rowNumber !== null) return refusal("duplicateLocation", "locationName", { row: place.rowNumber });
+  if (!place.isActive) return archived(place);
+  if (row.parent !== undefined && isWithin(row.parent, place)) return refusal("parentWithin", "parentLocationCode");
+  place.rowNumber = row.rowNumber;
+  if (place.isNew && place.code === null && row.code !== null) places.giveCode(place, row.code);
+  row.place = place;
+  return null;
+}
+
+function isWithin(place: Place | null, outer: Place): boolean {
+  return place !== null && (place === outer || isWithin(place.parent, outer));
+}
+
+/** Codes and labels that the file has twice, or that are somebody else's. */
+function refuseLabels(rows: readonly PlannedLocation[], { idByCode, idByLabel, places }: Register): void {
+  const codes = new Map<string, number>();
+  const labels = new Map<string, number>();
+  for (const row of rows) {
+    const [code, label] = [row.code?.toLowerCase(), row.label?.toLowerCase()];
+    const first = code === undefined ? undefined : codes.get(code);
+    const firstLabel = label === undefined ? undefined : labels.get(label);
+    if (code !== undefined && first === undefined) codes.set(code, row.rowNumber);
+    if (label !== undefined && firstLabel === undefined) labels.set(label, row.rowNumber);
+    const known = code === undefined ? undefined : places.find(code);
+    const isOfExtinguisher = (key: string | undefined): boolean => key !== undefined && (idByCode.has(key) || idByLabel.has(key));
+    if (first !== undefined) row.problems.push(refusal("duplicateCode", "locationCode", { row: first }));
+    else if (firstLabel !== undefined) row.problems.push(refusal("duplicateLabel", "barcodeData", { row: firstLabel }));
+    else if (known === undefined && isOfExtinguisher(code)) row.problems.push(refusal("codeOfExtinguisher", "locationCode"));
+    else if (isOfExtinguisher(label)) row.problems.push(refusal("codeOfExtinguisher", "barcodeData"));
+  }
+}

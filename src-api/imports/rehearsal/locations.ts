@@ -1,0 +1,165 @@
+import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { asText } from "./changes.ts";
+import { giveFreeCodes } from "./codes.ts";
+import { plannedLocation, settleLocations } from "./location-plan.ts";
+import type { PlannedLocation } from "./location-plan.ts";
+import { textOf } from "./place-of-row.ts";
+import { pathOf } from "./places.ts";
+import type { Place } from "./places.ts";
+import type { Register } from "./register.ts";
+import { isRefused, rowWithout } from "./row.ts";
+import type { RehearsedRow, RowRead, SubjectRehearsal } from "./row.ts";
+import { stagedRows } from "./staged.ts";
+
+interface Settings {
+  importId: string;
+  register: Register;
+  whenExists: WhenExists;
+  read: (cells: readonly string[]) => ReadRow;
+}
+
+/** Rehearses rows of locations: reads all of them once to know the tree that they make, then gives what comes of each, batch by batch. */
+export async function createLocationRehearsal(
+  tx: TenantTransaction,
+  { importId, register, whenExists, read }: Settings,
+): Promise<SubjectRehearsal> {
+  const plans = new Map<number, PlannedLocation>();
+  for await (const rows of stagedRows(tx, importId)) {
+    for (const row of rows) if (!row.isLeftOut) plans.set(row.rowNumber, plannedLocation({ ...row, ...read(row.cells) }));
+  }
+  const all = [...plans.values()];
+  const keys = new Set(all.flatMap(({ code, label }) => [code, label].flatMap((key) => (key === null ? [] : [key.toLowerCase()]))));
+  const isInFile = (key: string): boolean => keys.has(key);
+  await settleLocations(all, register, whenExists);
+  giveFreeCodes(register, isInFile);
+  return {
+    isInFile,
+    async batch(batchTx, rows) {
+      const known = await readCurrent(
+        batchTx,
+        rows.flatMap(({ rowNumber }) => {
+          const place = plans.get(rowNumber)?.place;
+          return place === null || place === undefined || place.isNew ? [] : [place.locationId];
+        }),
+      );
+      return rows.map((row) => rehearseRow(row, plans.get(row.rowNumber), known, whenExists));
+    },
+  };
+}
+
+const DETAILS = [
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "stateProvince",
+  "postalCode",
+  "country",
+  "latitude",
+  "longitude",
+  "barcodeData",
+] as const;
+
+type Details = Record<(typeof DETAILS)[number], string | number | null>;
+interface Current extends Details {
+  locationId: string;
+  version: number;
+  locationCode: string;
+  locationName: string;
+  parentLocationId: string | null;
+}
+
+async function readCurrent(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, Current>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("locations")
+    .select(["location_id as locationId", "version", "location_code as locationCode", "location_name as locationName"])
+    .select(["parent_location_id as parentLocationId", "address_line1 as addressLine1", "address_line2 as addressLine2", "city"])
+    .select(["state_province as stateProvince", "postal_code as postalCode", "country", "latitude", "longitude"])
+    .select("barcode_data as barcodeData")
+    .where("location_id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.locationId, row]));
+}
+
+function rehearseRow(
+  row: RowRead,
+  plan: PlannedLocation | undefined,
+  known: ReadonlyMap<string, Current>,
+  whenExists: WhenExists,
+): RehearsedRow {
+  if (plan === undefined) return rowWithout("leftOut", row, { code: textOf(row.values, "locationCode") });
+  const problems = [...row.problems, ...plan.problems];
+  const { place } = plan;
+  if (place === null || isRefused(problems)) return rowWithout("refused", row, { code: plan.code, problems });
+  const current = known.get(place.locationId);
+  const made = current === undefined ? rehearseNew(row, place) : rehearseKnown(row, plan, { place, current, whenExists });
+  return { ...made, code: place.code, problems };
+}
+
+function detailsOf(values: ReadValues): [keyof Details, string | number][] {
+  return DETAILS.flatMap((field) => {
+    const value = values[field];
+    return value === undefined || value === "" || typeof value === "boolean" ? [] : [[field, value] as [keyof Details, string | number]];
+  });
+}
+
+function rehearseNew(row: RowRead, place: Place): RehearsedRow {
+  const details = detailsOf(row.values);
+  return {
+    ...rowWithout("unchanged", row, {}),
+    outcome: "create",
+    planned: {
+      locationCode: place.code,
+      locationName: place.name,
+      parentLocationId: place.parent?.locationId ?? null,
+      ...Object.fromEntries(details),
+    },
+    changes: [
+      { field: "locationCode", from: null, to: place.code },
+      { field: "locationName", from: null, to: place.name },
+      ...(place.parent === null ? [] : [{ field: "parentLocationId", from: null, to: pathOf(place.parent) }]),
+      ...details.map(([field, value]) => ({ field, from: null, to: asText(value) })),
+    ],
+    target_id: place.locationId,
+  };
+}
+
+interface Known {
+  place: Place;
+  current: Current;
+  whenExists: WhenExists;
+}
+
+function rehearseKnown(
+  row: RowRead,
+  { code, names, isNamed, parent }: PlannedLocation,
+  { place, current, whenExists }: Known,
+): RehearsedRow {
+  const unchanged = rowWithout("unchanged", row, { target_id: current.locationId, target_version: current.version });
+  if (whenExists === "leave") return unchanged;
+  const planned: Record<string, unknown> = {};
+  const changes: ImportChange[] = [];
+  const change = (field: string, value: unknown, from: string | null, to: string | null): void => {
+    if (whenExists === "fill" && from !== null) return;
+    planned[field] = value;
+    changes.push({ field, from, to });
+  };
+  if (code !== null && code.toLowerCase() !== current.locationCode.toLowerCase()) change("locationCode", code, current.locationCode, code);
+  const own = names.at(-1);
+  if (own !== undefined && isNamed) {
+    const isSame = [own.name, own.written].some((name) => name.toLowerCase() === current.locationName.toLowerCase());
+    if (!isSame) change("locationName", own.name, current.locationName, own.name);
+  }
+  if (parent !== undefined && (parent?.locationId ?? null) !== current.parentLocationId) {
+    const pathBefore = place.parent === null ? null : pathOf(place.parent);
+    change("parentLocationId", parent?.locationId ?? null, pathBefore, parent === null ? null : pathOf(parent));
+  }
+  for (const [field, value] of detailsOf(row.values)) {
+    const now = current[field];
+    const isSame = field === "barcodeData" ? String(now ?? "").toLowerCase() === String(value).toLowerCase() : now === value;
+    if (!isSame) change(field, value, asText(now), asText(value));
+  }
+  return changes.length === 0 ? unchanged : { ...unchanged, outcome: "change", planned, changes };
+}

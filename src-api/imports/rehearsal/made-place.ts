@@ -1,0 +1,37 @@
+import type { ReadValues } from "#shared/imports/row-reader.ts";
+import type { Claims, MatchedRow } from "./claims.ts";
+import type { PlaceOfRow } from "./place-of-row.ts";
+import type { Place, Places } from "./places.ts";
+
+const ADDRESS = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country"] as const;
+const POSITION = ["latitude", "longitude"] as const;
+
+/** The place that a row names, made where it is missing. An address is the building's, a position the deepest location's. */
+export function placeMade(places: Places, claims: Claims, { values, rowNumber }: MatchedRow, { place, make, code }: PlaceOfRow): Place {
+  if (code !== null) claims.locationCode.set(code.toLowerCase(), rowNumber);
+  if (place !== null && code !== null) places.giveCode(place, code);
+  if (place !== null) return place;
+  if (make === null) throw new Error("A row without a location was not refused");
+  const made = places.make(make.parent, make.names);
+  const outermost = outermostNew(made);
+  const building = buildingOf(made, outermost, values);
+  Object.assign(building.fields, { ...given(values, ADDRESS), ...building.fields });
+  Object.assign(made.fields, { ...given(values, POSITION), ...made.fields });
+  return made;
+}
+
+function given(values: ReadValues, fields: readonly (keyof ReadValues)[]): Record<string, unknown> {
+  return Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
+}
+
+function outermostNew(place: Place): Place {
+  return place.parent?.isNew === true ? outermostNew(place.parent) : place;
+}
+
+/** Where a site is given beside a building, the one below the outermost is the building. */
+function buildingOf(made: Place, outermost: Place, values: ReadValues): Place {
+  if (values.site === undefined || values.building === undefined || outermost.parent !== null) return outermost;
+  let place = made;
+  while (place.parent !== null && place.parent !== outermost) place = place.parent;
+  return place;
+}

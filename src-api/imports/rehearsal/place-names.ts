@@ -1,0 +1,24 @@
+import { namePlace } from "#shared/imports/places.ts";
+
+/** A location that a row names: as it stands in the file, and as the register would call it. */
+export interface NamedPlace {
+  written: string;
+  name: string;
+  code: string | null;
+}
+
+/** The levels of the tree that have a column of their own, the outermost first. */
+export const PLACE_LEVELS = ["site", "building", "floor", "room"] as const;
+
+export function namedPlace(level: (typeof PLACE_LEVELS)[number], written: string): NamedPlace {
+  return { written, name: level === "site" ? written : namePlace(level, written), code: null };
+}
+
+/** The names of one cell: a whole path such as "Tower B › Floor 4", or one name. A slash counts only with spaces around it. */
+export function namesOfPath(text: string, code: string | null): NamedPlace[] {
+  const parts = text
+    .split(/\s*[›»→]\s*|\s+(?:>|\/|\\)\s+|\s*>>\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return parts.map((name, index) => ({ written: name, name, code: index === parts.length - 1 ? code : null }));
+}

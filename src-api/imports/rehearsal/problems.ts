@@ -1,0 +1,24 @@
+import type { ImportProblem } from "#shared/entities/import.ts";
+import { format } from "#shared/messages/format.ts";
+import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
+
+type Words = typeof rehearsalMessages;
+export type RowProblemCode = {
+  [K in keyof Words]: K extends `row.${infer Code}` ? (Code extends `${string}.mend` ? never : Code) : never;
+}[keyof Words];
+type Values = Readonly<Record<string, string | number>>;
+
+function problem(code: RowProblemCode, field: string | null, values: Values, isRefusal: boolean): ImportProblem {
+  const mend = format(rehearsalMessages[`row.${code}.mend`], values);
+  return { field, code, message: format(rehearsalMessages[`row.${code}`], values), mend: mend === "" ? null : mend, isRefusal };
+}
+
+/** Why a row cannot come in. */
+export function refusal(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
+  return problem(code, field, values, true);
+}
+
+/** What is worth a look, and keeps no row out. */
+export function note(code: RowProblemCode, field: string | null, values: Values = {}): ImportProblem {
+  return problem(code, field, values, false);
+}

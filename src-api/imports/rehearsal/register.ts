@@ -1,0 +1,95 @@
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { FIRST_ID } from "../../reference-changes/cursor.ts";
+import { createPlaces } from "./places.ts";
+import type { Places, RegisterPlace } from "./places.ts";
+import { createTypes } from "./types.ts";
+import type { Types } from "./types.ts";
+
+/** How many extinguishers are read at once. */
+const BATCH = 10_000;
+
+/** What rows are looked up in; all keys in lower case. */
+export interface Register {
+  idByCode: ReadonlyMap<string, string>;
+  /** Null where several have one serial number. */
+  idBySerialNumber: ReadonlyMap<string, string | null>;
+  idByLabel: ReadonlyMap<string, string>;
+  retired: ReadonlySet<string>;
+  /** Codes and labels of locations with the location that has them. */
+  locationByLabel: ReadonlyMap<string, string>;
+  /** Labels only. */
+  locationByBarcode: ReadonlyMap<string, string>;
+  places: Places;
+  types: Types;
+}
+
+interface Keys {
+  id: string;
+  code: string;
+  serialNumber: string | null;
+  label: string | null;
+  isActive: boolean;
+}
+
+/** Reads the keys of the tenant's whole register once: by its indexes alone each batch of rows would have to go through all of it. */
+export async function readRegister(tx: TenantTransaction): Promise<Register> {
+  const idByCode = new Map<string, string>();
+  const idBySerialNumber = new Map<string, string | null>();
+  const idByLabel = new Map<string, string>();
+  const retired = new Set<string>();
+  for await (const { id, code, serialNumber, label, isActive } of extinguisherKeys(tx)) {
+    idByCode.set(code.toLowerCase(), id);
+    if (label !== null) idByLabel.set(label.toLowerCase(), id);
+    if (!isActive) retired.add(id);
+    const serial = serialNumber?.toLowerCase();
+    if (serial !== undefined) idBySerialNumber.set(serial, idBySerialNumber.has(serial) ? null : id);
+  }
+  const locations = await readLocations(tx);
+  const labels = locations.flatMap(({ locationId, locationCode, barcodeData }) =>
+    [locationCode, barcodeData].flatMap((label) => (label === null ? [] : [[label.toLowerCase(), locationId] as const])),
+  );
+  const barcodes = locations.flatMap(({ locationId, barcodeData }) =>
+    barcodeData === null ? [] : [[barcodeData.toLowerCase(), locationId] as const],
+  );
+  const locationKeys = { locationByLabel: new Map(labels), locationByBarcode: new Map(barcodes) };
+  return { idByCode, idBySerialNumber, idByLabel, retired, ...locationKeys, places: createPlaces(locations), types: await readTypes(tx) };
+}
+
+async function* extinguisherKeys(tx: TenantTransaction): AsyncGenerator<Keys> {
+  for (let after = FIRST_ID; ;) {
+    const rows = await tx
+      .selectFrom("extinguishers")
+      .select(["extinguisher_id as id", "extinguisher_code as code", "serial_number as serialNumber", "barcode_data as label"])
+      .select("is_active as isActive")
+      .where("extinguisher_id", ">", after)
+      .orderBy("extinguisher_id")
+      .limit(BATCH)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function readLocations(tx: TenantTransaction): Promise<(RegisterPlace & { barcodeData: string | null })[]> {
+  return tx
+    .selectFrom("locations")
+    .select(["location_id as locationId", "location_code as locationCode", "location_name as locationName", "is_active as isActive"])
+    .select(["parent_location_id as parentLocationId", "barcode_data as barcodeData"])
+    .orderBy("location_code")
+    .execute();
+}
+
+async function readTypes(tx: TenantTransaction): Promise<Types> {
+  const rows = await tx
+    .selectFrom("extinguisher_types")
+    .select(["extinguisher_type_id as extinguisherTypeId", "type_code as typeCode", "type_name as typeName", "is_active as isActive"])
+    .select(["agent_type as agentType", "capacity", "capacity_unit as capacityUnit"])
+    .select(["fire_class_rating as fireClassRating", "fullness_check as fullnessCheck"])
+    .select(["is_wheeled as isWheeled", "is_rechargeable as isRechargeable", "service_life_years as serviceLifeYears"])
+    .select(["internal_exam_interval_years as internalExamIntervalYears", "hydro_test_interval_years as hydroTestIntervalYears"])
+    .orderBy("type_code")
+    .execute();
+  return createTypes(rows);
+}

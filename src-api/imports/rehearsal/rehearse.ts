@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ImportCounts, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
+import { createRowReader } from "#shared/imports/row-reader.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import { readToday } from "../../tenants/settings.ts";
+import { holdUndecidedImport } from "../hold.ts";
+import { readFirstRows } from "../read.ts";
+import { giveFreeCodes } from "./codes.ts";
+import { createExtinguisherRehearsal } from "./extinguishers.ts";
+import { createLocationRehearsal } from "./locations.ts";
+import { checkMapping } from "./mapping.ts";
+import { readRegister } from "./register.ts";
+import type { Register } from "./register.ts";
+import type { SubjectRehearsal } from "./row.ts";
+import { stagedRows } from "./staged.ts";
+import { countRows, emptyCounts, writeMade, writeRehearsed } from "./write.ts";
+
+type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
+
+/**
+ * Says what an import would do, row by row, and writes nothing to the register. Asked for the same again, as somebody does who could not wait for
+ * the answer, it is not rehearsed anew. The tenant's change is read before the register, so that a commit
+ * knows of everything that came after. Throws `notFound`, `validation` for the mapping, `importDecided`, `importRunning`.
+ */
+export async function validateImport(request: RequestOf<"validateImport">): Promise<AnswerOf<"validateImport">> {
+  const { tx, body, now } = request;
+  const { importId, mapping, whenExists } = body;
+  const imported = await holdUndecidedImport(tx, importId);
+  const subject = checkMapping(mapping, imported.columns, imported.row_count);
+  const today = await readToday(tx, now);
+  const rehearsedChange = await readLastChange(tx);
+  if (isRehearsed(imported, { mapping, whenExists, today, rehearsedChange })) return readRehearsal(tx, imported);
+  const register = await readRegister(tx);
+  const read = createRowReader({ columns: imported.columns, mapping, today });
+  const rehearsal = await (subject === "extinguishers"
+    ? createExtinguisherRehearsal(register, { whenExists, today })
+    : createLocationRehearsal(tx, { importId, register, whenExists, read }));
+  const counts = emptyCounts();
+  for await (const rows of stagedRows(tx, importId)) {
+    const rehearsed = await rehearsal.batch(
+      tx,
+      rows.map((row) => ({ ...row, ...read(row.cells) })),
+    );
+    countRows(counts, rehearsed);
+    await writeRehearsed(tx, importId, rehearsed);
+  }
+  await writeWhatIsMade(tx, importId, { register, rehearsal, counts });
+  await tx
+    .updateTable("imports")
+    .set({
+      status: "Validated",
+      subject,
+      mapping: JSON.stringify(mapping),
+      when_exists: whenExists,
+      counts: JSON.stringify(counts),
+      rehearsed_change: rehearsedChange,
+      rehearsed_day: today,
+      done: 0,
+      total: 0,
+      reason: null,
+    })
+    .where("import_id", "=", importId)
+    .execute();
+  await rememberMapping(request, imported);
+  return { importId, ...counts, rows: await readFirstRows(tx, importId) };
+}
+
+interface Asked {
+  mapping: ImportMapping;
+  whenExists: WhenExists;
+  today: string;
+  rehearsedChange: number;
+}
+
+/** Mending a row takes the import out of `Validated`. */
+function isRehearsed(imported: Imported, { mapping, whenExists, today, rehearsedChange }: Asked): boolean {
+  return (
+    imported.status === "Validated" &&
+    imported.when_exists === whenExists &&
+    imported.rehearsed_day === today &&
+    imported.rehearsed_change === rehearsedChange &&
+    isDeepStrictEqual(imported.mapping, JSON.parse(JSON.stringify(mapping)))
+  );
+}
+
+async function readRehearsal(tx: TenantTransaction, { import_id: importId, counts }: Imported): Promise<ImportRehearsal> {
+  return { importId, ...(counts ?? emptyCounts()), rows: await readFirstRows(tx, importId) };
+}
+
+interface Made {
+  register: Register;
+  rehearsal: SubjectRehearsal;
+  counts: ImportCounts;
+}
+
+/** Only now are all codes of the file known, so that a code that is made here is nobody's. */
+async function writeWhatIsMade(tx: TenantTransaction, importId: string, { register, rehearsal, counts }: Made): Promise<void> {
+  const places = register.places.made();
+  giveFreeCodes(register, rehearsal.isInFile);
+  const implied = places.filter(({ rowNumber }) => rowNumber === null);
+  const types = register.types.made();
+  counts.locationsToCreate = implied.length;
+  counts.typesToCreate = types.length;
+  await writeMade(tx, importId, implied, types);
+}
+
+async function readLastChange(tx: TenantTransaction): Promise<number> {
+  const row = await tx.selectFrom("tenant_changes").select("last_change as lastChange").executeTakeFirst();
+  return row?.lastChange ?? 0;
+}
+
+async function rememberMapping({ tx, body, now }: RequestOf<"validateImport">, { shape }: Imported): Promise<void> {
+  const values = { mapping: JSON.stringify(body.mapping), when_exists: body.whenExists, used_at: now };
+  await tx
+    .insertInto("import_mappings")
+    .values({ shape, ...values })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "shape"]).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { ImportChange, ImportOutcome, ImportProblem } from "#shared/entities/import.ts";
+import type { ReadRow } from "#shared/imports/row-reader.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+
+/** A row as it stands on the server. */
+export interface StagedRow {
+  rowNumber: number;
+  cells: string[];
+  isLeftOut: boolean;
+}
+
+export interface RowRead extends StagedRow, ReadRow {}
+
+/** What the rehearsal makes of a row, by the names of the columns of `import_rows`. */
+export interface RehearsedRow {
+  row_number: number;
+  outcome: ImportOutcome;
+  code: string | null;
+  planned: Record<string, unknown> | null;
+  changes: ImportChange[];
+  problems: ImportProblem[];
+  target_id: string | null;
+  target_version: number | null;
+  location_id: string | null;
+  extinguisher_type_id: string | null;
+}
+
+/** What rehearses the rows of one file, batch by batch in the order of the file. */
+export interface SubjectRehearsal {
+  batch(tx: TenantTransaction, rows: readonly RowRead[]): Promise<RehearsedRow[]>;
+  /** Whether a code or label stands in the file, in lower case. */
+  isInFile(key: string): boolean;
+}
+
+/** A row of which nothing is written. */
+export function rowWithout(
+  outcome: "refused" | "leftOut" | "unchanged",
+  row: Pick<StagedRow, "rowNumber">,
+  more: Partial<RehearsedRow>,
+): RehearsedRow {
+  return {
+    row_number: row.rowNumber,
+    outcome,
+    code: null,
+    planned: null,
+    changes: [],
+    problems: [],
+    target_id: null,
+    target_version: null,
+    location_id: null,
+    extinguisher_type_id: null,
+    ...more,
+  };
+}
+
+export function isRefused(problems: readonly ImportProblem[]): boolean {
+  return problems.some((problem) => problem.isRefusal);
+}

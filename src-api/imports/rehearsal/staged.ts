@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { StagedRow } from "./row.ts";
+
+/** Few enough that other requests are answered between two batches, and that no batch weighs much. */
+const BATCH = 500;
+
+/** The rows of an import in the order of the file, batch by batch. JSON is read ten times faster than the text of an array. */
+export async function* stagedRows(tx: TenantTransaction, importId: string): AsyncGenerator<StagedRow[]> {
+  for (let after = -1; ;) {
+    const { rows } = await sql<StagedRow>`
+      SELECT row_number AS "rowNumber", array_to_json(cells) AS cells, is_left_out AS "isLeftOut" FROM import_rows
+      WHERE import_id = ${importId} AND row_number > ${after} ORDER BY row_number LIMIT ${BATCH}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.rowNumber ?? after;
+  }
+}

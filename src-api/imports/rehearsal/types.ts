@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { ExtinguisherTypeCreate } from "#shared/entities/extinguisher-type.ts";
+import type { ImportProblem } from "#shared/entities/import.ts";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
+import { findType, readType, typeKey, typeToMake } from "#shared/imports/type-reading.ts";
+import { refusal } from "./problems.ts";
+
+type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+
+/** A type of the register, or one that the import would make. */
+export interface RehearsedType extends Filled<Omit<ExtinguisherTypeCreate, "description">> {
+  extinguisherTypeId: string;
+  isActive: boolean;
+  isNew: boolean;
+}
+
+export interface TypeOfRow {
+  /** Null where the row names none, or one that cannot be. */
+  type: RehearsedType | null;
+  problems: ImportProblem[];
+}
+
+const FIELDS = ["typeCode", "typeName", "agentType", "capacity", "capacityUnit", "fireClassRating"] as const;
+
+/** The types as they would be after the import: found by code, by name, by agent, size and rating, else made after the one that is nearest. */
+export function createTypes(register: readonly Omit<RehearsedType, "isNew">[]) {
+  const active: RehearsedType[] = register.filter(({ isActive }) => isActive).map((type) => ({ ...type, isNew: false }));
+  const archived = register.filter(({ isActive }) => !isActive).map((type) => ({ ...type, isNew: false }));
+  const archivedCodes = new Set(archived.map(({ typeCode }) => typeCode.toLowerCase()));
+  const byId = new Map<string, RehearsedType>([...active, ...archived].map((type) => [type.extinguisherTypeId, type]));
+  const made = new Map<string, RehearsedType>();
+  const seen = new Map<string, TypeOfRow>();
+
+  function findOrMake(values: ReadValues): TypeOfRow {
+    const reading = readType(values);
+    if (reading === null) return { type: null, problems: [] };
+    const key = typeKey(reading);
+    const known = made.get(key) ?? findType(reading, active);
+    if (known !== undefined) return { type: known, problems: [] };
+    const old = reading.typeCode === null && reading.typeName === null ? undefined : findType({ ...reading, family: null }, archived);
+    if (old !== undefined) return { type: null, problems: [refusal("typeArchived", "typeName", { name: old.typeName })] };
+    const type = newType(typeToMake(reading, active, archivedCodes));
+    active.push(type);
+    byId.set(type.extinguisherTypeId, type);
+    made.set(key, type);
+    return { type, problems: [] };
+  }
+
+  return {
+    /** To be asked for rows only that come in otherwise: it makes what is missing. */
+    ofRow(values: ReadValues): TypeOfRow {
+      const key = FIELDS.map((field) => String(values[field] ?? "")).join("\n");
+      let result = seen.get(key);
+      if (result === undefined) {
+        result = findOrMake(values);
+        seen.set(key, result);
+      }
+      return result;
+    },
+    byId: (id: string): RehearsedType | undefined => byId.get(id),
+    made: (): RehearsedType[] => active.filter((type) => type.isNew),
+  };
+}
+export type Types = ReturnType<typeof createTypes>;
+
+function newType(type: ExtinguisherTypeCreate): RehearsedType {
+  return {
+    typeCode: type.typeCode,
+    typeName: type.typeName,
+    agentType: type.agentType ?? null,
+    capacity: type.capacity ?? null,
+    capacityUnit: type.capacityUnit ?? null,
+    fireClassRating: type.fireClassRating ?? null,
+    fullnessCheck: type.fullnessCheck,
+    isWheeled: type.isWheeled ?? false,
+    isRechargeable: type.isRechargeable ?? true,
+    serviceLifeYears: type.serviceLifeYears ?? null,
+    internalExamIntervalYears: type.internalExamIntervalYears ?? null,
+    hydroTestIntervalYears: type.hydroTestIntervalYears ?? null,
+    extinguisherTypeId: randomUUID(),
+    isActive: true,
+    isNew: true,
+  };
+}

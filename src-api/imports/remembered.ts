@@ -1,0 +1,13 @@
+import type { ImportMapping, WhenExists } from "#shared/entities/import.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+
+interface Remembered {
+  rememberedMapping: ImportMapping | null;
+  rememberedWhenExists: WhenExists | null;
+}
+
+/** What was last done here with a file of the same headings. */
+export async function readRemembered(tx: TenantTransaction, shape: string): Promise<Remembered> {
+  const found = await tx.selectFrom("import_mappings").select(["mapping", "when_exists"]).where("shape", "=", shape).executeTakeFirst();
+  return { rememberedMapping: found?.mapping ?? null, rememberedWhenExists: found?.when_exists ?? null };
+}

@@ -1,0 +1,198 @@
+/*
+ * A file's rows on their way into the database.
+ * 1. They come in batches, each a short transaction of its own, so that nobody waits for a long file; until the upload is answered the import is
+ *    'Staging', and nobody is told of it.
+ * 2. What breaks off leaves nothing: here by its own clean-up, after the end of the process by `sweep.ts`.
+ * 3. The file is read as a stream and never held whole.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from "#shared/constants.ts";
+import type { ImportColumn } from "#shared/entities/import.ts";
+import { fullName } from "#shared/full-name.ts";
+import { createColumnSurvey } from "#shared/imports/column-survey.ts";
+import { inTenant } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import { readToday } from "../tenants/settings.ts";
+import type { Actor } from "../http/request.ts";
+import { createLanes } from "../lanes.ts";
+import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_LOOKED_AT } from "./files/heading.ts";
+import type { Heading } from "./files/heading.ts";
+import { openTable } from "./files/open-table.ts";
+import type { Table, TableRow } from "./files/table.ts";
+import { isStaging } from "./told.ts";
+
+/** How many rows go in with one statement. */
+const BATCH = 2_000;
+/** Reading a large file takes a processor for seconds: one at a time of a tenant, two in all. */
+const lanes = createLanes({ each: 1, all: 2 });
+
+export interface ArrivedFile {
+  path: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  sheet: string | undefined;
+}
+
+export interface Staged {
+  importId: string;
+  rowCount: number;
+  columns: ImportColumn[];
+  sheets: string[];
+  sheet: string | null;
+  shape: string;
+}
+
+type Who = Pick<Actor, "server" | "session" | "tenantId" | "now">;
+
+/** Brings the rows of a file in under a new id. Throws what `openTable` throws, and `spreadsheet…` for what is empty or too large. */
+export async function stageFile(who: Who, file: ArrivedFile): Promise<Staged> {
+  return lanes.run(who.tenantId, async () => {
+    const table = await openTable(file.path, file.sheet);
+    try {
+      return await stageTable(who, file, table);
+    } finally {
+      await table.close();
+    }
+  });
+}
+
+/** Forgets what was staged. */
+export async function dropStaged({ server, tenantId }: Pick<Who, "server" | "tenantId">, importId: string): Promise<void> {
+  await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+    tx.deleteFrom("imports").where("import_id", "=", importId).where(isStaging).execute(),
+  );
+}
+
+async function stageTable(who: Who, file: ArrivedFile, table: Table): Promise<Staged> {
+  const heading = findHeading(await readFirst(table));
+  const importId = randomUUID();
+  await insertImport(who, importId, file, table);
+  try {
+    const { columns, rowCount } = await stageRows(who, importId, table, heading);
+    return { importId, rowCount, columns, sheets: table.sheets, sheet: table.sheet, shape: shapeOf(heading) };
+  } catch (error) {
+    await dropStaged(who, importId);
+    throw error;
+  }
+}
+
+async function readFirst(table: Table): Promise<TableRow[]> {
+  const first: TableRow[] = [];
+  for await (const row of table.rows()) {
+    if (withoutEmptyEnd(row.cells).length > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
+    first.push(row);
+    if (first.length === ROWS_LOOKED_AT) break;
+  }
+  if (first.length === 0) throw new ApiProblem("spreadsheetEmpty");
+  return first;
+}
+
+async function insertImport({ server, session, tenantId, now }: Who, importId: string, file: ArrivedFile, table: Table): Promise<void> {
+  await inTenant(server.app, { tenantId, userId: session.user.userId }, (tx) =>
+    tx
+      .insertInto("imports")
+      .values({
+        import_id: importId,
+        file_name: file.fileName,
+        content_type: file.contentType,
+        size_bytes: file.sizeBytes,
+        sha256: file.sha256,
+        sheets: table.sheets,
+        sheet: table.sheet,
+        row_count: 0,
+        columns: "[]",
+        shape: "",
+        created_at: now,
+        created_by: session.user.userId,
+        created_by_name: fullName(session.user),
+      })
+      .execute(),
+  );
+}
+
+/** A row that is wider than the headings says so once the whole file was measured, and then it is read again with columns for all of it. */
+async function stageRows(who: Who, importId: string, table: Table, heading: Heading) {
+  const own = heading.headings.at(-1) === REFUSAL_HEADING ? heading.headings.slice(0, -1) : heading.headings;
+  const hasRefusals = own.length < heading.headings.length;
+  const read = { heading, cut: hasRefusals ? own.length : Infinity };
+  const first = await stageUnder(who, importId, readData(table, read), own);
+  if (first.width <= own.length) return first;
+  await forgetRows(who, importId);
+  return stageUnder(who, importId, readData(table, read), nameColumns(own, [], first.width));
+}
+
+/** Stops staging at the first row that is wider than the headings, and only measures from there. */
+async function stageUnder(who: Who, importId: string, rows: AsyncIterable<TableRow>, headings: readonly string[]) {
+  const today = await inTenant(who.server.app, { tenantId: who.tenantId, userId: null }, (tx) => readToday(tx, who.now));
+  const survey = createColumnSurvey(headings, today);
+  let width = headings.length;
+  let rowCount = 0;
+  let batch: TableRow[] = [];
+  for await (const row of rows) {
+    rowCount++;
+    if (rowCount > IMPORT_MAX_ROWS) throw new ApiProblem("spreadsheetTooManyRows");
+    width = Math.max(width, row.cells.length);
+    if (width > headings.length) continue;
+    survey.add(row.cells);
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await insertRows(who, importId, batch, headings.length);
+    batch = [];
+  }
+  if (rowCount === 0) throw new ApiProblem("spreadsheetWithoutRows");
+  if (width > IMPORT_MAX_COLUMNS) throw new ApiProblem("spreadsheetTooManyColumns");
+  await insertRows(who, importId, batch, headings.length);
+  return { columns: survey.columns(), rowCount, width };
+}
+
+/** The rows below the headings; headings that are repeated on each printed page are no rows. */
+async function* readData(table: Table, { heading, cut }: { heading: Heading; cut: number }): AsyncGenerator<TableRow> {
+  let repeated: string | null = null;
+  for await (const { rowNumber, cells } of table.rows()) {
+    const text = cells.join("\u0001");
+    if (rowNumber === heading.rowNumber) repeated = text;
+    if (rowNumber <= heading.rowNumber || text === repeated) continue;
+    const own = withoutEmptyEnd(cells.slice(0, cut)).map(withoutNul);
+    if (own.length > 0) yield { rowNumber, cells: own };
+  }
+}
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, last + 1);
+}
+
+/** No text in the database holds one. */
+function withoutNul(cell: string): string {
+  return cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
+}
+
+async function insertRows({ server, tenantId }: Who, importId: string, rows: readonly TableRow[], width: number): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ rowNumber }) => rowNumber);
+  const cells = rows.map((row) => arrayLiteral(row.cells, width));
+  await inTenant(server.app, { tenantId, userId: null }, (tx) =>
+    sql`
+      INSERT INTO import_rows (import_id, row_number, cells)
+      SELECT ${importId}, n, c::text[] FROM unnest(${numbers}::integer[], ${cells}::text[]) AS staged (n, c)`.execute(tx),
+  );
+}
+
+async function forgetRows({ server, tenantId }: Who, importId: string): Promise<void> {
+  await inTenant(server.app, { tenantId, userId: null }, (tx) => tx.deleteFrom("import_rows").where("import_id", "=", importId).execute());
+}
+
+/** An array of text as PostgreSQL writes it. */
+function arrayLiteral(cells: readonly string[], width: number): string {
+  const quoted = Array.from({ length: width }, (_, place) => `"${(cells[place] ?? "").replace(/[\\"]/g, "\\$&")}"`);
+  return `{${quoted.join(",")}}`;
+}
+
+/** Which headings a file has, in their order, however they are spaced or cased. */
+function shapeOf({ headings }: Heading): string {
+  const own = headings.filter((heading) => heading !== REFUSAL_HEADING).map((heading) => heading.toLowerCase());
+  return createHash("sha256").update(JSON.stringify(own)).digest("hex");
+}

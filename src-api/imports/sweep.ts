@@ -1,0 +1,65 @@
+/*
+ * What waits for a decision too long goes.
+ * 1. An import that nobody decided within its time is cancelled. The rows and the file of a cancelled one go; that it was there stays in the
+ *    history.
+ * 2. What was being staged when its server ended goes an hour later.
+ */
+import { sql } from "kysely";
+import { say } from "#shared/messages/import-reasons.ts";
+import { inTenant } from "../database/tenancy.ts";
+import type { ServerPorts } from "../ports.ts";
+import { regularly } from "../regularly.ts";
+import type { Regular } from "../regularly.ts";
+import { importKey } from "./file.ts";
+import { isStaging } from "./told.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
+
+/** Sweeps now and then every hour, until it is stopped. */
+export function keepSweepingImports(server: Server, report: (message: string) => void): Regular {
+  return regularly(
+    HOUR_MS,
+    () => sweepImports(server),
+    (error) => report(`Undecided imports could not be swept: ${error.message}`),
+  );
+}
+
+export async function sweepImports(server: Server): Promise<void> {
+  const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();
+  for (const { tenant_id: tenantId } of tenants) await sweepTenant(server, tenantId);
+}
+
+async function sweepTenant({ app, storage, clock }: Server, tenantId: string): Promise<void> {
+  const now = clock();
+  const swept = await inTenant(app, { tenantId, userId: null }, async (tx) => {
+    await tx
+      .deleteFrom("imports")
+      .where(isStaging)
+      .where("created_at", "<", new Date(now.getTime() - HOUR_MS).toISOString())
+      .execute();
+    await tx
+      .updateTable("imports")
+      .set({ status: "Cancelled", reason: say("reason.undecided") })
+      .where("status", "in", ["Uploaded", "Validated", "Failed"])
+      .where("undecided_until", "<", now.toISOString())
+      .execute();
+    const cancelled = await tx
+      .updateTable("imports")
+      .set({ file_removed_at: now })
+      .where("status", "=", "Cancelled")
+      .where("file_removed_at", "is", null)
+      .returning("import_id as importId")
+      .execute();
+    const ids = cancelled.map(({ importId }) => importId);
+    for (const table of ["import_rows", "import_locations", "import_types"] as const) {
+      await tx
+        .deleteFrom(table)
+        .where(sql<boolean>`import_id = ANY(${ids}::uuid[])`)
+        .execute();
+    }
+    return ids;
+  });
+  for (const importId of swept) await storage.remove(importKey(tenantId, importId));
+}

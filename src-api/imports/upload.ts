@@ -1,0 +1,88 @@
+/*
+ * From an uploaded spreadsheet to an import that waits for a decision.
+ * 1. The rows are staged before the transaction of the call, while no connection to the database is held.
+ * 2. The file has its name on the disk before the import is told of; when the call fails, both go.
+ */
+import type { ImportUploaded } from "#shared/entities/import.ts";
+import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
+import { addDays } from "#shared/calendar.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { copyToDisk, importKey } from "./file.ts";
+import { holdUndecidedImport } from "./hold.ts";
+import { readRemembered } from "./remembered.ts";
+import { dropStaged, stageFile } from "./staging.ts";
+import type { Staged } from "./staging.ts";
+
+const NAME_MAX_LENGTH = 200;
+
+/** Throws as `openTable` does, and `spreadsheet…` for what is empty or too large. */
+export async function uploadImport(request: RequestOf<"uploadImport">): Promise<AnswerOf<"uploadImport">> {
+  const { tx, tenantId, beforehand, effects, now } = request;
+  const [entry] = request.body;
+  if (entry === undefined) throw new ApiProblem("validation");
+  const { file, fields, contentType } = entry;
+  const fileName = plainName(entry.fileName);
+  const { path, sizeBytes, sha256 } = file;
+  const staged = beforehand(() => stageFile(request, { path, fileName, contentType, sizeBytes, sha256, sheet: fields.sheet }));
+  effects.onRollback(() => dropStaged(request, staged.importId));
+  effects.onRollback(() => file.letGo());
+  await file.keep(importKey(tenantId, staged.importId));
+  await tx
+    .updateTable("imports")
+    .set({ ...columnsOf(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })
+    .where("import_id", "=", staged.importId)
+    .execute();
+  return answer(request, staged.importId, staged, fileName);
+}
+
+/** Throws `notFound`, `importDecided`, `validation` for a sheet that the workbook does not have, and as `uploadImport` does. */
+export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<AnswerOf<"chooseImportSheet">> {
+  const { tx, params, beforehand, effects } = request;
+  const known = await holdUndecidedImport(tx, params.id);
+  const staged = beforehand(async () => {
+    const copy = await copyToDisk(request, params.id);
+    try {
+      const { file_name: fileName, content_type: contentType, size_bytes: sizeBytes, sha256 } = known;
+      return await stageFile(request, { path: copy.path, fileName, contentType, sizeBytes, sha256, sheet: request.body.sheet });
+    } finally {
+      await copy.remove();
+    }
+  });
+  effects.onRollback(() => dropStaged(request, staged.importId));
+  for (const table of ["import_rows", "import_locations", "import_types"] as const) {
+    await tx.deleteFrom(table).where("import_id", "=", params.id).execute();
+  }
+  await tx.updateTable("import_rows").set({ import_id: params.id }).where("import_id", "=", staged.importId).execute();
+  await tx.deleteFrom("imports").where("import_id", "=", staged.importId).execute();
+  await tx
+    .updateTable("imports")
+    .set({ ...columnsOf(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null })
+    .where("import_id", "=", params.id)
+    .execute();
+  return answer(request, params.id, staged, known.file_name);
+}
+
+function columnsOf({ columns, rowCount, shape }: Staged) {
+  return { columns: JSON.stringify(columns), row_count: rowCount, shape };
+}
+
+async function answer(
+  { tx }: Pick<RequestOf<"uploadImport">, "tx">,
+  importId: string,
+  { rowCount, columns, sheets, sheet, shape }: Staged,
+  fileName: string,
+): Promise<ImportUploaded> {
+  return { importId, fileName, rowCount, columns, sheets, sheet, ...(await readRemembered(tx, shape)) };
+}
+
+function undecidedUntil(now: Date): string {
+  return `${addDays(now.toISOString().slice(0, 10), IMPORT_UNDECIDED_DAYS)}${now.toISOString().slice(10)}`;
+}
+
+/** The name alone, in one line. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const plain = last.replace(/\p{Cc}/gu, " ").trim();
+  return plain === "" ? "spreadsheet" : plain.slice(-NAME_MAX_LENGTH);
+}

@@ -1,0 +1,146 @@
+import type { DateOrder, DateReading, ImportColumn } from "../entities/import.ts";
+import type { ImportField } from "../entities/import-field.ts";
+import { cleanCell, isEmptyCell } from "./cell-text.ts";
+import { describeContent } from "./column-content.ts";
+import { readDay } from "./dates.ts";
+import { createDateOrderSurvey } from "./date-order.ts";
+import type { DateOrderSurvey } from "./date-order.ts";
+import { guessFields } from "./field-guess.ts";
+import { nameHeadings } from "./headings.ts";
+
+/** Looks at every row of a file once, to say what each column is. */
+export interface ColumnSurvey {
+  /** The cells of one row, by the order of the headings. */
+  add(cells: readonly string[]): void;
+  columns(): ImportColumn[];
+}
+
+/** Different values of a column that are looked at closely. */
+const SAMPLED_VALUES = 400;
+/** Rows in which it is counted how often a value comes again. */
+const SAMPLED_ROWS = 2_000;
+const EXAMPLES = 3;
+const EXAMPLE_LENGTH = 80;
+/** Dates of any form are no longer than this. */
+const DATE_LENGTH = 40;
+
+interface Column {
+  filledRows: number;
+  sampledRows: number;
+  values: Map<string, number>;
+  unique: Set<string>;
+  dates: DateOrderSurvey;
+  /** How many cells are one more than the one above. */
+  steps: number;
+  last: number;
+  /** A count of rows begins with them. */
+  first: number;
+}
+
+/** `today` is the tenant's day: of a column of dates that were done, an order that puts them in the future makes no sense. */
+export function createColumnSurvey(headings: readonly string[], today: string): ColumnSurvey {
+  const names = nameHeadings(headings);
+  const columns = names.map((): Column => ({
+    filledRows: 0,
+    sampledRows: 0,
+    values: new Map(),
+    unique: new Set(),
+    dates: createDateOrderSurvey(today),
+    steps: 0,
+    last: Number.NaN,
+    first: Number.NaN,
+  }));
+  let rows = 0;
+
+  return {
+    add: (cells) => {
+      rows += 1;
+      for (let index = 0; index < columns.length; index += 1) {
+        const column = columns[index];
+        const text = cells[index];
+        if (column !== undefined && text !== undefined && text !== "") look(column, text);
+      }
+    },
+    columns: () => describe(names, columns, rows, today),
+  };
+}
+
+function look(column: Column, raw: string): void {
+  const text = cleanCell(raw);
+  if (isEmptyCell(text)) return;
+  column.filledRows += 1;
+  if (column.sampledRows < SAMPLED_ROWS) {
+    column.sampledRows += 1;
+    column.unique.add(text);
+  }
+  if (column.values.size < SAMPLED_VALUES) column.values.set(text, (column.values.get(text) ?? 0) + 1);
+  const first = text.charCodeAt(0);
+  if (first < 48 || first > 57) return;
+  if (text.length >= 6 && text.length <= DATE_LENGTH) column.dates.add(text);
+  if (text.length <= 6) {
+    const number = Number(text);
+    if (number === column.last + 1) column.steps += 1;
+    if (Number.isNaN(column.first)) column.first = number;
+    column.last = number;
+  }
+}
+
+function describe(names: readonly string[], columns: readonly Column[], rows: number, today: string): ImportColumn[] {
+  const surveyed = columns.map(({ values, unique, filledRows, sampledRows, steps, first }, index) => {
+    const isSequence = filledRows > 3 && first <= 1 && steps >= 0.9 * (filledRows - 1);
+    const content = describeContent({ values, filledRows, sampledRows, isSequence }, today);
+    return { heading: names[index] ?? "", content: { ...content, uniqueness: sampledRows === 0 ? 0 : unique.size / sampledRows } };
+  });
+  const guesses = guessFields(surveyed, rows);
+  const likely = orderOfFile(columns, guesses);
+  return columns.map((column, index) => {
+    const { field = null, confidence = 0 } = guesses[index] ?? {};
+    const content = surveyed[index]?.content;
+    const isDate = isDateField(field) || (field === null && (content?.share.date ?? 0) > 0.8 && (content?.share.day ?? 0) > 0.5);
+    return {
+      heading: names[index] ?? "",
+      field,
+      confidence,
+      examples: examplesOf(column.values),
+      filledRows: column.filledRows,
+      dates: isDate ? withExample(column.dates.reading(likely, isDue(field)), column.values, today, isDue(field)) : null,
+    };
+  });
+}
+
+/** The order in which most dates of the file are written, for its columns that leave it open. */
+function orderOfFile(columns: readonly Column[], guesses: readonly { field: ImportField | null }[]): DateOrder | null {
+  const orders = columns
+    .map(({ dates }, index) => {
+      const field = guesses[index]?.field ?? null;
+      return isDateField(field) ? dates.decided(isDue(field)) : null;
+    })
+    .filter((order) => order !== null && order !== "YMD");
+  const months = orders.filter((order) => order === "MDY").length;
+  return orders.length === 0 ? null : months * 2 >= orders.length ? "MDY" : "DMY";
+}
+
+function isDateField(field: ImportField | null): boolean {
+  return field?.endsWith("Date") === true;
+}
+
+function isDue(field: ImportField | null): boolean {
+  return field?.endsWith("DueDate") === true;
+}
+
+/** Of dates that can be read in one way only, "Mar-19" or "2019", the first. */
+function withExample(reading: DateReading, values: ReadonlyMap<string, number>, today: string, due: boolean): DateReading {
+  if (reading.example !== null) return reading;
+  for (const text of values.keys()) {
+    const day = readDay(text, { order: reading.order, today, isDue: due })?.day;
+    if (day !== undefined) return { ...reading, example: { text, day } };
+  }
+  return reading;
+}
+
+/** Those that come most often are the least telling: the first of each. */
+function examplesOf(values: ReadonlyMap<string, number>): string[] {
+  return [...values.keys()]
+    .slice(0, EXAMPLES)
+    .map((text) => (text.length <= EXAMPLE_LENGTH ? text : `${text.slice(0, EXAMPLE_LENGTH - 1)}…`));
+}

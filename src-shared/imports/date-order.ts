@@ -1,0 +1,102 @@
+import type { DateOrder, DateReading } from "../entities/import.ts";
+import { dayInOrder, readDay } from "./dates.ts";
+import type { Parts } from "./dates.ts";
+
+/** Looks at every cell of a column that could be a date, to find the order in which its dates are written. */
+export interface DateOrderSurvey {
+  add(text: string): void;
+  /** `likely` is the order of the file's other dates; work to come (`isDue`) may lie ahead. */
+  reading(likely: DateOrder | null, isDue: boolean): DateReading;
+  /** The order that the cells themselves decide; null where they leave it open. */
+  decided(isDue: boolean): DateOrder | null;
+}
+
+const THREE_NUMBERS = /^\D{0,2}(\d{1,4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{2,4})(?!\d)/;
+const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
+const REMEMBERED = 4_000;
+
+interface Sense {
+  /** The orders in which the cell is a day, and those in which that day is not in the future. */
+  possible: readonly DateOrder[];
+  past: readonly DateOrder[];
+}
+
+export function createDateOrderSurvey(today: string): DateOrderSurvey {
+  const senses = new Map<string, Sense | null>();
+  // How many cells make sense in exactly these orders, by the two ways of looking at the future.
+  const cells = { any: new Map<string, number>(), past: new Map<string, number>() };
+  let example: { text: string; rank: number } | null = null;
+  let dots = 0;
+
+  function add(text: string): void {
+    let sense = senses.get(text);
+    if (sense === undefined) {
+      sense = senseOf(text, today);
+      if (senses.size >= REMEMBERED) senses.clear();
+      senses.set(text, sense);
+      const rank = sense === null ? 0 : sense.possible.length > 1 ? 2 : 1;
+      if (rank > (example?.rank ?? -1) && (sense !== null || readDay(text, { order: "MDY", today }) !== null)) example = { text, rank };
+    }
+    if (sense === null) return;
+    if (text.includes(".")) dots += 1;
+    count(cells.any, sense.possible);
+    count(cells.past, sense.past.length === 0 ? sense.possible : sense.past);
+  }
+
+  function rowsIn(order: DateOrder, from: Map<string, number>): { possible: number; only: number; also: number } {
+    let [possible, only, also] = [0, 0, 0];
+    for (const [orders, rows] of from) {
+      if (!orders.split(",").includes(order)) continue;
+      possible += rows;
+      if (orders === order) only += rows;
+      else also += rows;
+    }
+    return { possible, only, also };
+  }
+
+  function best(isDue: boolean): { order: DateOrder; isDecided: boolean } {
+    const from = isDue ? cells.any : cells.past;
+    const ranked = ORDERS.map((order) => ({ order, ...rowsIn(order, from) })).sort((a, b) => b.possible - a.possible || b.only - a.only);
+    const [first, second] = ranked;
+    return { order: first?.order ?? "MDY", isDecided: first !== undefined && first.possible > (second?.possible ?? 0) };
+  }
+
+  return {
+    add,
+    decided: (isDue) => {
+      const { order, isDecided } = best(isDue);
+      return isDecided ? order : null;
+    },
+    reading: (likely, isDue) => {
+      const { order: found, isDecided } = best(isDue);
+      // Dots between the numbers are written where the day comes first.
+      const order = isDecided ? found : (likely ?? (dots > 0 ? "DMY" : found));
+      const { only, also } = rowsIn(order, isDue ? cells.any : cells.past);
+      const day = example === null ? null : (readDay(example.text, { order, today, isDue })?.day ?? null);
+      return {
+        order,
+        decidedByRows: only,
+        ambiguousRows: also,
+        example: example === null || day === null ? null : { text: example.text, day },
+      };
+    },
+  };
+}
+
+function senseOf(text: string, today: string): Sense | null {
+  const match = THREE_NUMBERS.exec(text);
+  if (match === null) return null;
+  const parts: Parts = [match[1] ?? "", match[2] ?? "", match[3] ?? ""];
+  // The far future of two digits belongs to work to come only.
+  const days = ORDERS.map((order) => ({ order, day: dayInOrder(parts, order, { today }) })).filter(({ day }) => day !== null);
+  // "03-04-05" may begin with its year, but hardly does; it must begin with it where nothing else makes sense.
+  const likely = days.filter(({ order }) => order !== "YMD" || parts[0].length === 4 || days.length === 1 || Number(parts[0]) > 31);
+  if (likely.length === 0) return null;
+  const past = likely.filter(({ day }) => (day ?? "") <= today);
+  return { possible: likely.map(({ order }) => order), past: past.map(({ order }) => order) };
+}
+
+function count(rows: Map<string, number>, orders: readonly DateOrder[]): void {
+  const key = orders.join(",");
+  rows.set(key, (rows.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,183 @@
+import { isDay } from "../calendar.ts";
+import type { DateOrder } from "../entities/import.ts";
+import { isEmptyCell } from "./cell-text.ts";
+
+export interface DayReading {
+  day: string;
+  /** What the text names. A quarter, a month or a year is read as its first day. */
+  precision: "day" | "month" | "quarter" | "year";
+  /** It makes sense in another order than that of its column only. */
+  isOtherOrder: boolean;
+  /** It was marked as not exact: "approx. 2019", "2019?". */
+  isApproximate: boolean;
+}
+
+export interface DaySettings {
+  order: DateOrder;
+  today: string;
+  /** Of work to come: a year of two digits may then lie ahead. */
+  isDue?: boolean;
+}
+
+const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/** Days that Excel counts from; its 1900 had a 29th of February, so that what is counted is right from March 1900 on. */
+const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+const SERIAL_FIRST = 18_264;
+const SERIAL_LAST = 73_415;
+/** A shell can be tested 12 years after it was made, and some systems plan further. */
+const YEARS_AHEAD = 20;
+
+const APPROXIMATE =
+  /^(?:approx(?:imately)?|circa|about|abt|est(?:imated)?|ca?)\.?\s*(?=\d|[a-z]{3})|^~\s*|\s*\((?:est(?:imated)?|approx)\.?\)$|(?<=\d)\s*\?+$/i;
+const TIME =
+  /(?<=\d)[T ,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?$/i;
+const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
+
+/**
+ * Reads a day as people write it. What names a month, a quarter or a year only is read as its first day, so that the work that is counted from
+ * it comes due early and never late. Of two digits, a year is the latest that is not in the future, or for work to come in the next 20 years.
+ * Returns null for what is no date.
+ */
+export function readDay(text: string, settings: DaySettings): DayReading | null {
+  if (isEmptyCell(text)) return null;
+  const exact = text.replace(APPROXIMATE, "");
+  const found = readExact(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "").trim().toLowerCase(), settings);
+  return found === null || !isDay(found.day) ? null : { isOtherOrder: false, ...found, isApproximate: exact !== text };
+}
+
+type Found = Pick<DayReading, "day" | "precision"> & { isOtherOrder?: boolean };
+
+function readExact(text: string, settings: DaySettings): Found | null {
+  if (/^\d{5}(\.\d+)?$/.test(text)) return readSerial(Math.floor(Number(text)));
+  const quarter = readQuarter(text, settings);
+  if (quarter !== null) return quarter;
+  const words = text.match(/[a-z]+|\d+/g) ?? [];
+  if (words.length === 0 || words.length > 6 || /[^\w\s\-/.,'’()\u2010-\u2015]/.test(text)) return null;
+  const numbers = words.filter((word) => /^\d/.test(word));
+  const months: number[] = [];
+  for (const word of words) {
+    if (/^\d/.test(word) || isFiller(word)) continue;
+    const month = monthOf(word);
+    if (month === null) return null;
+    months.push(month);
+  }
+  const [month] = months;
+  if (months.length > 1) return null;
+  return month === undefined ? readNumbers(numbers, settings) : readNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
+}
+
+function isFiller(word: string): boolean {
+  return (
+    /^(st|nd|rd|th|of|the|t|z)$/.test(word) || (word.length >= 3 && WEEKDAYS.some((day) => day.startsWith(word) || word === `${day}s`))
+  );
+}
+
+function monthOf(word: string): number | null {
+  if (word === "sept") return 9;
+  const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word));
+  return at === -1 ? null : at + 1;
+}
+
+function readSerial(days: number): Found | null {
+  if (days < SERIAL_FIRST || days > SERIAL_LAST) return null;
+  return { day: new Date(SERIAL_ZERO_MS + days * 86_400_000).toISOString().slice(0, 10), precision: "day" };
+}
+
+/** "Q2 2018", "2018-Q2", "2Q18", "2nd quarter 2018". */
+function readQuarter(text: string, settings: DaySettings): Found | null {
+  const match =
+    /^q(?<q>[1-4])[\s\-/,']*(?<y>\d{2}|\d{4})$/.exec(text) ??
+    /^(?<y>\d{4}|\d{2})[\s\-/]*q(?<q>[1-4])$/.exec(text) ??
+    /^(?<q>[1-4])(?:st|nd|rd|th)?\s*(?:q|qtr|quarter)\.?[\s\-/,']*(?:of\s+)?(?<y>\d{2}|\d{4})$/.exec(text);
+  const { q, y } = match?.groups ?? {};
+  if (q === undefined || y === undefined) return null;
+  return { day: dayOf(fullYear(y, settings), Number(q) * 3 - 2, 1), precision: "quarter" };
+}
+
+function readNamedMonth(month: number, numbers: readonly string[], isNumberFirst: boolean, settings: DaySettings): Found | null {
+  const [first, second] = numbers;
+  if (first === undefined || numbers.length > 2) return null;
+  if (second === undefined) {
+    // "19 Mar" has no year; "Mar-19" is how spreadsheets write a month of 2019.
+    const isYear = first.length === 4 || (first.length === 2 && !isNumberFirst);
+    return isYear ? { day: dayOf(fullYear(first, settings), month, 1), precision: "month" } : null;
+  }
+  const isYearFirst = first.length === 4 || (second.length !== 4 && (Number(first) > 31 || (settings.order === "YMD" && isNumberFirst)));
+  const [year, day] = isYearFirst ? [first, second] : [second, first];
+  if (year.length !== 2 && year.length !== 4) return null;
+  return { day: dayOf(fullYear(year, settings), month, Number(day)), precision: "day" };
+}
+
+function readNumbers(numbers: readonly string[], settings: DaySettings): Found | null {
+  const [a = "", b = "", c = ""] = numbers;
+  if (numbers.length === 3) return readParts([a, b, c], settings);
+  if (numbers.length === 2) return readMonthAndYear(a, b, settings);
+  if (numbers.length !== 1) return null;
+  if (a.length === 8) return readEight(a, settings);
+  if (a.length === 6) return readSix(a, settings);
+  if (a.length === 4) {
+    if (/^(19|20|21)/.test(a)) return { day: dayOf(Number(a), 1, 1), precision: "year" };
+    return readMonthAndYear(a.slice(0, 2), a.slice(2), settings);
+  }
+  return a.length === 2 ? { day: dayOf(fullYear(a, settings), 1, 1), precision: "year" } : null;
+}
+
+function readMonthAndYear(a: string, b: string, settings: DaySettings): Found | null {
+  const [month, year] = a.length === 4 ? [b, a] : [a, b];
+  if (month.length > 2 || (year.length !== 2 && year.length !== 4) || Number(month) < 1 || Number(month) > 12) return null;
+  return { day: dayOf(fullYear(year, settings), Number(month), 1), precision: "month" };
+}
+
+/** "20190305", or the same digits in the order of the column. */
+function readEight(digits: string, settings: DaySettings): Found | null {
+  const parts = /^(19|20|21)\d\d(0[1-9]|1[0-2])/.test(digits)
+    ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+    : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+  return readParts(parts as [string, string, string], settings);
+}
+
+/** "201903", "032019" or "030519"; what can be read as a month and as a day is not read. */
+function readSix(digits: string, settings: DaySettings): Found | null {
+  if (/^(19[5-9]|20)\d?\d(0[1-9]|1[0-2])$/.test(digits)) return readMonthAndYear(digits.slice(0, 4), digits.slice(4), settings);
+  const isMonthFirst = /^(0[1-9]|1[0-2])(19[5-9]|20)\d/.test(digits);
+  const day = readParts([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], settings);
+  const isReadable = day !== null && isDay(day.day) && day.isOtherOrder !== true;
+  if (isMonthFirst) return isReadable ? null : readMonthAndYear(digits.slice(0, 2), digits.slice(2), settings);
+  return day;
+}
+
+export type Parts = readonly [string, string, string];
+const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
+
+/** Three numbers in the order of the column, or, where they make no sense so, in the only one in which they do. */
+function readParts(parts: Parts, settings: DaySettings): Found | null {
+  const own = dayInOrder(parts, settings.order, settings);
+  if (own !== null) return { day: own, precision: "day" };
+  const others = ORDERS.map((order) => dayInOrder(parts, order, settings)).filter((day) => day !== null);
+  const isYearFirst = parts[0].length === 4;
+  const [day] = others;
+  return day !== undefined && new Set(others).size === 1 ? { day, precision: "day", isOtherOrder: !isYearFirst } : null;
+}
+
+/** The day that three numbers name in an order, null where they name none. Of four digits, the first or the last is the year in any order. */
+export function dayInOrder(parts: Parts, order: DateOrder, settings: Pick<DaySettings, "today" | "isDue">): string | null {
+  const [a, b, c] = parts;
+  if ((a.length === 4) !== (order === "YMD") && (a.length === 4 || c.length === 4)) return null;
+  const [year, month, date] = order === "YMD" ? [a, b, c] : order === "MDY" ? [c, a, b] : [c, b, a];
+  if ((year.length !== 2 && year.length !== 4) || month.length > 2 || date.length > 2) return null;
+  if (Number(month) < 1 || Number(month) > 12 || Number(date) < 1 || Number(date) > 31) return null;
+  const day = dayOf(fullYear(year, settings), Number(month), Number(date));
+  return isDay(day) ? day : null;
+}
+
+function fullYear(digits: string, { today, isDue = false }: Pick<DaySettings, "today" | "isDue">): number {
+  if (digits.length !== 2) return Number(digits);
+  const latest = Number(today.slice(0, 4)) + (isDue ? YEARS_AHEAD : 0);
+  const year = Math.floor(latest / 100) * 100 + Number(digits);
+  return year > latest ? year - 100 : year;
+}
+
+function dayOf(year: number, month: number, date: number): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}

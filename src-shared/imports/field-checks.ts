@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { NAME_MAX_LENGTH } from "../constants.ts";
+import { ExtinguisherCreate, OutOfService } from "../entities/extinguisher.ts";
+import { ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
+import { requiredText } from "../entities/fields.ts";
+import type { ImportField } from "../entities/import-field.ts";
+import { LocationCreate } from "../entities/location.ts";
+
+const extinguisher = ExtinguisherCreate.entries;
+const location = LocationCreate.entries;
+const type = ExtinguisherTypeCreate.entries;
+const placeName = location.locationName;
+
+/** What the register accepts in each field of text or number; dates, yes and no are read into values that it accepts. */
+const checks: Partial<Record<ImportField, v.GenericSchema<unknown>>> = {
+  extinguisherCode: extinguisher.extinguisherCode,
+  serialNumber: extinguisher.serialNumber,
+  assetTag: extinguisher.assetTag,
+  barcodeData: extinguisher.barcodeData,
+  manufacturer: extinguisher.manufacturer,
+  model: extinguisher.model,
+  locationDescription: extinguisher.locationDescription,
+  floorLevel: extinguisher.floorLevel,
+  notes: extinguisher.notes,
+  outOfServiceReason: OutOfService.entries.reason,
+  typeCode: type.typeCode,
+  typeName: type.typeName,
+  agentType: type.agentType,
+  capacityUnit: type.capacityUnit,
+  fireClassRating: type.fireClassRating,
+  locationCode: location.locationCode,
+  locationName: placeName,
+  parentLocationCode: requiredText(NAME_MAX_LENGTH),
+  site: placeName,
+  building: placeName,
+  floor: placeName,
+  room: placeName,
+  addressLine1: location.addressLine1,
+  addressLine2: location.addressLine2,
+  city: location.city,
+  stateProvince: location.stateProvince,
+  postalCode: location.postalCode,
+  country: location.country,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  lastInspectedBy: requiredText(NAME_MAX_LENGTH),
+};
+
+export interface FailedCheck {
+  /** A code of `messages/fields.ts`. */
+  code: string;
+  /** The limit that was passed, where there is one. */
+  limit: number | null;
+}
+
+/** Returns what the register would refuse about a value, null where it takes it. */
+export function failedCheck(field: ImportField, value: string | number): FailedCheck | null {
+  const check = checks[field];
+  if (check === undefined) return null;
+  const { issues } = v.safeParse(check, value);
+  const [issue] = issues ?? [];
+  if (issue === undefined) return null;
+  return { code: issue.message, limit: typeof issue.requirement === "number" ? issue.requirement : null };
+}

@@ -1,0 +1,159 @@
+import type { ImportField } from "../entities/import-field.ts";
+import { importFields } from "../entities/import-field.ts";
+import type { ColumnContent } from "./column-content.ts";
+import { fitOf } from "./column-content.ts";
+import { scoreHeading } from "./field-patterns.ts";
+import { readHeading } from "./heading-words.ts";
+
+export interface SurveyedColumn {
+  heading: string;
+  content: ColumnContent;
+}
+export interface Guess {
+  field: ImportField | null;
+  confidence: number;
+}
+
+/** Fields that several columns may make up together. */
+const JOINED: ReadonlySet<ImportField> = new Set(["notes", "locationDescription"]);
+/** What only an extinguisher has. */
+const OF_EXTINGUISHERS =
+  /^(serialNumber|assetTag|manufacture|model|installDate|last|next|isOutOfService|outOfService|type|agentType|capacity|fireClassRating)/;
+const OF_LOCATIONS: ReadonlySet<ImportField> = new Set([
+  "parentLocationCode",
+  "addressLine1",
+  "city",
+  "postalCode",
+  "locationCode",
+  "locationName",
+  "site",
+  "building",
+  "floor",
+  "room",
+]);
+const PLACES: readonly ImportField[] = ["locationCode", "locationName", "site", "building", "floor", "room"];
+const LEAST = 0.3;
+
+/** What each column is: the surest pairs of column and field first, each field once. */
+export function guessFields(columns: readonly SurveyedColumn[], rows: number): Guess[] {
+  const scores = columns.map((column) => scoreColumn(column, rows));
+  if (isFileOfLocations(columns, scores)) turnToLocations(columns, scores);
+  else lowerCountsOfRows(columns, scores);
+  const guesses: Guess[] = columns.map(() => ({ field: null, confidence: 0 }));
+  const taken = new Set<ImportField>();
+  const give = (index: number, field: ImportField, confidence: number): void => {
+    guesses[index] = { field, confidence: Math.round(Math.min(0.99, confidence) * 100) / 100 };
+    taken.add(field);
+  };
+  const code = bestColumn(scores, "extinguisherCode");
+  if (code !== null) give(code.index, "extinguisherCode", code.score);
+  const pairs = scores
+    .flatMap((fields, index) => [...fields].map(([field, score]) => ({ index, field, score })))
+    .filter(({ field, score }) => score >= LEAST && field !== "extinguisherCode")
+    .sort((a, b) => b.score - a.score);
+  for (const { index, field, score } of pairs) {
+    if (guesses[index]?.field !== null || (taken.has(field) && !JOINED.has(field))) continue;
+    give(index, field, score);
+  }
+  findAssetTag(columns, scores, guesses, taken);
+  findPlace(columns, guesses, taken);
+  findPosition(columns, guesses);
+  return guesses;
+}
+
+/** Heading and content together; a column whose heading says nothing is known by what it holds, and less surely. */
+function scoreColumn({ heading, content }: SurveyedColumn, rows: number): Map<ImportField, number> {
+  const byHeading = scoreHeading(heading);
+  const scores = new Map<ImportField, number>();
+  for (const field of importFields) {
+    const said = byHeading.get(field) ?? 0;
+    const fit = fitOf(field, content, rows);
+    if (said > 0) scores.set(field, said * (fit < 0.5 ? fit * 1.6 : 0.8 + 0.2 * Math.min(1, (fit - 0.5) * 2)));
+    else if (byHeading.size === 0) {
+      const score = contentAlone(field, content, rows);
+      if (score > 0) scores.set(field, score);
+    }
+  }
+  return scores;
+}
+
+function contentAlone(field: ImportField, { share, uniqueness, distinct, isSequence, filledRows }: ColumnContent, rows: number): number {
+  if (distinct < 2) return 0;
+  if (field === "fireClassRating" && share.rating > 0.7) return 0.6;
+  if (field === "capacity" && share.size > 0.7) return 0.55;
+  if (field === "typeName" && share.agent > 0.7 && share.code < 0.9 && uniqueness < 0.5) return 0.5;
+  if (field === "manufacturer" && share.maker > 0.6) return 0.5;
+  const isCode = share.code > 0.9 && uniqueness > 0.95 && filledRows >= 0.95 * rows && share.date < 0.5 && !isSequence;
+  return field === "extinguisherCode" && isCode ? 0.35 : 0;
+}
+
+function bestColumn(scores: readonly Map<ImportField, number>[], field: ImportField): { index: number; score: number } | null {
+  const ranked = scores.map((fields, index) => ({ index, score: fields.get(field) ?? 0 })).sort((a, b) => b.score - a.score);
+  const [best] = ranked;
+  return best !== undefined && best.score >= 0.2 ? best : null;
+}
+
+/** Nothing in it is of an extinguisher, and something is of a place. */
+function isFileOfLocations(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): boolean {
+  if (columns.some(({ heading }) => readHeading(heading).concepts.includes("unit"))) return false;
+  const surest = scores.map((fields) => [...fields].sort(([, a], [, b]) => b - a)[0]);
+  const some = (isOf: (field: ImportField) => boolean): boolean =>
+    surest.some((pair) => pair !== undefined && pair[1] >= 0.5 && isOf(pair[0]));
+  return !some((field) => OF_EXTINGUISHERS.test(field)) && some((field) => OF_LOCATIONS.has(field));
+}
+
+/** A number that counts the rows is no place: many extinguishers stand in one. */
+function lowerCountsOfRows(columns: readonly SurveyedColumn[], scores: readonly Map<ImportField, number>[]): void {
+  for (const [index, fields] of scores.entries()) {
+    if (columns[index]?.content.isSequence !== true) continue;
+    for (const field of PLACES) fields.delete(field);
+  }
+}
+
+/** In a file of locations, "Code", "Name" and "Barcode" are those of the location. */
+function turnToLocations(columns: readonly SurveyedColumn[], scores: Map<ImportField, number>[]): void {
+  for (const [index, fields] of scores.entries()) {
+    const code = fields.get("extinguisherCode");
+    if (code !== undefined && columns[index]?.content.isSequence !== true)
+      fields.set("locationCode", Math.max(code, fields.get("locationCode") ?? 0));
+    const name = scoreHeading(columns[index]?.heading ?? "").get("locationName");
+    if (name !== undefined) fields.set("locationName", Math.max(0.75, fields.get("locationName") ?? 0));
+    for (const field of [...fields.keys()]) if (field === "extinguisherCode" || OF_EXTINGUISHERS.test(field)) fields.delete(field);
+  }
+}
+
+/** An extinguisher stands somewhere: where no column is a place, the one that describes a position is. */
+function findPlace(columns: readonly SurveyedColumn[], guesses: Guess[], taken: ReadonlySet<ImportField>): void {
+  if (!taken.has("extinguisherCode") || PLACES.some((field) => taken.has(field))) return;
+  const at = guesses.findIndex(({ field }, index) => field === "locationDescription" && (columns[index]?.content.filledRows ?? 0) > 0);
+  const guess = guesses[at];
+  if (guess !== undefined) guesses[at] = { field: "locationName", confidence: Math.min(guess.confidence, 0.7) };
+}
+
+/** A second number of the extinguisher, beside its code, is what its owner knows it by. */
+function findAssetTag(
+  columns: readonly SurveyedColumn[],
+  scores: readonly Map<ImportField, number>[],
+  guesses: Guess[],
+  taken: ReadonlySet<ImportField>,
+): void {
+  if (!taken.has("extinguisherCode") || taken.has("assetTag")) return;
+  const at = guesses.findIndex(
+    ({ field }, index) =>
+      field === null && (scores[index]?.get("extinguisherCode") ?? 0) >= 0.7 && columns[index]?.content.isSequence === false,
+  );
+  if (at !== -1) guesses[at] = { field: "assetTag", confidence: 0.5 };
+}
+
+const LEVELS: ReadonlySet<ImportField | null> = new Set(["site", "building", "floor", "room"]);
+
+/** Beside buildings, floors or rooms, a "location" that differs from row to row is a position within them. */
+function findPosition(columns: readonly SurveyedColumn[], guesses: Guess[]): void {
+  if (!guesses.some(({ field }) => LEVELS.has(field)) || guesses.some(({ field }) => field === "locationDescription")) return;
+  const at = guesses.findIndex(({ field }) => field === "locationName");
+  const { uniqueness = 0, averageLength = 0, distinct = 0 } = columns[at]?.content ?? {};
+  const guess = guesses[at];
+  if (guess !== undefined && distinct > 5 && (uniqueness > 0.5 || averageLength > 18)) {
+    guesses[at] = { field: "locationDescription", confidence: Math.min(guess.confidence, 0.7) };
+  }
+}

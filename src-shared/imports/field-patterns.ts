@@ -1,0 +1,170 @@
+import { importFields } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field.ts";
+import { importFieldLabels } from "../messages/imports.ts";
+import { plainKey } from "./cell-text.ts";
+import { readHeading } from "./heading-words.ts";
+
+/**
+ * The headings of each field, in the words of `heading-words.ts`: all plain words must be there, words after `?` may be, and the figure is how sure
+ * such a heading is. What more a heading says makes it less sure.
+ */
+const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
+  ["extinguisherCode", 1, "unit id ?fire ?label ?name"],
+  ["extinguisherCode", 0.85, "unit ?fire ?name"],
+  ["extinguisherCode", 0.9, "unit tag ?fire ?id"],
+  ["extinguisherCode", 0.8, "tag ?id"],
+  ["extinguisherCode", 0.85, "unit barcode ?fire ?id"],
+  ["extinguisherCode", 0.75, "barcode ?id ?tag"],
+  ["extinguisherCode", 0.7, "label ?id ?unit ?fire"],
+  ["extinguisherCode", 0.6, "id"],
+  ["extinguisherCode", 0.35, "row ?id"],
+  ["extinguisherCode", 0.3, "name"],
+  ["assetTag", 0.85, "unit tag ?id"],
+  ["assetTag", 0.5, "tag ?id"],
+  ["barcodeData", 0.95, "barcode ?id ?tag ?unit ?label ?place"],
+  ["barcodeData", 0.6, "label ?id"],
+  ["serialNumber", 1, "serial ?id ?unit ?maker ?fire ?made"],
+  ["manufacturer", 1, "maker ?name ?unit ?id"],
+  ["manufacturer", 0.85, "made"],
+  ["manufacturer", 0.9, "maker model"],
+  ["manufacturer", 0.8, "made by ?name"],
+  ["model", 1, "model ?id ?name ?unit ?type"],
+  ["manufactureDate", 1, "made date ?unit ?year"],
+  ["manufactureDate", 1, "made year ?unit ?month"],
+  ["manufactureDate", 0.9, "maker date"],
+  ["manufactureDate", 0.9, "maker year"],
+  ["manufactureDate", 0.8, "made"],
+  ["manufactureDate", 0.6, "year"],
+  ["manufactureDate", 0.5, "unit year"],
+  ["installDate", 1, "installed ?date ?unit ?year"],
+  ["installDate", 0.6, "inservice date"],
+  ["lastServiceDate", 1, "annual ?last ?date ?done ?check ?basic ?test ?year ?unit ?tag"],
+  ["lastServiceDate", 0.9, "basic ?last ?date"],
+  ["lastServiceDate", 0.6, "last date ?done"],
+  ["lastServiceDate", 0.8, "tag date"],
+  ["lastInternalExamDate", 1, "internal ?last ?date ?done ?check ?test ?annual ?year ?unit"],
+  ["lastInternalExamDate", 0.6, "recharge ?last ?date ?done"],
+  ["nextInternalExamDueDate", 0.6, "recharge due ?date"],
+  ["lastHydroTestDate", 1, "hydro ?last ?date ?done ?test ?year ?check"],
+  ["lastHydroTestDate", 0.5, "test ?last date"],
+  ["nextServiceDueDate", 1, "annual due ?date ?check ?basic ?test ?year ?unit"],
+  ["nextServiceDueDate", 0.9, "basic due ?date"],
+  ["nextServiceDueDate", 0.55, "due ?date"],
+  ["nextInternalExamDueDate", 1, "internal due ?date ?check ?test ?annual ?year ?unit"],
+  ["nextHydroTestDueDate", 1, "hydro due ?date ?test ?year ?check"],
+  ["lastInspectionDate", 1, "check ?last ?date ?done ?monthly ?unit"],
+  ["lastInspectionDate", 0.9, "monthly ?last ?date ?done ?check"],
+  ["lastInspectionDate", 0.45, "last ?date"],
+  ["lastInspectionDate", 0.4, "date"],
+  ["lastInspectionType", 1, "check type ?last"],
+  ["lastInspectionType", 0.7, "annual type ?last"],
+  ["lastInspectionPassed", 1, "result ?last ?check ?test ?annual ?monthly ?fail ?flag ?status"],
+  ["lastInspectionPassed", 0.9, "check status ?last"],
+  ["lastInspectionPassed", 0.6, "status"],
+  ["lastInspectedBy", 1, "check by ?last ?name ?monthly"],
+  ["lastInspectedBy", 0.85, "by ?last ?name ?id"],
+  ["lastInspectedBy", 0.8, "annual by ?last ?name"],
+  ["lastInspectedBy", 0.7, "check name ?last"],
+  ["isOutOfService", 1, "oos ?status ?unit ?flag"],
+  ["isOutOfService", 0.95, "inservice ?status ?unit ?flag"],
+  ["isOutOfService", 0.85, "status ?unit ?annual"],
+  ["isOutOfService", 0.7, "stateword"],
+  ["outOfServiceReason", 1, "oos reason ?status"],
+  ["outOfServiceReason", 0.8, "reason ?status"],
+  ["outOfServiceReason", 0.8, "oos notes"],
+  ["locationDescription", 1, "place description ?position ?unit"],
+  ["locationDescription", 1, "place position ?unit"],
+  ["locationDescription", 0.9, "position ?description ?unit"],
+  ["locationDescription", 0.7, "place notes"],
+  ["locationDescription", 0.7, "place floor"],
+  ["locationDescription", 0.7, "place building"],
+  ["locationDescription", 0.6, "place"],
+  ["locationDescription", 0.5, "area"],
+  ["locationDescription", 0.5, "description"],
+  ["floorLevel", 0.4, "floor ?name ?id"],
+  ["notes", 1, "notes ?annual ?check ?unit ?last"],
+  ["notes", 0.45, "description"],
+  ["typeCode", 1, "type id ?unit ?fire"],
+  ["typeName", 1, "type ?unit ?fire ?name ?description"],
+  ["typeName", 0.75, "unit description ?fire"],
+  ["typeName", 0.6, "unit ?fire"],
+  ["typeName", 0.55, "description"],
+  ["typeName", 0.7, "unit type size"],
+  ["typeName", 0.9, "type size ?unit ?agent"],
+  ["typeName", 0.9, "agent size"],
+  ["typeName", 0.55, "class"],
+  ["agentType", 1, "agent ?type ?unit ?fire"],
+  ["agentType", 0.8, "type ?unit"],
+  ["agentType", 0.5, "class ?type"],
+  ["capacity", 1, "size ?unit ?agent ?class ?amount"],
+  ["capacityUnit", 1, "measure ?size"],
+  ["fireClassRating", 1, "rating ?fire ?class ?unit"],
+  ["fireClassRating", 0.9, "class ?fire ?unit"],
+  ["locationCode", 1, "place id ?unit"],
+  ["locationCode", 0.85, "place barcode"],
+  ["locationCode", 0.8, "site id"],
+  ["locationCode", 0.3, "id"],
+  ["locationName", 1, "place name ?unit"],
+  ["locationName", 0.9, "place ?unit"],
+  ["locationName", 0.5, "site ?name"],
+  ["locationName", 0.6, "area ?name"],
+  ["locationName", 0.55, "position"],
+  ["locationName", 0.5, "name"],
+  ["parentLocationCode", 1, "parent ?place ?id ?name ?site"],
+  ["building", 1, "building ?name ?id ?area ?place"],
+  ["building", 0.9, "building floor"],
+  ["site", 1, "site ?name ?place"],
+  ["site", 0.9, "site id"],
+  ["floor", 1, "floor ?name ?id ?building"],
+  ["room", 1, "room ?name ?id ?area"],
+  ["room", 0.7, "area ?name ?id"],
+  ["addressLine1", 1, "street ?one ?site ?place ?building"],
+  ["addressLine2", 1, "street two"],
+  ["addressLine2", 0.5, "street"],
+  ["city", 1, "city ?site ?name"],
+  ["stateProvince", 1, "state ?site"],
+  ["stateProvince", 0.9, "stateword ?state ?site"],
+  ["postalCode", 1, "zip ?site ?id"],
+  ["country", 1, "country ?site ?id"],
+  ["latitude", 1, "latitude ?place"],
+  ["longitude", 1, "longitude ?place"],
+];
+
+const patterns = PATTERNS.map(([field, sureness, text]) => {
+  const words = text.split(" ");
+  return {
+    field,
+    sureness,
+    must: words.filter((word) => !word.startsWith("?")),
+    may: words.filter((word) => word.startsWith("?")).map((word) => word.slice(1)),
+  };
+});
+
+/** The register's own names of fields, and the labels under which it shows them; labels that others use for something else too are left out. */
+const ownNames = new Map([
+  ...importFields.map((field) => [plainKey(field), field] as const),
+  ...importFields.map((field) => [plainKey(importFieldLabels[field]), field] as const),
+]);
+for (const label of ["location", "type", "site", "agent", "size", "rating", "position", "floor", "building", "model", "manufactured"])
+  ownNames.delete(label);
+
+const NEVER_FOREIGN = ["due", "count", "customer"];
+
+/** How well a heading fits each field, from 0 to 1; fields that it does not fit are not there. */
+export function scoreHeading(heading: string): Map<ImportField, number> {
+  const own = ownNames.get(plainKey(heading));
+  if (own !== undefined) return new Map([[own, 1]]);
+  const { concepts, unknown, isInexact } = readHeading(heading);
+  const scores = new Map<ImportField, number>();
+  for (const { field, sureness, must, may } of patterns) {
+    if (!must.every((word) => concepts.includes(word))) continue;
+    const foreign = concepts.filter((word) => !must.includes(word) && !may.includes(word));
+    // A date that is due is never the date on which it was done; a word for anything takes its sense from the word beside it.
+    if (foreign.some((word) => NEVER_FOREIGN.includes(word))) continue;
+    if (foreign.length > 0 && (field === "extinguisherCode" || sureness <= 0.6)) continue;
+    if (unknown > 0 && sureness <= 0.6) continue;
+    const score = sureness * 0.62 ** foreign.length * 0.85 ** unknown * (isInexact ? 0.95 : 1);
+    if (score >= 0.2 && score > (scores.get(field) ?? 0)) scores.set(field, score);
+  }
+  return scores;
+}

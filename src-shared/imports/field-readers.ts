@@ -1,0 +1,194 @@
+import { isOfOurTime } from "../entities/fields.ts";
+import type { DateOrder, ImportProblem } from "../entities/import.ts";
+import type { ImportField } from "../entities/import-field.ts";
+import { sayField } from "../messages/fields.ts";
+import { isEmptyCell, isFormulaError } from "./cell-text.ts";
+import { readDay } from "./dates.ts";
+import { failedCheck } from "./field-checks.ts";
+import { importFieldLabels } from "../messages/imports.ts";
+import { importProblem, shown } from "./import-problem.ts";
+import { namePlace } from "./places.ts";
+import { readRating } from "./ratings.ts";
+import { findSize, readSize, readUnit } from "./sizes.ts";
+import { meansInService, readInspectionType, readPassed, readStatus, readYesNo } from "./state-words.ts";
+import { familyOf } from "./type-families.ts";
+
+type Value = string | number | boolean;
+
+/** What a text says as a field: null for nothing. `alongside` is what it says of other fields. */
+export interface FieldReading {
+  value: Value | null;
+  alongside: Partial<Record<ImportField, Value>> | null;
+  problems: readonly ImportProblem[];
+}
+
+export interface FieldSettings {
+  heading: string;
+  order: DateOrder;
+  today: string;
+}
+type Read = (field: ImportField, text: string, settings: FieldSettings) => FieldReading;
+
+const nothing: FieldReading = { value: null, alongside: null, problems: [] };
+const only = (value: Value): FieldReading => ({ value, alongside: null, problems: [] });
+const refused = (problem: ImportProblem): FieldReading => ({ value: null, alongside: null, problems: [problem] });
+
+/** A reader of cleaned texts of one field: what it lets through, the register accepts. */
+export function fieldReaderFor(field: ImportField, settings: FieldSettings): (text: string) => FieldReading {
+  const read = readers[field] ?? readText;
+  return (text) => {
+    if (isEmptyCell(text)) return field === "extinguisherCode" ? refused(importProblem(field, "import.required")) : nothing;
+    if (isFormulaError(text)) return refused(importProblem(field, "import.formulaError", { values: { text } }));
+    const reading = read(field, text, settings);
+    return typeof reading.value === "boolean" || reading.value === null ? reading : checked(field, reading, reading.value);
+  };
+}
+
+const readers: Partial<Record<ImportField, Read>> = {
+  extinguisherCode: readCode,
+  serialNumber: readCode,
+  assetTag: readCode,
+  barcodeData: readCode,
+  locationCode: readCode,
+  manufactureDate: pastDay,
+  installDate: readAnyDay,
+  lastServiceDate: pastDay,
+  lastInternalExamDate: pastDay,
+  lastHydroTestDate: pastDay,
+  lastInspectionDate: pastDay,
+  nextServiceDueDate: dueDay,
+  nextInternalExamDueDate: dueDay,
+  nextHydroTestDueDate: dueDay,
+  building: (_field, text) => only(namePlace("building", text)),
+  floor: (_field, text) => only(namePlace("floor", text)),
+  room: (_field, text) => only(namePlace("room", text)),
+  capacity: readCapacity,
+  capacityUnit: (_field, text) => only(readUnit(text) ?? text),
+  fireClassRating: (_field, text) => only(readRating(text) ?? text),
+  latitude: readPosition,
+  longitude: readPosition,
+  isOutOfService: readState,
+  lastInspectionPassed: readResult,
+  lastInspectionType: readKind,
+};
+
+function readText(_field: ImportField, text: string): FieldReading {
+  return only(text);
+}
+
+/** Excel writes a long number as "1.23457E+11" once it is saved as text: what it stood for is gone. */
+function readCode(field: ImportField, text: string): FieldReading {
+  const isShortened = /^\d[.,]\d+E\+\d{1,2}$/i.test(text);
+  return isShortened ? refused(importProblem(field, "import.shortenedNumber", { values: { text } })) : only(text);
+}
+
+function pastDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  const reading = readDate(field, text, settings, false);
+  if (typeof reading.value !== "string" || reading.value <= settings.today) return reading;
+  return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today: settings.today } }));
+}
+
+function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  return readDate(field, text, settings, true);
+}
+
+function readAnyDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  return readDate(field, text, settings, false);
+}
+
+/** Before this year nothing that still hangs on a wall was made. */
+const OLDEST_LIKELY = "1960";
+
+function readDate(field: ImportField, text: string, { order, today }: FieldSettings, isDue: boolean): FieldReading {
+  const reading = readDay(text, { order, today, isDue });
+  if (reading === null) return refused(importProblem(field, "import.dateNotRead", { values: { text: shown(text), example: today } }));
+  const { day } = reading;
+  if (!isOfOurTime(day)) return refused(importProblem(field, "import.dateOutOfRange", { values: { text: shown(text) } }));
+  const values = { text, day, example: day };
+  const problems: ImportProblem[] = [];
+  if (reading.isOtherOrder) problems.push(importProblem(field, "import.dateOtherOrder", { values, isRefusal: false }));
+  if (reading.isApproximate) problems.push(importProblem(field, "import.dateApproximate", { values, isRefusal: false }));
+  if (day < OLDEST_LIKELY) problems.push(importProblem(field, "import.dateVeryOld", { values, isRefusal: false }));
+  return { value: day, alongside: null, problems };
+}
+
+/** "10 lb", or "10" where the unit stands in the heading; "10# ABC" says its agent too. What is no amount stays as text. */
+function readCapacity(_field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const size = readSize(text);
+  if (size !== null) {
+    const capacityUnit = size.capacityUnit ?? unitInHeading(heading);
+    return { value: size.capacity, alongside: capacityUnit === null ? null : { capacityUnit }, problems: [] };
+  }
+  const found = findSize(text);
+  if (found === null) return only(text);
+  const { capacity, capacityUnit } = found.size;
+  const agent = familyOf(found.rest) === null ? null : { agentType: found.rest };
+  const rating = /\d/.test(found.rest) ? readRating(found.rest) : null;
+  return {
+    value: capacity,
+    alongside: { ...(capacityUnit === null ? {} : { capacityUnit }), ...agent, ...(rating === null ? {} : { fireClassRating: rating }) },
+    problems: [],
+  };
+}
+
+/** Of "Size (lbs)" and "Weight in kg" the unit. */
+function unitInHeading(heading: string): string | null {
+  const words = heading.split(/[^A-Za-z#]+/).filter((word) => word !== "");
+  return (
+    words.map((word) => (word === "#" || word.length > 1 || word === "L" ? readUnit(word) : null)).find((unit) => unit !== null) ?? null
+  );
+}
+
+/** "40.7128", "40.7128° N", "-74,006". */
+function readPosition(field: ImportField, text: string): FieldReading {
+  const match = /^([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])?$/i.exec(text);
+  if (match === null) return refused(importProblem(field, "import.numberNotRead", { values: { text: shown(text), example: "40.7128" } }));
+  const amount = Number((match[1] ?? "").replace(",", "."));
+  return only(/[SW]/i.test(match[2] ?? "") ? -Math.abs(amount) : amount);
+}
+
+/** What a status says beyond being out of service is its reason. */
+function readState(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const status = readStatus(text, meansInService(heading));
+  if (status === null) return unclearState(field, text);
+  const { isOutOfService, reason } = status;
+  if (reason !== null && failedCheck("outOfServiceReason", reason) !== null) return checked("outOfServiceReason", nothing, reason);
+  return { value: isOutOfService, alongside: reason === null ? null : { outOfServiceReason: reason }, problems: [] };
+}
+
+/** A status that says neither keeps its words in the notes, and the row comes in. */
+function unclearState(field: ImportField, text: string): FieldReading {
+  const note = `${importFieldLabels.isOutOfService}: ${text}`;
+  if (failedCheck("notes", note) !== null) return checked("notes", nothing, note);
+  return {
+    value: null,
+    alongside: { notes: note },
+    problems: [importProblem(field, "import.statusNotRead", { values: { text: shown(text) }, isRefusal: false })],
+  };
+}
+
+function readResult(field: ImportField, text: string): FieldReading {
+  const passed = readPassed(text) ?? readYesNo(text);
+  return passed === null ? refused(importProblem(field, "import.resultNotRead", { values: { text: shown(text) } })) : only(passed);
+}
+
+function readKind(field: ImportField, text: string): FieldReading {
+  const inspectionType = readInspectionType(text);
+  return inspectionType === null
+    ? refused(importProblem(field, "import.inspectionTypeNotRead", { values: { text: shown(text) } }))
+    : only(inspectionType);
+}
+
+/** What the register would refuse is a problem; nothing is cut off. */
+function checked(field: ImportField, reading: FieldReading, value: string | number): FieldReading {
+  if (typeof value === "string" && field === "capacity") return reading;
+  const failed = failedCheck(field, value);
+  if (failed === null) return reading;
+  const { code, limit } = failed;
+  if (code === "field.tooLong" && limit !== null) {
+    return refused(importProblem(field, "import.tooLong", { values: { length: String(value).length, max: limit } }));
+  }
+  const limits = field === "latitude" ? { min: -90, max: 90 } : { min: -180, max: 180 };
+  if (code === "field.outOfRange") return refused(importProblem(field, "import.outOfRange", { values: { text: value, ...limits } }));
+  return refused(importProblem(field, "import.notAccepted", { values: { text: shown(String(value)), reason: sayField(code) } }));
+}

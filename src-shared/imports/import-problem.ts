@@ -1,0 +1,21 @@
+import type { ImportProblem } from "../entities/import.ts";
+import type { ImportField } from "../entities/import-field.ts";
+import { importFieldLabels, sayImportProblem } from "../messages/imports.ts";
+import type { ImportProblemCode } from "../messages/imports.ts";
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A problem with its words: what is wrong with a field, and what would mend it. */
+export function importProblem(
+  field: ImportField,
+  code: ImportProblemCode,
+  { values = {}, isRefusal = true }: { values?: Values; isRefusal?: boolean } = {},
+): ImportProblem {
+  const filled = { label: importFieldLabels[field], ...values };
+  return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`mend.${code}`, filled), isRefusal };
+}
+
+/** As much of a cell as a message shows. */
+export function shown(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
+}

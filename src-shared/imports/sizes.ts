@@ -1,0 +1,87 @@
+import { plainKey } from "./cell-text.ts";
+
+export interface Size {
+  capacity: number;
+  /** In the register's words: `lb`, `gal`, `L`, `kg`; null where the text has none. */
+  capacityUnit: string | null;
+}
+
+const UNITS: readonly (readonly [unit: string, words: string])[] = [
+  ["lb", "lb lbs lbm pound pounds pnd pnds #"],
+  ["oz", "oz ounce ounces"],
+  ["gal", "gal gals gallon gallons gl usg usgal g"],
+  ["qt", "qt qts quart quarts"],
+  ["L", "l lt ltr ltrs lit litre litres liter liters lts"],
+  ["kg", "kg kgs kilo kilos kilogram kilograms kgm"],
+];
+/** Units that the register keeps in a larger one. */
+const SMALL: Readonly<Record<string, readonly [unit: string, inOne: number]>> = {
+  ...Object.fromEntries("gm gms gram grams gr grm".split(" ").map((word) => [word, ["kg", 1_000]] as const)),
+  ml: ["L", 1_000],
+};
+/** "2.5 g" are gallons, "600 g" grams. */
+const GRAMS_FROM = 50;
+const unitOf = new Map(UNITS.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
+
+/** The register's word for a unit as people write it; null for what is none. */
+export function readUnit(text: string): string | null {
+  return text.trim() === "#" ? "lb" : (unitOf.get(plainKey(text)) ?? null);
+}
+
+/** "10lb", "10 LBS", "10#", "2.5 gal", "2 1/2 Gal.", "6ltr", "0,5 kg", "10". Returns null for what is no size. */
+export function readSize(text: string): Size | null {
+  const match = /^(?:(\d+)[\s-]+(\d)\/(\d)|(\d+(?:[.,]\d+)?)|(½|¼|¾)|(\d+)\s*(½|¼|¾)|([.,]\d+))\s*-?\s*(#|[a-z]+)?\.?$/i.exec(text.trim());
+  if (match === null) return null;
+  const [, whole, over, under, plain, part, wholeOfPart, partAfter, leading, word] = match;
+  const amount =
+    whole !== undefined
+      ? Number(whole) + Number(over) / Number(under)
+      : Number((plain ?? leading ?? "").replace(",", ".") || wholeOfPart || 0) + fraction(part ?? partAfter);
+  if (!Number.isFinite(amount) || amount <= 0 || amount > 10_000) return null;
+  if (word === undefined) return { capacity: amount, capacityUnit: null };
+  const [larger, inOne] = SMALL[word.toLowerCase() === "g" && amount >= GRAMS_FROM ? "gm" : word.toLowerCase()] ?? [];
+  if (larger !== undefined && inOne !== undefined) return { capacity: amount / inOne, capacityUnit: larger };
+  const capacityUnit = readUnit(word);
+  return capacityUnit === null ? null : { capacity: amount, capacityUnit };
+}
+
+/** A size within other words: of "10# ABC Amerex" 10 lb. What has no unit is not taken for one. */
+export function findSize(text: string): { size: Size; rest: string } | null {
+  const match =
+    /(?<![\w.-])(?:\d+[\s-]+\d\/\d|\d+\s*[½¼¾]|[½¼¾]|\d*[.,]?\d+)[\s-]*(?:#|(?:lbs?|pounds?|oz|gal(?:lons?)?|gals|qts?|ltrs?|lit(?:er|re)s?|l|kgs?|kilos?|gms?|grams?|g|ml)\b)\.?/i.exec(
+      text,
+    );
+  const size = match === null ? null : readSize(match[0].replace(/^-/, ""));
+  if (match === null || size === null || size.capacityUnit === null) return null;
+  return { size, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, " ").trim() };
+}
+
+/** As the register shows it: "10 lb". */
+export function writeSize({ capacity, capacityUnit }: Size): string {
+  return capacityUnit === null ? String(capacity) : `${capacity} ${capacityUnit}`;
+}
+
+function fraction(sign: string | undefined): number {
+  return sign === "½" ? 0.5 : sign === "¼" ? 0.25 : sign === "¾" ? 0.75 : 0;
+}
+
+/** Whether two sizes are the same amount, in whatever unit: 2.5 gal is 9.46 L, and nobody writes the second. */
+export function isSameSize(a: Size, b: Size): boolean {
+  if (a.capacityUnit === b.capacityUnit || a.capacityUnit === null || b.capacityUnit === null) return a.capacity === b.capacity;
+  const [left, right] = [inBase(a), inBase(b)];
+  return left !== null && right !== null && left.base === right.base && Math.abs(left.amount - right.amount) <= 0.02 * right.amount;
+}
+
+const BASES: Readonly<Record<string, readonly [base: string, factor: number]>> = {
+  lb: ["kg", 0.453_592],
+  oz: ["kg", 0.028_349_5],
+  kg: ["kg", 1],
+  gal: ["L", 3.785_41],
+  qt: ["L", 0.946_353],
+  L: ["L", 1],
+};
+
+function inBase({ capacity, capacityUnit }: Size): { base: string; amount: number } | null {
+  const [base, factor] = BASES[capacityUnit ?? ""] ?? [];
+  return base === undefined || factor === undefined ? null : { base, amount: capacity * factor };
+}

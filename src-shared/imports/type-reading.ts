@@ -1,0 +1,188 @@
+import type { ExtinguisherType, ExtinguisherTypeCreate } from "../entities/extinguisher-type.ts";
+import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from "../constants.ts";
+import { plainKey } from "./cell-text.ts";
+import { ratingLetters, readRating } from "./ratings.ts";
+import type { ReadValues } from "./row-reader.ts";
+import { findSize, isSameSize, writeSize } from "./sizes.ts";
+import type { Size } from "./sizes.ts";
+import { familyOf, getFamily } from "./type-families.ts";
+
+/** What a row says of the type of its extinguisher, in words that can be compared with the register's types. */
+export interface TypeReading {
+  /** As the row names it. */
+  typeCode: string | null;
+  typeName: string | null;
+  agentType: string | null;
+  /** The code of the standard type that it is looked after like; null where its words name none. */
+  family: string | null;
+  size: Size | null;
+  fireClassRating: string | null;
+}
+
+/** What is compared of a type of the register. */
+export type ComparableType = Pick<
+  ExtinguisherType,
+  "typeCode" | "typeName" | "agentType" | "capacity" | "capacityUnit" | "fireClassRating"
+>;
+
+/** Reads the type out of all that a row says of it; null where it says nothing. */
+export function readType(values: ReadValues): TypeReading | null {
+  const [typeCode, typeName, agentType] = [textOf(values.typeCode), textOf(values.typeName), textOf(values.agentType)];
+  const words = [typeName, agentType, typeCode].filter((text) => text !== null);
+  const rating = textOf(values.fireClassRating);
+  const size = sizeOf(values) ?? words.map((text) => findSize(text)?.size).find((found) => found !== undefined) ?? null;
+  if (words.length === 0 && rating === null && size === null && values.capacity === undefined) return null;
+  const fireClassRating = rating ?? words.map(ratingWithin).find((found) => found !== null) ?? null;
+  const unread = typeof values.capacity === "string" ? values.capacity : null;
+  return {
+    typeCode,
+    typeName: unread === null ? typeName : [typeName ?? agentType ?? typeCode, unread].filter((text) => text !== null).join(", "),
+    agentType,
+    family: familyIn(words, fireClassRating),
+    size,
+    fireClassRating,
+  };
+}
+
+/** The type of the register that a row means: by code, by name, else by agent, size and rating. What contradicts a size or rating is another type. */
+export function findType<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
+  const fitting = types.filter((type) => !contradicts(reading, type));
+  const isNamed = (type: T): boolean =>
+    namesOf(reading).some((name) => name === plainKey(type.typeCode) || name === plainKey(type.typeName));
+  return (
+    fitting.find((type) => reading.typeCode !== null && plainKey(type.typeCode) === plainKey(reading.typeCode)) ??
+    fitting.find(isNamed) ??
+    findAlike(reading, fitting)
+  );
+}
+
+/** The same text means the same type: what two rows that name a new type alike have in common. */
+export function typeKey({ typeCode, typeName, family, size, fireClassRating, agentType }: TypeReading): string {
+  const named = family ?? plainKey(typeName ?? agentType ?? typeCode ?? "");
+  return [plainKey(typeCode ?? ""), named, size === null ? "" : writeSize(size), fireClassRating ?? ""].join("|").toLowerCase();
+}
+
+/**
+ * A type to be made for a row whose type the register does not have: as the row says, its intervals and fullness check those of the register's
+ * own type of that family, else of the standard one. A family that is not known is checked by its gauge and has no intervals, which are for a
+ * person to enter. Its code is free among `types` and `taken`.
+ */
+export function typeToMake(
+  reading: TypeReading,
+  types: readonly (ComparableType & Intervals)[],
+  taken: ReadonlySet<string> = new Set(),
+): ExtinguisherTypeCreate {
+  const { family, size } = reading;
+  const standard = family === null ? null : getFamily(family).standard;
+  const own =
+    types.find((type) => family !== null && type.typeCode === family) ??
+    types.find((type) => family !== null && familyOfType(type) === family);
+  const model = own ?? standard;
+  const baseName =
+    reading.typeName ?? (standard === null ? reading.agentType : null) ?? standard?.typeName ?? reading.typeCode ?? "Extinguisher";
+  const hasSize = size === null || findSize(baseName) !== null;
+  const typeName = cut(hasSize ? baseName : `${baseName}, ${writeSize(size)}`, NAME_MAX_LENGTH);
+  const isTaken = (code: string): boolean =>
+    taken.has(code.toLowerCase()) || types.some((type) => type.typeCode.toLowerCase() === code.toLowerCase());
+  return {
+    typeCode: freeCode(reading.typeCode ?? codeFrom(family ?? baseName, size), isTaken),
+    typeName,
+    agentType: standard?.agentType ?? reading.agentType,
+    capacity: size?.capacity ?? null,
+    capacityUnit: size?.capacityUnit ?? null,
+    fireClassRating: reading.fireClassRating,
+    fullnessCheck: model?.fullnessCheck ?? "Gauge",
+    isWheeled: /\b(wheeled|cart ?unit|wheel)\b/i.test(baseName) || isHeavy(size),
+    isRechargeable: model?.isRechargeable ?? true,
+    serviceLifeYears: model?.serviceLifeYears ?? null,
+    internalExamIntervalYears: model?.internalExamIntervalYears ?? null,
+    hydroTestIntervalYears: model?.hydroTestIntervalYears ?? null,
+  };
+}
+type Intervals = Pick<
+  ExtinguisherType,
+  "fullnessCheck" | "isRechargeable" | "serviceLifeYears" | "internalExamIntervalYears" | "hydroTestIntervalYears"
+>;
+
+/** The family of a type of the register. */
+export function familyOfType({ typeCode, typeName, agentType, fireClassRating }: ComparableType): string | null {
+  return (
+    familyOf(typeCode)?.family ??
+    familyIn(
+      [typeName, agentType ?? ""].filter((text) => text !== ""),
+      fireClassRating,
+    )
+  );
+}
+
+function textOf(value: string | number | boolean | undefined): string | null {
+  return value === undefined || value === "" ? null : String(value);
+}
+
+function sizeOf({ capacity, capacityUnit }: ReadValues): Size | null {
+  return typeof capacity === "number" ? { capacity, capacityUnit: textOf(capacityUnit) } : null;
+}
+
+/** A rating among other words: "Amerex 10 lb ABC 4A:80B:C". */
+function ratingWithin(text: string): string | null {
+  const match = /\d{1,3}\s*-?\s*[AB]\s*[-:; ]*(?:\d{1,3}\s*-?\s*B)?\s*[-:; ]*(?:C|K|F)*\b/i.exec(text);
+  return match === null ? null : readRating(match[0]);
+}
+
+/** Dry chemical without more is multipurpose or regular, by what it is rated for. */
+function familyIn(words: readonly string[], rating: string | null): string | null {
+  const named = words.map(familyOf).find((family) => family !== null)?.family ?? null;
+  const all = words.join(" ");
+  const combined = words.length > 1 ? (familyOf(all)?.family ?? null) : named;
+  const letters = rating === null ? "" : ratingLetters(rating);
+  const family = combined ?? named;
+  if (family === "ABC-SP" && /^BC?$/.test(letters) && !/abc|multi/i.test(all)) return "BC-SP";
+  if (family !== null || words.length > 0) return family;
+  return letters === "ABC" ? "ABC-SP" : letters === "D" ? "D-SP" : /K|^F$/.test(letters) ? "WET" : null;
+}
+
+function namesOf({ typeCode, typeName, agentType }: TypeReading): string[] {
+  return [typeCode, typeName, agentType].filter((text) => text !== null).map(plainKey);
+}
+
+function contradicts({ size, fireClassRating }: TypeReading, type: ComparableType): boolean {
+  const typeSize = type.capacity === null ? null : { capacity: type.capacity, capacityUnit: type.capacityUnit };
+  if (size !== null && (typeSize === null || !isSameSize(size, typeSize))) return true;
+  return fireClassRating !== null && !isSameRating(fireClassRating, type.fireClassRating);
+}
+
+/** Letters alone ("ABC") fit each rating of these letters; a type whose rating is words ("by label") fits all. */
+function isSameRating(rating: string, ofType: string | null): boolean {
+  const [ours, theirs] = [readRating(rating), ofType === null ? null : readRating(ofType)];
+  if (theirs === null) return ours !== null || plainKey(rating) === plainKey(ofType ?? "");
+  if (ours === null) return false;
+  return /\d/.test(ours) && /\d/.test(theirs) ? ours === theirs : ratingLetters(ours) === ratingLetters(theirs);
+}
+
+/** Of the same family: the type whose size is the same, else the standard one of the family where the row has no size. */
+function findAlike<T extends ComparableType>(reading: TypeReading, types: readonly T[]): T | undefined {
+  if (reading.family === null || reading.typeCode !== null) return undefined;
+  const alike = types.filter((type) => familyOfType(type) === reading.family);
+  return alike.find((type) => type.typeCode === reading.family) ?? alike[0];
+}
+
+function isHeavy(size: Size | null): boolean {
+  return size !== null && ((size.capacityUnit === "lb" && size.capacity >= 50) || (size.capacityUnit === "kg" && size.capacity >= 25));
+}
+
+function codeFrom(base: string, size: Size | null): string {
+  const words = plainKey(base).toUpperCase().replace(/ /g, "-");
+  const amount = size === null ? "" : `-${writeSize(size).replace(" ", "").toUpperCase()}`;
+  return `${cut(words, 40)}${amount}`;
+}
+
+function freeCode(code: string, isTaken: (code: string) => boolean): string {
+  const base = cut(code, CODE_MAX_LENGTH - 4);
+  let free = base;
+  for (let count = 2; isTaken(free); count += 1) free = `${base}-${count}`;
+  return free;
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).trim();
+}

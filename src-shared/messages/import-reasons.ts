@@ -1,0 +1,21 @@
+import { sayer } from "./sayer.ts";
+
+/** Why an import ended without a trace, and why an undo cannot take a row back. Kept or sent as words. */
+export const importReasons = {
+  "reason.cancelled": "Cancelled before it was done; nothing was written",
+  "reason.undecided": "Nobody decided about it within a week",
+  "reason.stopped": "The server stopped before it was done; nothing was written",
+  "reason.failed": "Something went wrong on the server; nothing was written",
+  "reason.registerChanged":
+    "The register changed since the check: {count|1 row differs|# rows differ}. Nothing was written; check the import again",
+  "reason.builtUpon": "{count|1 row|# rows} of {total} cannot be undone: used or changed since",
+  "undo.inspected": "It was inspected since",
+  "undo.deficient": "A deficiency was reported since",
+  "undo.imported": "Another import wrote on it since",
+  "undo.edited": "It was changed since",
+  "undo.used": "Something was put in it since",
+  "undo.placeGone": "Where it was before is gone or archived",
+  "undo.codeTaken": "Its earlier code or label is taken by another",
+} as const;
+
+export const say = sayer(importReasons);

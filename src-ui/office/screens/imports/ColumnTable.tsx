@@ -1,0 +1,105 @@
+import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { DateOrderField } from "./DateOrderField.tsx";
+import { FieldSelect } from "./FieldSelect.tsx";
+import { columnFieldId } from "./field-ids.ts";
+import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, surenessOf } from "./mapping.ts";
+import { SurenessTag } from "./SurenessTag.tsx";
+import { listWords, numberWords } from "./words.ts";
+import styles from "./ColumnsStep.module.css";
+
+interface ColumnTableProps {
+  detail: ImportDetail;
+  draft: MappingDraft;
+  onChange: (changes: Partial<MappingDraft>) => void;
+}
+
+interface Line {
+  place: number;
+  column: ImportColumn;
+  choice: ColumnChoice;
+}
+
+/** One row a column: its heading, some of its values, and what it becomes. */
+export function ColumnTable({ detail, draft, onChange }: ColumnTableProps) {
+  const lines = detail.columns.flatMap((column, place): Line[] => {
+    const choice = draft.columns[place];
+    return choice ? [{ place, column, choice }] : [];
+  });
+  const choose = (place: number, changes: Partial<ColumnChoice>): void => {
+    onChange({ columns: draft.columns.map((choice, at) => (at === place ? { ...choice, ...changes } : choice)) });
+  };
+  const columns: Column<Line>[] = [
+    { key: "heading", label: say("columns.column"), isHead: true, cell: ({ column }) => column.heading },
+    { key: "values", label: say("columns.values"), cell: ({ column }) => <Examples column={column} rowCount={detail.rowCount} /> },
+    {
+      key: "field",
+      label: say("columns.field"),
+      cell: ({ place, column, choice }) => (
+        <Becomes place={place} column={column} choice={choice} others={joinedWith(draft.columns, choice)} onChoose={choose} />
+      ),
+    },
+    {
+      key: "sureness",
+      label: say("columns.sureness"),
+      compact: true,
+      cell: ({ column, choice }) => <SurenessTag sureness={surenessOf(column, choice, detail.rememberedMapping)} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={say("columns.caption")}
+      columns={columns}
+      rows={lines}
+      idOf={({ place }) => String(place)}
+      nameOf={({ column }) => column.heading}
+    />
+  );
+}
+
+function Examples({ column: { examples, filledRows }, rowCount }: { column: ImportColumn; rowCount: number }) {
+  if (examples.length === 0) return <span className={styles.muted}>{say("columns.noValues")}</span>;
+  return (
+    <div className={styles.examples}>
+      <ul>
+        {examples.slice(0, 3).map((example, place) => (
+          <li key={place}>{example}</li>
+        ))}
+      </ul>
+      {filledRows < rowCount && (
+        <p className={styles.muted}>{say("columns.filled", { filled: numberWords(filledRows), rows: numberWords(rowCount) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface BecomesProps extends Line {
+  /** The other columns that are joined with it. */
+  others: readonly string[];
+  onChoose: (place: number, changes: Partial<ColumnChoice>) => void;
+}
+
+function Becomes({ place, column, choice, others, onChoose }: BecomesProps) {
+  const dates = datesOf(column, choice);
+  return (
+    <div className={styles.becomes}>
+      <FieldSelect
+        id={columnFieldId(place)}
+        label={say("columns.control", { heading: column.heading })}
+        empty={say("columns.ignore")}
+        value={choice.field}
+        onChange={(field) => onChoose(place, { field, dateOrder: null })}
+      />
+      {others.length > 0 && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
+      {dates && (
+        <DateOrderField
+          heading={column.heading}
+          reading={dates}
+          chosen={choice.dateOrder}
+          onChange={(dateOrder) => onChoose(place, { dateOrder })}
+        />
+      )}
+    </div>
+  );
+}

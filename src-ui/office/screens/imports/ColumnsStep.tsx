@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { sayMapping } from "#shared/messages/import-mapping.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ErrorSummary, type FormError } from "../../../components/ErrorSummary.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { Discard } from "./Discard.tsx";
+import { FixedValues } from "./FixedValues.tsx";
+import { columnFieldId, fixedFieldId } from "./field-ids.ts";
+import { guessedDraft, errorsOf, mappingOf, type DraftError } from "./mapping.ts";
+import { StepHeading } from "./StepHeading.tsx";
+import { useCheck } from "./use-check.ts";
+import { useDraft } from "./use-draft.ts";
+import { WhenExistsField } from "./WhenExistsField.tsx";
+import { fieldLabel, listWords } from "./words.ts";
+import styles from "./ColumnsStep.module.css";
+
+/** The second step: what each column becomes. Nothing is asked of the server until it is checked. */
+export function ColumnsStep({ detail }: { detail: ImportDetail }) {
+  const url = useUrlState();
+  const { draft, change, reset, forget } = useDraft(detail);
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const { check, busy } = useCheck();
+  const { importId, columns, rememberedMapping } = detail;
+  const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
+
+  function submit(): void {
+    const found = errorsOf(draft);
+    setErrors(found.map((error) => formErrorOf(error, detail)));
+    if (found.length > 0) return;
+    check({ importId, mapping: mappingOf(draft), whenExists: draft.whenExists }).then(
+      () => {
+        forget();
+        url.set({ step: null, show: null });
+      },
+      (error: unknown) => setErrors(refusalOf(error)),
+    );
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <StepHeading>{say("columns.heading")}</StepHeading>
+        <p className={styles.muted}>{say("columns.lead", { name: detail.fileName, rows: detail.rowCount, columns: columns.length })}</p>
+      </div>
+      <ErrorSummary errors={errors} />
+      {detail.mapping === null && rememberedMapping !== null && (
+        <Notice actions={<Button onClick={() => change(guessedDraft(columns))}>{say("columns.guessed")}</Button>}>
+          <p>{say("columns.remembered")}</p>
+        </Notice>
+      )}
+      {detail.sheets.length > 1 && <SheetField detail={detail} onChosen={reset} />}
+      <ColumnTable detail={detail} draft={draft} onChange={change} />
+      {ignored.length > 0 && <p>{say("columns.ignoredCount", { count: ignored.length, names: listWords(ignored) })}</p>}
+      <FixedValues
+        values={draft.fixed}
+        errorOf={(id) => errors.find(({ fieldId }) => fieldId === id)?.message}
+        onChange={(fixed) => change({ fixed })}
+      />
+      <WhenExistsField value={draft.whenExists} onChange={(whenExists) => change({ whenExists })} />
+      <div className={styles.actions}>
+        <Button variant="primary" size="main" busy={busy} onClick={submit}>
+          {say("check")}
+        </Button>
+        <p role="status" className={styles.muted}>
+          {busy ? say("check.busy", { rows: detail.rowCount }) : say("check.hint")}
+        </p>
+        <Discard detail={detail} />
+      </div>
+    </>
+  );
+}
+
+function formErrorOf({ code, key, place, field }: DraftError, { columns }: ImportDetail): FormError {
+  const message = say(`error.${code}`, { field: field === null ? "" : fieldLabel(field) });
+  if (key === null) return { fieldId: columns.length > 0 ? columnFieldId(place ?? 0) : null, message };
+  return { fieldId: fixedFieldId(key, code === "fixedValue" ? "value" : "field"), message };
+}
+
+function refusalOf(error: unknown): FormError[] {
+  const found = error instanceof ApiError ? Object.entries(error.errors) : [];
+  if (found.length === 0) return [{ fieldId: null, message: errorWords(error) }];
+  return found.flatMap(([field, codes]) => codes.map((code) => ({ fieldId: null, label: fieldLabel(field), message: sayMapping(code) })));
+}
+
+/** Of a workbook one sheet is read at a time. */
+function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (detail: ImportDetail) => void }) {
+  const toast = useToast();
+  const choose = useWrite("chooseImportSheet");
+  return (
+    <div className={styles.sheet}>
+      <SelectField
+        label={say("sheet.label")}
+        hint={say("sheet.hint")}
+        value={detail.sheet ?? ""}
+        aria-busy={choose.busy || undefined}
+        onChange={({ target }) => {
+          choose.send({ params: { id: detail.importId }, body: { sheet: target.value } }).then(
+            (chosen) => onChosen({ ...detail, ...chosen, mapping: null, whenExists: null }),
+            (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+          );
+        }}
+      >
+        {detail.sheets.map((sheet) => (
+          <option key={sheet}>{sheet}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

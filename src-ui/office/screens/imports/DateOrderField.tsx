@@ -1,0 +1,44 @@
+import type { DateOrder, DateReading } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import control from "../../../components/control.module.css";
+import { useDates } from "../../data/dates.ts";
+import styles from "./ColumnsStep.module.css";
+
+const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
+
+interface DateOrderFieldProps {
+  heading: string;
+  reading: DateReading;
+  /** Null: as the column shows. */
+  chosen: DateOrder | null;
+  onChange: (order: DateOrder | null) => void;
+}
+
+/** In which order a column's dates are read, why, and a way to say otherwise. */
+export function DateOrderField({ heading, reading, chosen, onChange }: DateOrderFieldProps) {
+  const dates = useDates();
+  const { order, decidedByRows, ambiguousRows, example } = reading;
+  const isOwn = chosen !== null && chosen !== order;
+  return (
+    <div className={styles.dates}>
+      <select
+        aria-label={say("order.label", { heading })}
+        className={control.control}
+        value={chosen ?? order}
+        onChange={({ target }) => onChange(target.value === order ? null : (target.value as DateOrder))}
+      >
+        {ORDERS.map((each) => (
+          <option key={each} value={each}>
+            {say(`order.${each}`)}
+          </option>
+        ))}
+      </select>
+      <p className={styles.muted}>
+        {!isOwn && example?.day && `${say("order.example", { text: example.text, day: dates.day(example.day) })} `}
+        {isOwn && decidedByRows > 0 && say("order.against", { count: decidedByRows, order: say(`order.${order}`).toLowerCase() })}
+        {!isOwn && decidedByRows > 0 && say("order.decided", { count: decidedByRows })}
+        {!isOwn && decidedByRows === 0 && ambiguousRows > 0 && say("order.undecided")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Import } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+
+/** Ends an import of which nothing was written. */
+export function Discard({ detail: { importId, fileName } }: { detail: Import }) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const cancel = useWrite("cancelImport");
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {say("discard")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say("discard.title", { name: fileName })}
+        confirmLabel={say("discard")}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await cancel.send({ params: { id: importId } });
+          navigate(PATHS.importData);
+          toast({ message: say("undecided.discarded", { name: fileName }) });
+        }}
+      >
+        <p>{say("discard.lead")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { PATHS } from "../../../paths.ts";
+import { useDates } from "../../data/dates.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { RefusedDownload } from "./RefusedDownload.tsx";
+import { StepHeading } from "./StepHeading.tsx";
+import { importPath } from "./steps.ts";
+import { UndoImport } from "./UndoImport.tsx";
+import { numberWords } from "./words.ts";
+import styles from "./DoneStep.module.css";
+
+/** The end: what came of it, what comes next, and the way back. */
+export function DoneStep({ detail }: { detail: ImportDetail }) {
+  const dates = useDates();
+  const { fileName, status, created, changed, unchanged, refused } = detail;
+  if (status !== "Completed") return <Ended detail={detail} />;
+  const numbers = [
+    ["created", created],
+    ["changed", changed],
+    ["unchanged", unchanged],
+    ["refused", refused],
+  ] as const;
+  return (
+    <>
+      <StepHeading>{say("done.heading")}</StepHeading>
+      <p className={styles.lead}>
+        {say("done.lead", {
+          name: fileName,
+          when: detail.committedAt === null ? "" : dates.time(detail.committedAt),
+          who: detail.committedByName ?? "",
+        })}
+      </p>
+      <dl className={styles.numbers}>
+        {numbers.map(([what, count]) => (
+          <div key={what}>
+            <dt>{say(`done.${what}`)}</dt>
+            <dd>{numberWords(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {created + changed > 0 && <NextSteps detail={detail} />}
+      <div className={styles.actions}>
+        <LinkButton href={PATHS.importData}>{say("startOver")}</LinkButton>
+        <LinkButton variant="quiet" href={importPath(PATHS.importHistory, detail.importId)}>
+          {say("done.rows")}
+        </LinkButton>
+        {refused > 0 && <RefusedDownload detail={detail} />}
+        <UndoImport detail={detail} />
+      </div>
+    </>
+  );
+}
+
+/** Cancelled, or undone: nothing of it is in the register. */
+function Ended({ detail: { status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
+  const dates = useDates();
+  const isUndone = status === "Undone";
+  return (
+    <>
+      <StepHeading>{say(isUndone ? "undone.heading" : "cancelled.heading")}</StepHeading>
+      <Notice tone="info">
+        <p>
+          {isUndone
+            ? say("undone.lead", { name: fileName, when: undoneAt === null ? "" : dates.time(undoneAt), who: undoneByName ?? "" })
+            : say("cancelled.lead", { name: fileName })}
+        </p>
+      </Notice>
+      <div className={styles.actions}>
+        <LinkButton variant="primary" href={PATHS.importData}>
+          {say("startOver")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

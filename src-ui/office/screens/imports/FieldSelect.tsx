@@ -1,0 +1,40 @@
+import type { ImportField } from "#shared/entities/import-field.ts";
+import { importFieldGroups } from "#shared/messages/imports.ts";
+import styles from "../../../components/control.module.css";
+import { fieldLabel } from "./words.ts";
+
+interface FieldSelectProps {
+  id: string;
+  /** For those who listen; what it is about stands beside it. */
+  label: string;
+  /** What no field means here. */
+  empty: string;
+  value: ImportField | null;
+  invalid?: boolean;
+  onChange: (field: ImportField | null) => void;
+}
+
+/** One of the fields of the register, in groups. */
+export function FieldSelect({ id, label, empty, value, invalid = false, onChange }: FieldSelectProps) {
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      className={styles.control}
+      value={value ?? ""}
+      onChange={({ target }) => onChange(target.value === "" ? null : (target.value as ImportField))}
+    >
+      <option value="">{empty}</option>
+      {importFieldGroups.map(({ label: group, fields }) => (
+        <optgroup key={group} label={group}>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {fieldLabel(field)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,59 @@
+import { FileSpreadsheet } from "lucide-react";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { classes } from "../../../components/classes.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { MODIFIER } from "../../frame/keys.ts";
+import { Samples } from "./Samples.tsx";
+import { StepHeading } from "./StepHeading.tsx";
+import { Undecided } from "./Undecided.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import { useFileIntake } from "./use-file-intake.ts";
+import styles from "./FileStep.module.css";
+
+/** The first step: a file is dropped anywhere on the page, chosen, or pasted as cells. */
+export function FileStep() {
+  const url = useUrlState();
+  const { upload, stop, failure, isDragged, take, pasteCells } = useFileIntake((importId) => url.set({ import: importId }, { push: true }));
+  if (upload) return <UploadProgress upload={upload} onStop={stop} />;
+  return (
+    <>
+      <StepHeading>{say("file.heading")}</StepHeading>
+      {failure && (
+        <Notice tone="danger" role="alert" title={say("file.refused")}>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={classes(styles.zone, isDragged && styles.dragged)}>
+        <Icon of={FileSpreadsheet} size="large" />
+        <label className={styles.choose}>
+          <span className={styles.drop}>{say(isDragged ? "file.dropNow" : "file.drop")}</span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            aria-label={say("file.label")}
+            aria-describedby="import-accepted"
+            onChange={({ target }) => {
+              take([...(target.files ?? [])]);
+              // The same file can be chosen again once it was mended.
+              target.value = "";
+            }}
+          />
+        </label>
+        <p id="import-accepted" className={styles.accepted}>
+          {say("file.accepted")}
+        </p>
+        <p className={styles.paste}>
+          <span>{say("file.pasteHint", { keys: MODIFIER })}</span>
+          <Button variant="quiet" onClick={pasteCells}>
+            {say("file.paste")}
+          </Button>
+        </p>
+      </div>
+      <Samples />
+      <Undecided />
+    </>
+  );
+}

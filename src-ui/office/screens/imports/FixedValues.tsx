@@ -1,0 +1,76 @@
+import { CircleAlert, Plus } from "lucide-react";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Icon } from "../../../components/Icon.tsx";
+import control from "../../../components/control.module.css";
+import { FieldSelect } from "./FieldSelect.tsx";
+import { fixedFieldId } from "./field-ids.ts";
+import type { FixedValue } from "./mapping.ts";
+import { fieldLabel } from "./words.ts";
+import styles from "./ColumnsStep.module.css";
+
+interface FixedValuesProps {
+  values: readonly FixedValue[];
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (values: readonly FixedValue[]) => void;
+}
+
+/** Values that all rows get, because the file does not say them. */
+export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
+  const add = (): void => {
+    const key = values.reduce((most, value) => Math.max(most, value.key + 1), 0);
+    onChange([...values, { key, field: null, value: "" }]);
+    requestAnimationFrame(() => document.getElementById(fixedFieldId(key, "field"))?.focus());
+  };
+  const change = (key: number, changes: Partial<FixedValue>): void => {
+    onChange(values.map((value) => (value.key === key ? { ...value, ...changes } : value)));
+  };
+  return (
+    <Card title={say("fixed.title")}>
+      <p className={styles.muted}>{say("fixed.lead")}</p>
+      {values.map(({ key, field, value }) => {
+        const [fieldId, valueId] = [fixedFieldId(key, "field"), fixedFieldId(key, "value")];
+        const error = errorOf(fieldId) ?? errorOf(valueId);
+        return (
+          <div key={key} className={styles.fixed}>
+            {error && (
+              <p className={styles.error}>
+                <Icon of={CircleAlert} />
+                <span>{error}</span>
+              </p>
+            )}
+            <FieldSelect
+              id={fieldId}
+              label={say("fixed.field")}
+              empty={say("fixed.choose")}
+              value={field}
+              invalid={errorOf(fieldId) !== undefined}
+              onChange={(next) => change(key, { field: next })}
+            />
+            <input
+              id={valueId}
+              aria-label={field === null ? say("fixed.value") : `${say("fixed.value")}: ${fieldLabel(field)}`}
+              aria-invalid={errorOf(valueId) !== undefined || undefined}
+              className={control.control}
+              value={value}
+              onChange={({ target }) => change(key, { value: target.value })}
+            />
+            <Button
+              variant="quiet"
+              aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : fieldLabel(field) })}
+              onClick={() => onChange(values.filter((other) => other.key !== key))}
+            >
+              {say("fixed.remove")}
+            </Button>
+          </div>
+        );
+      })}
+      <div>
+        <Button icon={Plus} onClick={add}>
+          {say("fixed.add")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { FileInput } from "lucide-react";
+import { Link } from "wouter";
+import type { Import } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/import-history.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import type { Column } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { PagedTable } from "../../components/PagedTable.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { listWords } from "./words.ts";
+
+const PAGE_SIZE = 50;
+
+/** Who imported what, when, and what came of it. */
+export function HistoryTable() {
+  const url = useUrlState();
+  const dates = useDates();
+  const pageNumber = Math.max(1, Number(url.get("page")) || 1);
+  const read = useRead("listImportHistory", { query: { pageNumber, pageSize: PAGE_SIZE } });
+  const columns: Column<Import>[] = [
+    {
+      key: "file",
+      label: say("column.file"),
+      isHead: true,
+      cell: ({ importId, fileName }) => <Link href={url.href({ import: importId, page: pageNumber })}>{fileName}</Link>,
+    },
+    {
+      key: "when",
+      label: say("column.when"),
+      compact: true,
+      cell: ({ committedAt, createdAt }) => dates.time(committedAt ?? createdAt),
+    },
+    { key: "who", label: say("column.who"), compact: true, cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
+    { key: "result", label: say("column.result"), cell: (row) => resultWords(row) },
+    { key: "status", label: say("column.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
+  ];
+  return (
+    <PagedTable
+      read={read}
+      url={url}
+      caption={say("caption")}
+      columns={columns}
+      idOf={({ importId }) => importId}
+      nameOf={({ fileName }) => fileName}
+      empty={
+        <Empty
+          icon={FileInput}
+          action={
+            <LinkButton variant="primary" href={PATHS.importData}>
+              {say("start")}
+            </LinkButton>
+          }
+        >
+          {say("empty")}
+        </Empty>
+      }
+    />
+  );
+}
+
+function resultWords({ status, created, changed, refused }: Import): string {
+  if (status !== "Completed" && status !== "Undone") return "";
+  const parts = [
+    ...(created > 0 ? [say("result.created", { count: created })] : []),
+    ...(changed > 0 ? [say("result.changed", { count: changed })] : []),
+    ...(refused > 0 ? [say("result.refused", { count: refused })] : []),
+  ];
+  return parts.length > 0 ? listWords(parts) : say("result.none");
+}

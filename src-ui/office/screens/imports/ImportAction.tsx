@@ -1,0 +1,46 @@
+import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { isOfExtinguishers } from "./mapping.ts";
+import { listWords } from "./words.ts";
+import styles from "./RowsStep.module.css";
+
+interface ImportActionProps {
+  detail: ImportDetail;
+  counts: ImportCounts;
+  /** Why the server did not begin, in words; null once it is tried again. */
+  onRefused: (words: string | null) => void;
+}
+
+/** The one press that writes to the register, beside exactly what it will write. */
+export function ImportAction({ detail, counts, onRefused }: ImportActionProps) {
+  const url = useUrlState();
+  const commit = useWrite("commitImport");
+  const { toCreate, toChange, refused } = counts;
+  if (toCreate + toChange === 0) return <p className={styles.nothing}>{say("import.nothing")}</p>;
+  const subject = isOfExtinguishers(detail.mapping ?? []) ? "Extinguishers" : "Locations";
+  const what = [
+    ...(toCreate > 0 ? [say(`import.creates${subject}`, { count: toCreate })] : []),
+    ...(toChange > 0 ? [say(`import.changes${subject}`, { count: toChange })] : []),
+  ];
+  function begin(): void {
+    onRefused(null);
+    commit.send({ params: { id: detail.importId } }).then(
+      () => url.set({ show: null, step: null }),
+      (error: unknown) => onRefused(errorWords(error)),
+    );
+  }
+  return (
+    <div className={styles.import}>
+      <Button variant="primary" size="main" busy={commit.busy} onClick={begin}>
+        {say("import")}
+      </Button>
+      <p>
+        {say("import.will", { what: listWords(what) })}
+        {refused > 0 && ` ${say("import.stayOut", { count: refused })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { History } from "lucide-react";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { FileStep } from "./FileStep.tsx";
+import { Gone } from "./Gone.tsx";
+import { Steps } from "./Steps.tsx";
+import { stepOf } from "./steps.ts";
+
+const ColumnsStep = later(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
+const RowsStep = later(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
+const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
+const DoneStep = later(() => import("./DoneStep.tsx").then((m) => m.DoneStep), <Skeleton lines={4} />);
+
+/** `/import-data`: from a spreadsheet to the register, in steps; `?import=ID` goes on with one wherever it stands. */
+export function ImportDataScreen() {
+  const url = useUrlState();
+  const importId = url.get("import");
+  return (
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      actions={
+        <LinkButton variant="quiet" icon={History} href={PATHS.importHistory}>
+          {say("history")}
+        </LinkButton>
+      }
+    >
+      {importId === "" ? (
+        <>
+          <Steps at="file" />
+          <FileStep />
+        </>
+      ) : (
+        <OpenImport key={importId} importId={importId} />
+      )}
+    </Page>
+  );
+}
+
+function OpenImport({ importId }: { importId: string }) {
+  const read = useRead("getImport", { params: { id: importId } });
+  if (read.error?.status === 404) return <Gone />;
+  return <Loaded read={read}>{(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}</Loaded>;
+}
+
+interface StepProps {
+  detail: ImportDetail;
+  refresh: () => void;
+  /** It could not be read anew. */
+  error: boolean;
+}
+
+function Step({ detail, refresh, error }: StepProps) {
+  const url = useUrlState();
+  const step = stepOf(detail, url.get("step"));
+  const isRunning = detail.status === "Committing";
+  return (
+    <>
+      <Steps at={step} isDone={detail.status === "Completed" || detail.status === "Undone"} />
+      {step === "columns" && <ColumnsStep detail={detail} />}
+      {step === "rows" && <RowsStep detail={detail} />}
+      {step === "import" && isRunning && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}
+      {step === "import" && !isRunning && <DoneStep detail={detail} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { FileInput } from "lucide-react";
+import { say } from "#shared/messages/office/import-history.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { HistoryTable } from "./HistoryTable.tsx";
+
+const PastImport = later(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
+
+/** `/import-history`: all imports of the tenant; `?import=ID` shows one. */
+export function ImportHistoryScreen() {
+  const importId = useUrlState().get("import");
+  if (importId !== "") return <PastImport key={importId} importId={importId} />;
+  return (
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      actions={
+        <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
+          {say("start")}
+        </LinkButton>
+      }
+    >
+      <HistoryTable />
+    </Page>
+  );
+}

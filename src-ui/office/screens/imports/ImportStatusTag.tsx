@@ -1,0 +1,23 @@
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle, Undo2 } from "lucide-react";
+import type { ImportStatus } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/import-history.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+
+const LOOKS = {
+  Uploaded: ["warning", CircleDashed],
+  Validated: ["warning", CircleDashed],
+  Committing: ["info", LoaderCircle],
+  Completed: ["success", CircleCheck],
+  Cancelled: ["neutral", CircleMinus],
+  Failed: ["danger", CircleX],
+  Undone: ["neutral", Undo2],
+} as const;
+
+export function ImportStatusTag({ status }: { status: ImportStatus }) {
+  const [tone, icon] = LOOKS[status];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {say(`status.${status}`)}
+    </StatusTag>
+  );
+}

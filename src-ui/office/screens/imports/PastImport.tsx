@@ -1,0 +1,83 @@
+import { Download } from "lucide-react";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/import-history.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { useRead } from "../../data/use-read.ts";
+import { Gone } from "./Gone.tsx";
+import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { OutcomeFilter } from "./OutcomeFilter.tsx";
+import { outcomeOf } from "./outcomes.ts";
+import { PastFacts } from "./PastFacts.tsx";
+import { PastMapping } from "./PastMapping.tsx";
+import { RefusedDownload } from "./RefusedDownload.tsx";
+import { RowList } from "./RowList.tsx";
+import { importPath, isUndecided } from "./steps.ts";
+import { UndoImport } from "./UndoImport.tsx";
+import { useDownload } from "./use-download.ts";
+import styles from "./History.module.css";
+
+/** One import of the history: its facts, its mapping, its rows by what came of them. */
+export function PastImport({ importId }: { importId: string }) {
+  const read = useRead("getImport", { params: { id: importId } });
+  const { data } = read;
+  return (
+    <Page
+      title={data?.fileName ?? say("title")}
+      lead={data && <ImportStatusTag status={data.status} />}
+      back={{ href: PATHS.importHistory, label: say("back") }}
+      actions={data && <Actions detail={data} />}
+    >
+      {read.error?.status === 404 ? <Gone /> : <Loaded read={read}>{(detail) => <Past detail={detail} />}</Loaded>}
+    </Page>
+  );
+}
+
+function Actions({ detail }: { detail: ImportDetail }) {
+  const download = useDownload();
+  const { importId, fileName, status, isFileKept, refused } = detail;
+  return (
+    <>
+      {isFileKept && (
+        <Button variant="quiet" icon={Download} onClick={() => download(`/imports/${importId}/file`, fileName)}>
+          {say("file.download")}
+        </Button>
+      )}
+      {refused > 0 && <RefusedDownload detail={detail} />}
+      {(isUndecided(detail) || status === "Committing") && (
+        <LinkButton variant="primary" href={importPath(PATHS.importData, importId)}>
+          {say("continue")}
+        </LinkButton>
+      )}
+      {status === "Completed" && <UndoImport detail={detail} />}
+    </>
+  );
+}
+
+function Past({ detail }: { detail: ImportDetail }) {
+  const url = useUrlState();
+  const outcome = outcomeOf(url.get("show") || "all", detail.counts);
+  return (
+    <>
+      <div className={styles.columns}>
+        <PastFacts detail={detail} />
+        {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
+      </div>
+      {detail.counts && (
+        <>
+          <h2 className={styles.rows}>{say("rows.title")}</h2>
+          <OutcomeFilter
+            counts={detail.counts}
+            value={outcome}
+            isDone={detail.status === "Completed" || detail.status === "Undone"}
+            onChange={(show) => url.set({ show }, { push: true })}
+          />
+          <RowList key={outcome} detail={detail} outcome={outcome} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/import-history.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Detail, Details } from "../../components/Details.tsx";
+import { fieldLabel, listWords } from "./words.ts";
+import styles from "./History.module.css";
+
+/** What each column became. */
+export function PastMapping({ detail, mapping }: { detail: ImportDetail; mapping: ImportMapping }) {
+  const used = new Set(mapping.flatMap((each) => ("heading" in each ? [each.heading] : [])));
+  const ignored = detail.columns.map(({ heading }) => heading).filter((heading) => !used.has(heading));
+  return (
+    <Card title={say("mapping.title")}>
+      <Details>
+        {mapping.map((each, place) => (
+          <Detail key={place} label={"heading" in each ? each.heading : fieldLabel(each.field)}>
+            {"heading" in each ? fieldLabel(each.field) : say("mapping.value", { value: each.value })}
+          </Detail>
+        ))}
+      </Details>
+      {ignored.length > 0 && <p className={styles.muted}>{say("mapping.ignored", { names: listWords(ignored) })}</p>}
+    </Card>
+  );
+}

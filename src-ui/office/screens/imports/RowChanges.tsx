@@ -1,0 +1,36 @@
+import type { ImportRow } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { useDates } from "../../data/dates.ts";
+import { fieldLabel, valueWords } from "./words.ts";
+import styles from "./Rows.module.css";
+
+/** Field by field: what it is and what it would become; of what is new only the latter. */
+export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { row: ImportRow; isDone: boolean }) {
+  const dates = useDates();
+  const isNew = outcome === "create";
+  return (
+    <table className={styles.changes}>
+      <caption className="visually-hidden">{say("row.number", { row: rowNumber })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say("row.field")}</th>
+          {!isNew && <th scope="col">{say(isDone ? "row.before" : "row.now")}</th>}
+          <th scope="col">{say(isNew ? "row.value" : isDone ? "row.became" : "row.would")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, from, to }) => (
+          <tr key={field}>
+            <th scope="row">{fieldLabel(field)}</th>
+            {!isNew && <td>{from === null ? <Nothing /> : valueWords(field, from, dates)}</td>}
+            <td>{to === null ? <Nothing /> : valueWords(field, to, dates)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Nothing() {
+  return <span className={styles.nothing}>{say("row.empty")}</span>;
+}

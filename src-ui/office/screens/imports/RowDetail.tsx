@@ -1,0 +1,85 @@
+import { CircleAlert, ExternalLink, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/Icon.tsx";
+import { extinguisherPath, locationPath } from "../../../paths.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { isOfExtinguishers } from "./mapping.ts";
+import { RowChanges } from "./RowChanges.tsx";
+import { RowEditor } from "./RowEditor.tsx";
+import styles from "./Rows.module.css";
+
+interface RowDetailProps {
+  row: ImportRow;
+  detail: ImportDetail;
+  canMend: boolean;
+  typed: Map<number, string[]>;
+}
+
+/** All about one row: what is wrong and what helps, what would change, its cells, and leaving it out. */
+export function RowDetail({ row, detail, canMend, typed }: RowDetailProps) {
+  const [isEdited, setEdited] = useState(row.outcome === "refused" || typed.has(row.rowNumber));
+  const { isLeftOut } = row;
+  return (
+    <div className={styles.detail}>
+      {row.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {row.problems.map((problem) => (
+            <Problem key={`${problem.field} ${problem.code}`} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canMend} />}
+      {canMend && isEdited && !isLeftOut && <RowEditor row={row} detail={detail} typed={typed} />}
+      <div className={styles.rowActions}>
+        {canMend && !isEdited && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
+        {canMend && <LeaveOut row={row} importId={detail.importId} />}
+        {!canMend && row.targetId !== null && detail.status === "Completed" && (
+          <LinkButton
+            variant="quiet"
+            icon={ExternalLink}
+            href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationPath(row.targetId)}
+          >
+            {say("row.open")}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportProblem }) {
+  return (
+    <li className={isRefusal ? styles.refusal : styles.warning}>
+      <Icon of={isRefusal ? CircleAlert : TriangleAlert} />
+      <span>
+        <span className={styles.message}>{message}</span>
+        {mend && <span className={styles.mend}>{say("row.mend", { mend })}</span>}
+      </span>
+    </li>
+  );
+}
+
+function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
+  const mend = useWrite("mendImportRows");
+  const toast = useToast();
+  const change = (): void => {
+    mend.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(
+      () => toast({ message: say(isLeftOut ? "row.takenIn" : "row.leftOut", { row: rowNumber }) }),
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={mend.busy}
+      aria-label={say(isLeftOut ? "row.takeInOf" : "row.leaveOutOf", { row: rowNumber })}
+      onClick={change}
+    >
+      {say(isLeftOut ? "row.takeIn" : "row.leaveOut")}
+    </Button>
+  );
+}

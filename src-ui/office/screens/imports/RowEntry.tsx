@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import type { ImportDetail, ImportOutcome, ImportRow } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import { OUTCOME_LOOKS, standOf } from "./outcomes.ts";
+import { RowDetail } from "./RowDetail.tsx";
+import { fieldLabel, listWords } from "./words.ts";
+import styles from "./Rows.module.css";
+
+interface RowEntryProps {
+  /** Its place in the list, from 0. */
+  index: number;
+  count: number;
+  /** Undefined while its page is read. */
+  row: ImportRow | undefined;
+  detail: ImportDetail;
+  canMend: boolean;
+  isOpen: boolean;
+  /** What is typed and not saved, by the number of the row. */
+  typed: Map<number, string[]>;
+  measure: (element: HTMLElement | null) => void;
+  onToggle: (index: number) => void;
+}
+
+/** One row: what comes of it in a line, and all of it when it is opened. */
+export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
+  const { index, count, row, detail, canMend, isOpen, typed, measure, onToggle } = props;
+  return (
+    <div ref={measure} role="listitem" aria-posinset={index + 1} aria-setsize={count} data-index={index} className={styles.row}>
+      {row ? (
+        <>
+          <button type="button" className={styles.summary} aria-expanded={isOpen} onClick={() => onToggle(index)}>
+            <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
+            <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
+            <span className={styles.code}>{row.code}</span>
+            <Outcome stand={standOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
+            <span className={styles.what}>{standOf(row, detail.status) === row.outcome && wordsOf(row)}</span>
+          </button>
+          {isOpen && <RowDetail row={row} detail={detail} canMend={canMend} typed={typed} />}
+        </>
+      ) : (
+        <span className={styles.waiting} />
+      )}
+    </div>
+  );
+});
+
+function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarned: boolean }) {
+  const [tone, icon] = OUTCOME_LOOKS[stand];
+  return (
+    <span className={styles.outcome}>
+      <StatusTag tone={tone} icon={icon}>
+        {say(`outcome.${stand}`)}
+      </StatusTag>
+      {isWarned && (
+        <span className={styles.warned}>
+          <Icon of={TriangleAlert} size="small" />
+          <span className="visually-hidden">{say("row.warning")}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What tells one new extinguisher or location from another at a glance. */
+const TELLING = [
+  "extinguisherTypeId",
+  "locationId",
+  "serialNumber",
+  "manufacturer",
+  "model",
+  "locationName",
+  "parentLocationId",
+  "addressLine1",
+];
+const TOLD_MAX = 4;
+
+function newWords(changes: ImportRow["changes"]): string {
+  const values = TELLING.flatMap((name) => changes.find(({ field }) => field === name)?.to ?? []);
+  return values.slice(0, TOLD_MAX).join(" · ");
+}
+
+function wordsOf({ outcome, problems, changes }: ImportRow): string {
+  switch (outcome) {
+    case "refused":
+      return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";
+    case "create":
+      return newWords(changes);
+    case "change":
+      return say("row.changes", { count: changes.length, names: listWords(changes.map(({ field }) => fieldLabel(field))) });
+    case "unchanged":
+      return problems[0]?.message ?? say("row.nothing");
+    case "leftOut":
+    case null:
+      return "";
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { useUrlState } from "../../data/url-state.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { Besides } from "./Besides.tsx";
+import { Discard } from "./Discard.tsx";
+import { ImportAction } from "./ImportAction.tsx";
+import { OutcomeFilter } from "./OutcomeFilter.tsx";
+import { outcomeOf } from "./outcomes.ts";
+import { RefusedDownload } from "./RefusedDownload.tsx";
+import { RowList } from "./RowList.tsx";
+import { StepHeading } from "./StepHeading.tsx";
+import { isRehearsed } from "./steps.ts";
+import { useCheck } from "./use-check.ts";
+import styles from "./RowsStep.module.css";
+
+/** The third step: what would happen to each row. Rows are mended here; what is imported is what was checked last. */
+export function RowsStep({ detail }: { detail: ImportDetail }) {
+  const url = useUrlState();
+  const { check, busy } = useCheck();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { importId, mapping, whenExists, counts, status, reason } = detail;
+  const rehearsed = isRehearsed(detail);
+  const outcome: ImportOutcome | "all" = outcomeOf(url.get("show"), counts);
+
+  function checkAgain(): void {
+    setFailure(null);
+    check({ importId, mapping: mapping ?? [], ...(whenExists && { whenExists }) }).then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(errorWords(error)),
+    );
+  }
+  const again = (
+    <Button variant="primary" busy={busy} onClick={checkAgain}>
+      {say("checkAgain")}
+    </Button>
+  );
+  return (
+    <>
+      <StepHeading>{say("rows.heading")}</StepHeading>
+      {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={rehearsed && again} />}
+      {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
+      {status === "Uploaded" && (
+        <Notice tone="warning" role="status" title={say("mended.title")} actions={again}>
+          <p>{say("mended.lead")}</p>
+        </Notice>
+      )}
+      {counts && (
+        <>
+          <p role="status" className="visually-hidden">
+            {rehearsed && say("rows.status", statusOf(counts))}
+          </p>
+          {rehearsed && <ImportAction detail={detail} counts={counts} onRefused={setFailure} />}
+          <div className={styles.aside}>
+            <Besides counts={counts} />
+            {counts.refused > 0 && <RefusedDownload detail={detail} />}
+          </div>
+          <OutcomeFilter counts={counts} value={outcome} onChange={(show) => url.set({ show }, { push: true })} />
+        </>
+      )}
+      <RowList key={outcome} detail={detail} outcome={outcome} canMend />
+      <div className={styles.actions}>
+        <Button onClick={() => url.set({ step: "columns", show: null }, { push: true })}>{say("rows.back")}</Button>
+        <Discard detail={detail} />
+      </div>
+    </>
+  );
+}
+
+/** For those who listen. */
+function statusOf({ toCreate, toChange, unchanged, refused }: ImportCounts) {
+  return { create: toCreate, change: toChange, unchanged, refused };
+}

@@ -1,0 +1,35 @@
+import { Download } from "lucide-react";
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { useDownload } from "./use-download.ts";
+import styles from "./FileStep.module.css";
+
+const SUBJECTS = ["extinguishers", "locations"] as const;
+const FORMATS = [
+  ["Excel", "xlsx"],
+  ["CSV", "csv"],
+] as const;
+
+/** A file of each kind to begin with. */
+export function Samples() {
+  const download = useDownload();
+  return (
+    <Card title={say("samples.title")}>
+      <p className={styles.muted}>{say("samples.lead")}</p>
+      <div className={styles.samples}>
+        {SUBJECTS.flatMap((subject) =>
+          FORMATS.map(([format, ending]) => (
+            <Button
+              key={`${subject} ${ending}`}
+              icon={Download}
+              onClick={() => download(`/imports/samples/${subject}.${ending}`, `${subject}.${ending}`)}
+            >
+              {say("samples.format", { name: say(`samples.${subject}`), format })}
+            </Button>
+          )),
+        )}
+      </div>
+    </Card>
+  );
+}

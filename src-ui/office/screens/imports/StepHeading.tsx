@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { hasNavigated } from "../../../components/navigation.ts";
+import styles from "./Steps.module.css";
+
+/** The heading of a step. It takes the focus when the step before it, and with it what had the focus, is gone. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!hasNavigated() || document.activeElement?.closest("main, dialog")) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h2>
+  );
+}

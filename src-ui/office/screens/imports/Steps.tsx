@@ -1,0 +1,26 @@
+import { CircleCheck } from "lucide-react";
+import { say } from "#shared/messages/office/imports.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import { STEPS, type StepName } from "./steps.ts";
+import styles from "./Steps.module.css";
+
+/** Where one is on the way from a file to the register; `isDone`: at its end. */
+export function Steps({ at, isDone = false }: { at: StepName; isDone?: boolean }) {
+  const present = isDone ? STEPS.length : STEPS.indexOf(at);
+  return (
+    <ol className={styles.steps} aria-label={say("steps")}>
+      {STEPS.map((step, place) => (
+        <li
+          key={step}
+          className={styles.step}
+          aria-current={place === present ? "step" : undefined}
+          data-done={place < present || undefined}
+        >
+          {place < present ? <Icon of={CircleCheck} size="small" /> : <span className={styles.number}>{place + 1}</span>}
+          <span className={styles.name}>{say(`step.${step}`)}</span>
+          {place < present && <span className="visually-hidden">{say("step.done")}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

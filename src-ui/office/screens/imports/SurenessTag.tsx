@@ -1,0 +1,29 @@
+import { CircleCheck, CircleDashed, CircleHelp, Eye, History, UserRound } from "lucide-react";
+import { say } from "#shared/messages/office/imports.ts";
+import { StatusTag } from "../../../components/StatusTag.tsx";
+import type { Sureness } from "./mapping.ts";
+
+const LOOKS = {
+  sure: ["success", CircleCheck],
+  likely: ["info", CircleHelp],
+  check: ["warning", Eye],
+  yours: ["neutral", UserRound],
+  remembered: ["neutral", History],
+} as const;
+
+/** How far a guess is to be trusted, in a word and a picture. */
+export function SurenessTag({ sureness }: { sureness: Sureness }) {
+  if (sureness === "ignored") {
+    return (
+      <StatusTag tone="neutral" icon={CircleDashed}>
+        {say("columns.ignored")}
+      </StatusTag>
+    );
+  }
+  const [tone, icon] = LOOKS[sureness];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {say(`sure.${sureness}`)}
+    </StatusTag>
+  );
+}

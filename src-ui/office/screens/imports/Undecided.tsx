@@ -1,0 +1,60 @@
+import { say } from "#shared/messages/office/imports.ts";
+import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { PATHS } from "../../../paths.ts";
+import { useDates } from "../../data/dates.ts";
+import { useRead } from "../../data/use-read.ts";
+import { errorWords, useWrite } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import { importPath, isUndecided } from "./steps.ts";
+import styles from "./FileStep.module.css";
+
+/** Of the latest imports, those that nobody finished are offered here. */
+const LOOKED_AT = 50;
+
+/** Imports that were begun and not finished, to go on with or to discard. */
+export function Undecided() {
+  const dates = useDates();
+  const toast = useToast();
+  const cancel = useWrite("cancelImport");
+  const found = useRead("listImportHistory", { query: { pageSize: LOOKED_AT } }).data?.items.filter(isUndecided) ?? [];
+  if (found.length === 0) return null;
+  const discard = (importId: string, name: string): void => {
+    cancel.send({ params: { id: importId } }).then(
+      () => toast({ message: say("undecided.discarded", { name }) }),
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  };
+  return (
+    <Card flush title={say("undecided.title")}>
+      <ul className={styles.list}>
+        {found.map(({ importId, fileName, rowCount, createdAt, createdByName, fileKeptUntil }) => (
+          <li key={importId} className={styles.entry}>
+            <div className={styles.about}>
+              <p>
+                <span className={styles.name}>{fileName}</span>
+                <br />
+                <span className={styles.muted}>
+                  {say("undecided.rows", { rows: rowCount, when: dates.time(createdAt), name: createdByName })}
+                  {fileKeptUntil !== null && ` · ${say("undecided.kept", { day: dates.dayOf(fileKeptUntil) })}`}
+                </span>
+              </p>
+            </div>
+            <div>
+              <Button
+                variant="quiet"
+                aria-label={say("undecided.discardOf", { name: fileName })}
+                onClick={() => discard(importId, fileName)}
+              >
+                {say("undecided.discard")}
+              </Button>
+              <LinkButton href={importPath(PATHS.importData, importId)} aria-label={say("undecided.continueWith", { name: fileName })}>
+                {say("undecided.continue")}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { say } from "#shared/messages/office/imports.ts";
+import { Button } from "../../../components/Button.tsx";
+import type { UploadState } from "./upload.ts";
+import { StepHeading } from "./StepHeading.tsx";
+import styles from "./Progress.module.css";
+
+/** How far the file is on its way; once it is there, the server reads it. */
+export function UploadProgress({ upload: { fileName, sent }, onStop }: { upload: NonNullable<UploadState["upload"]>; onStop: () => void }) {
+  const isSent = sent >= 1;
+  const title = say(isSent ? "file.reading" : "file.uploading", { name: fileName });
+  return (
+    <div className={styles.progress}>
+      <StepHeading>{title}</StepHeading>
+      <progress aria-label={title} {...(!isSent && { value: sent, max: 1 })} />
+      <p role="status" className={styles.words}>
+        {isSent ? title : say("file.percent", { percent: Math.floor(sent * 10) * 10 })}
+      </p>
+      <div>
+        <Button onClick={onStop}>{say("file.stop")}</Button>
+      </div>
+    </div>
+  );
+}

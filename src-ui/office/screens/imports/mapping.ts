@@ -1,0 +1,146 @@
+import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
+import type { ImportField } from "#shared/entities/import-field.ts";
+
+/** What becomes of one column; a null `field` leaves it out, a null `dateOrder` leaves the order to what the column itself shows. */
+export interface ColumnChoice {
+  heading: string;
+  field: ImportField | null;
+  dateOrder: DateOrder | null;
+}
+
+/** A value that all rows get; `key` tells two of them apart while neither has a field. */
+export interface FixedValue {
+  key: number;
+  field: ImportField | null;
+  value: string;
+}
+
+/** The mapping while somebody chooses it. */
+export interface MappingDraft {
+  columns: readonly ColumnChoice[];
+  fixed: readonly FixedValue[];
+  whenExists: WhenExists;
+}
+
+export type Sureness = "sure" | "likely" | "check" | "yours" | "remembered" | "ignored";
+
+const SURE = 0.9;
+const LIKELY = 0.6;
+
+/** As the columns are guessed. */
+export function guessedDraft(columns: readonly ImportColumn[]): MappingDraft {
+  return { columns: columns.map(({ heading, field }) => ({ heading, field, dateOrder: null })), fixed: [], whenExists: "leave" };
+}
+
+/** As it was last checked, or last used for a file of these headings, or guessed. */
+export function draftOf(detail: ImportDetail): MappingDraft {
+  const mapping = detail.mapping ?? detail.rememberedMapping;
+  const guessed = guessedDraft(detail.columns);
+  if (mapping === null) return guessed;
+  return {
+    columns: guessed.columns.map(({ heading }) => {
+      const given = mapping.find((each) => "heading" in each && each.heading === heading);
+      const dateOrder = given && "heading" in given ? (given.dateOrder ?? null) : null;
+      return { heading, field: given?.field ?? null, dateOrder };
+    }),
+    fixed: mapping.flatMap((each, key) => ("value" in each ? [{ key, field: each.field, value: each.value }] : [])),
+    whenExists: detail.whenExists ?? detail.rememberedWhenExists ?? guessed.whenExists,
+  };
+}
+
+/** The mapping as the server takes it. */
+export function mappingOf({ columns, fixed }: MappingDraft): ImportMapping {
+  return [
+    ...columns.flatMap(({ heading, field, dateOrder }) => (field ? [{ heading, field, ...(dateOrder && { dateOrder }) }] : [])),
+    ...fixed.flatMap(({ field, value }) => (field ? [{ field, value: value.trim() }] : [])),
+  ];
+}
+
+/** How far a column's field is to be trusted, and by whom it was chosen. */
+export function surenessOf(column: ImportColumn, choice: ColumnChoice, remembered: ImportMapping | null): Sureness {
+  if (choice.field === null) return "ignored";
+  const isRemembered = remembered?.some((each) => "heading" in each && each.heading === column.heading && each.field === choice.field);
+  if (choice.field !== column.field) return isRemembered ? "remembered" : "yours";
+  const dates = datesOf(column, choice);
+  if (dates && choice.dateOrder === null && dates.decidedByRows === 0 && dates.ambiguousRows > 0) return "check";
+  if (column.confidence >= SURE) return "sure";
+  return column.confidence >= LIKELY ? "likely" : "check";
+}
+
+/** The other columns that become the same field: they are joined. */
+export function joinedWith(columns: readonly ColumnChoice[], { heading, field }: ColumnChoice): string[] {
+  if (field === null) return [];
+  return columns.filter((other) => other.field === field && other.heading !== heading).map((other) => other.heading);
+}
+
+const DATES: ReadonlySet<string> = new Set<ImportField>([
+  "manufactureDate",
+  "installDate",
+  "lastServiceDate",
+  "lastInternalExamDate",
+  "lastHydroTestDate",
+  "nextServiceDueDate",
+  "nextInternalExamDueDate",
+  "nextHydroTestDueDate",
+  "lastInspectionDate",
+]);
+
+/** How the column's dates were read, where they are to be dates. */
+export function datesOf(column: ImportColumn, { field }: ColumnChoice): DateReading | null {
+  return field !== null && DATES.has(field) ? column.dates : null;
+}
+
+const PLACE: ReadonlySet<string> = new Set<ImportField>(["locationName", "locationCode", "site", "building", "floor", "room"]);
+const OF_LOCATIONS: ReadonlySet<string> = new Set<ImportField>([
+  ...(["locationName", "locationCode", "parentLocationCode", "site", "building", "floor", "room"] as const),
+  ...(["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country", "latitude", "longitude"] as const),
+]);
+
+/** A label is an extinguisher's as well as a location's. */
+function isOfExtinguisher(field: ImportField): boolean {
+  return field !== "barcodeData" && !OF_LOCATIONS.has(field);
+}
+
+/** Their cells cannot be joined: two days are no day. */
+const SINGLE: ReadonlySet<string> = new Set<ImportField>([
+  ...(["isOutOfService", "latitude", "longitude", "lastInspectionType", "lastInspectionPassed"] as const),
+]);
+
+export function isSingle(field: ImportField): boolean {
+  return DATES.has(field) || SINGLE.has(field);
+}
+
+/** What keeps the mapping from being checked: a code of `imports.ts`, and the part of the draft that it is about. */
+export interface DraftError {
+  code: "noCode" | "noCodeExtinguishers" | "twice" | "fixedField" | "fixedValue" | "fixedTwice";
+  /** The fixed value; null for the columns. */
+  key: number | null;
+  /** The column; null for all of them. */
+  place: number | null;
+  field: ImportField | null;
+}
+
+export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  const all = [...fields, ...fixed.flatMap(({ field }) => field ?? [])];
+  const errors: DraftError[] = [];
+  const aboutExtinguishers = all.some(isOfExtinguisher);
+  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some((field) => PLACE.has(field)))) {
+    errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, place: null, field: null });
+  }
+  for (const [place, { field }] of columns.entries()) {
+    const first = columns.findIndex((other) => other.field === field);
+    if (field !== null && isSingle(field) && first !== place) errors.push({ code: "twice", key: null, place, field });
+  }
+  for (const { key, field, value } of fixed) {
+    if (field === null) errors.push({ code: "fixedField", key, place: null, field });
+    else if (value.trim() === "") errors.push({ code: "fixedValue", key, place: null, field });
+    else if (fixed.filter((other) => other.field === field).length > 1) errors.push({ code: "fixedTwice", key, place: null, field });
+  }
+  return errors;
+}
+
+/** The file is about extinguishers; else about locations alone. */
+export function isOfExtinguishers(mapping: ImportMapping): boolean {
+  return mapping.some(({ field }) => isOfExtinguisher(field));
+}

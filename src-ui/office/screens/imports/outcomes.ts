@@ -1,0 +1,41 @@
+import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, type LucideIcon, Pencil } from "lucide-react";
+import type { ImportCounts, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
+
+export const OUTCOMES = ["create", "change", "unchanged", "refused", "leftOut"] as const satisfies readonly ImportOutcome[];
+
+const COUNT_OF = {
+  create: "toCreate",
+  change: "toChange",
+  unchanged: "unchanged",
+  refused: "refused",
+  leftOut: "leftOut",
+} as const satisfies Record<ImportOutcome, keyof ImportCounts>;
+
+export function countOf(counts: ImportCounts, outcome: ImportOutcome): number {
+  return counts[COUNT_OF[outcome]];
+}
+
+/** Which rows the address asks for; where it does not say, those that are refused come first, if there are any. */
+export function outcomeOf(asked: string, counts: ImportCounts | null): ImportOutcome | "all" {
+  const known = OUTCOMES.find((outcome) => outcome === asked);
+  if (known !== undefined || asked === "all") return known ?? "all";
+  return counts && counts.refused > 0 ? "refused" : "all";
+}
+
+/** Where a row stands: as it was rehearsed, unless something was done to it since. */
+export function standOf({ outcome, isLeftOut, isMended }: ImportRow, status: ImportStatus): ImportOutcome | "waiting" {
+  if (isLeftOut) return "leftOut";
+  if (outcome === null || outcome === "leftOut") return "waiting";
+  return isMended && status === "Uploaded" ? "waiting" : outcome;
+}
+
+type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: LucideIcon];
+
+export const OUTCOME_LOOKS: Readonly<Record<ImportOutcome | "waiting", Look>> = {
+  create: ["success", CirclePlus],
+  change: ["info", Pencil],
+  unchanged: ["neutral", CircleMinus],
+  refused: ["danger", CircleX],
+  leftOut: ["neutral", CircleDashed],
+  waiting: ["warning", CircleHelp],
+};

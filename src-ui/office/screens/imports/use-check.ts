@@ -1,0 +1,41 @@
+import { useRef, useState } from "react";
+import type { ImportRehearsal } from "#shared/entities/import.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useWrite } from "../../data/use-write.ts";
+import type { InputOf } from "../../data/use-read.ts";
+
+/** A large file takes longer than one call may: the same call again finds its rehearsal. */
+const ATTEMPTS = 10;
+
+export interface Check {
+  /** Rejects with `ApiError`. */
+  check: (body: InputOf<"validateImport">["body"]) => Promise<ImportRehearsal>;
+  busy: boolean;
+}
+
+/** Rehearses an import, however long that takes. */
+export function useCheck(): Check {
+  const { send } = useWrite("validateImport");
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<ImportRehearsal> | null>(null);
+
+  async function attempt(body: InputOf<"validateImport">["body"], left: number): Promise<ImportRehearsal> {
+    try {
+      return await send({ body });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "timeout") || left <= 1) throw error;
+      return attempt(body, left - 1);
+    }
+  }
+  return {
+    busy,
+    check: (body) => {
+      setBusy(true);
+      running.current ??= attempt(body, ATTEMPTS).finally(() => {
+        running.current = null;
+        setBusy(false);
+      });
+      return running.current;
+    },
+  };
+}

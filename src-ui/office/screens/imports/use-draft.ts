@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { draftOf, type MappingDraft } from "./mapping.ts";
+
+interface Kept {
+  /** Which columns it is about: another sheet has others. */
+  headings: string;
+  draft: MappingDraft;
+}
+
+export interface DraftState {
+  draft: MappingDraft;
+  change: (changes: Partial<MappingDraft>) => void;
+  /** Begins anew from what the server has. */
+  reset: (detail: ImportDetail) => void;
+  /** It was checked: from now on the server has it. */
+  forget: () => void;
+}
+
+const keyOf = (importId: string): string => `import-mapping ${importId}`;
+const headingsOf = ({ columns, sheet }: ImportDetail): string => JSON.stringify([sheet, columns.map(({ heading }) => heading)]);
+
+function readKept(detail: ImportDetail): MappingDraft | null {
+  const text = sessionStorage.getItem(keyOf(detail.importId));
+  if (text === null) return null;
+  const { headings, draft } = JSON.parse(text) as Kept;
+  return headings === headingsOf(detail) ? draft : null;
+}
+
+/** The mapping that is being chosen. It survives a reload: until it is checked, only this tab has it. */
+export function useDraft(detail: ImportDetail): DraftState {
+  const [draft, setDraft] = useState(() => readKept(detail) ?? draftOf(detail));
+  function keep(next: MappingDraft): void {
+    setDraft(next);
+    sessionStorage.setItem(keyOf(detail.importId), JSON.stringify({ headings: headingsOf(detail), draft: next } satisfies Kept));
+  }
+  const forget = (): void => sessionStorage.removeItem(keyOf(detail.importId));
+  return {
+    draft,
+    change: (changes) => keep({ ...draft, ...changes }),
+    reset: (next) => {
+      forget();
+      setDraft(draftOf(next));
+    },
+    forget,
+  };
+}

@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+import { stageImport } from "./staged-import.ts";
+
+const MOMENTS = 24;
+const ROWS = 2_500;
+const root = join(import.meta.dirname, "../..");
+/** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
+const looker = await createTestServer();
+let program: string;
+let admin: TestUser;
+let killed: Killable;
+
+interface Killable {
+  child: ChildProcess;
+  port: number;
+}
+
+beforeAll(async () => {
+  admin = await looker.signIn("admin@harbor.example");
+  await mkdir(join(root, ".build"), { recursive: true });
+  program = await mkdtemp(join(root, ".build/server-"));
+  await chmod(program, 0o755);
+  await build({ root, configFile: join(root, "vite.server.config.ts"), logLevel: "warn", build: { outDir: program } });
+}, 300_000);
+afterAll(async () => {
+  killed?.child.kill("SIGKILL");
+  await looker.close();
+  await rm(program, { recursive: true, force: true });
+});
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function start(): Promise<Killable> {
+  const { host, user, password, database } = looker.database.owner;
+  const DATABASE_URL = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
+  const port = await findPort();
+  const { NODE_OPTIONS: _options, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: join(program, "data"), DEMO: "1", PORT: String(port), DATABASE_URL };
+  const child = spawn(process.execPath, [join(program, "main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  for await (const text of child.stdout) {
+    output += String(text);
+    if (output.includes("Pinseal is ready")) break;
+  }
+  expect(output).toContain("Pinseal is ready");
+  return { child, port };
+}
+
+/** Rejects where it was refused; resolves with nothing where the server was killed over it. */
+async function commit(id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
+  const answer = await fetch(`http://127.0.0.1:${killed.port}/api/imports/${id}/commit`, { method: "POST", headers }).catch(() => null);
+  if (answer?.ok === false) throw new Error(await answer.text());
+}
+
+const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
+  inTenant(looker.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
+
+/** What the import left, in each table that it writes. */
+async function written(id: string): Promise<number[]> {
+  const { rows } = await inHarbor((tx) =>
+    sql<{ counts: number[] }>`
+      WITH mine AS (SELECT target_id AS id FROM import_rows WHERE import_id = ${id})
+      SELECT json_build_array(
+        (SELECT count(*) FROM extinguishers e JOIN mine ON mine.id = e.extinguisher_id),
+        (SELECT count(*) FROM extinguisher_events e JOIN mine ON mine.id = e.extinguisher_id),
+        (SELECT count(*) FROM brought_inspections WHERE import_id = ${id}),
+        (SELECT count(*) FROM locations JOIN import_locations USING (location_id) WHERE import_id = ${id})) AS counts`.execute(tx),
+  );
+  return rows[0]?.counts ?? [];
+}
+
+const whole = [ROWS, ROWS, ROWS, 1];
+const nothing = [0, 0, 0, 0];
+
+async function stage(): Promise<string> {
+  const known = await createField(looker).extinguisher(admin, "HB-E001");
+  const place = { locationId: randomUUID(), code: randomUUID(), name: "Annex" };
+  const lastInspection = { inspectionType: "Monthly", inspectionDate: "2026-03-04", passed: true, inspectedBy: null };
+  const rows = Array.from({ length: ROWS }, () => {
+    const code = randomUUID();
+    const planned = { extinguisherCode: code, lastInspection };
+    const { extinguisherTypeId } = known;
+    return { outcome: "create" as const, code, planned, targetId: randomUUID(), locationId: place.locationId, extinguisherTypeId };
+  });
+  return stageImport(looker, admin, { rows, locations: [place] });
+}
+
+const read = async (id: string): Promise<ImportDetail> => (await looker.call("getImport", { as: admin, params: { id } })).json();
+const decided = (id: string) => expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toBe("Committing");
+
+test(
+  "a server killed at any moment of a commit leaves all of it or nothing, and what is not there can be done again",
+  { timeout: 900_000 },
+  async () => {
+    killed = await start();
+    const first = await stage();
+    const began = performance.now();
+    await commit(first);
+    await decided(first);
+    const wholeMs = performance.now() - began;
+    expect([(await read(first)).status, await written(first)]).toEqual(["Completed", whole]);
+    const lost: string[] = [];
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      const id = await stage();
+      const committing = commit(id);
+      // A moment of the commit is what is tried here, so time is what it is chosen by.
+      await wait((wholeMs * moment) / MOMENTS);
+      killed.child.kill("SIGKILL");
+      [killed] = await Promise.all([start(), committing]);
+      await decided(id);
+      const { status, reason } = await read(id);
+      const left = await written(id);
+      if (status === "Completed") {
+        expect([moment, left]).toEqual([moment, whole]);
+      } else {
+        expect([moment, left]).toEqual([moment, nothing]);
+        expect(["Validated", "Failed"]).toContain(status);
+        if (status === "Failed") expect(reason).toBe("The server stopped before it was done; nothing was written");
+        lost.push(id);
+      }
+    }
+    expect(lost.length).toBeGreaterThan(5);
+    for (const id of lost) {
+      await inHarbor((tx) =>
+        tx
+          .updateTable("imports")
+          .set({ status: "Validated", rehearsed_change: sql`(SELECT last_change FROM tenant_changes)` })
+          .where("import_id", "=", id)
+          .execute(),
+      );
+      await commit(id);
+      await decided(id);
+      expect([(await read(id)).reason, await written(id)]).toEqual([null, whole]);
+    }
+  },
+);

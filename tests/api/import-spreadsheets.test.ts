@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImportRehearsal } from "#shared/entities/import.ts";
+import { fileOf } from "../imports/file-of.ts";
+import { spreadsheets } from "../imports/spreadsheets.ts";
+import { uploadSpreadsheet } from "./imports/upload.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+const office = createOffice(server, () => admin);
+const CHANGES_ALLOWED = 2;
+
+describe.each(spreadsheets().map((sheet) => [sheet.fileName, sheet] as const))("the file %s", (_name, sheet) => {
+  test("comes in after at most two changes of its mapping, but for the rows that cannot", async () => {
+    const { importId, columns, rowCount } = await uploadSpreadsheet(server, admin, await fileOf(sheet), sheet.fileName);
+    expect(rowCount).toBe(sheet.rows.length);
+    const wrong = columns.filter(({ field }, index) => field !== sheet.fields[index]).map(({ heading, field }) => `${heading}: ${field}`);
+    expect(wrong.slice(CHANGES_ALLOWED), wrong.join("\n")).toEqual([]);
+    const mapping = columns.flatMap(({ heading }, index) => {
+      const field = sheet.fields[index];
+      return field === null || field === undefined ? [] : [{ heading, field }];
+    });
+    const rehearsed = await office.done<ImportRehearsal>("validateImport", { body: { importId, mapping } });
+    const reasons = rehearsed.rows.flatMap(({ rowNumber, problems }) =>
+      problems.filter(({ isRefusal }) => isRefusal).map(({ message }) => `${rowNumber}: ${message}`),
+    );
+    expect(rehearsed.refused, reasons.slice(0, 10).join("\n")).toBe(sheet.refusedRows);
+    expect(rehearsed.toCreate).toBe(sheet.rows.length - sheet.refusedRows);
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ImportDetail, ImportUndoPlan } from "#shared/entities/import.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+import { commitImport, stageImport } from "./staged-import.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+  await office.done("createLocation", { body: { locationCode: "HAND", locationName: "Made by hand" } });
+});
+
+const tables = [
+  "extinguishers",
+  "locations",
+  "extinguisher_types",
+  "extinguisher_events",
+  "brought_inspections",
+  "inspections",
+  "deficiencies",
+];
+
+/** A sum of each table of the register, over all its rows and columns but those that count and date their changes. */
+async function sums(): Promise<Record<string, string>> {
+  const tenant = { tenantId: admin.tenantId ?? "", userId: null };
+  return inTenant(server.ports.app, tenant, async (tx) => {
+    const found: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await sql<{ sum: string }>`
+        SELECT count(*) || md5(coalesce(string_agg(content, ' ' ORDER BY content), '')) AS sum
+        FROM (SELECT (to_jsonb(t) - '{version,updated_at,change}'::text[])::text AS content FROM ${sql.table(table)} t) rows`.execute(tx);
+      found[table] = rows[0]?.sum ?? "";
+    }
+    return found;
+  });
+}
+
+const brought = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed: true, inspectedBy: "J. Doe" };
+
+/** Two made in a made room, of a made type; one moved there, put out of service, and inspected elsewhere. */
+async function stageWhole(): Promise<{ id: string; made: string[]; codes: string[]; changed: Extinguisher; room: string }> {
+  const changed = await field.extinguisher(admin, "HB-E002");
+  const [floor, room, extinguisherTypeId] = [randomUUID(), randomUUID(), randomUUID()];
+  const made = [randomUUID(), randomUUID()];
+  const codes = made.map((id) => `UNDO-${id.slice(0, 8)}`);
+  const id = await stageImport(server, admin, {
+    locations: [
+      { locationId: room, parentLocationId: floor, depth: 1, code: `R-${room.slice(0, 8)}`, name: "Room" },
+      { locationId: floor, code: `F-${floor.slice(0, 8)}`, name: "Floor" },
+    ],
+    types: [{ extinguisherTypeId, code: `T-${room.slice(0, 8)}`, name: "Water 2.5 gal" }],
+    rows: [
+      ...made.map((targetId, place) => ({
+        outcome: "create" as const,
+        code: codes[place] ?? "",
+        targetId,
+        locationId: room,
+        extinguisherTypeId,
+        planned: { extinguisherCode: codes[place], lastInspection: brought },
+      })),
+      {
+        outcome: "change",
+        code: changed.extinguisherCode,
+        targetId: changed.extinguisherId,
+        targetVersion: changed.version,
+        locationId: room,
+        planned: {
+          notes: "From the file",
+          serialNumber: null,
+          isOutOfService: true,
+          outOfServiceReason: "Dented",
+          lastInspection: brought,
+        },
+      },
+    ],
+  });
+  return { id, made, codes, changed, room };
+}
+
+test("an undo brings every table back, row for row, and devices learn of it", async () => {
+  const before = await sums();
+  const { cursor } = await office.pull();
+  const { id, made, changed } = await stageWhole();
+  expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 2, changed: 1 });
+  const after = await sums();
+  for (const table of tables.slice(0, 5)) expect([table, after[table]]).not.toEqual([table, before[table]]);
+  const arrived = await office.pull(cursor);
+  expect(arrived.extinguishers.map(({ extinguisherId }) => extinguisherId).toSorted()).toEqual(
+    [...made, changed.extinguisherId].toSorted(),
+  );
+  expect(await office.done("getImportUndoPlan", { params: { id } })).toEqual({ canUndo: 3, cannotUndo: 0, blocked: [] });
+  expect(await office.done("undoImport", { params: { id }, body: {} })).toMatchObject({ status: "Undone", undoneByName: "Alice Morgan" });
+  expect(await sums()).toEqual(before);
+  const undone = await office.pull(arrived.cursor);
+  expect(undone.deleted.extinguisherIds.toSorted()).toEqual(made.toSorted());
+  expect(undone.deleted.locationIds).toHaveLength(2);
+  expect(undone.extinguishers).toMatchObject([{ extinguisherId: changed.extinguisherId, locationId: changed.locationId }]);
+  expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importNotCompleted"]);
+});
+
+test("a file of locations is undone too, those within others with them", async () => {
+  const before = await sums();
+  const [above, within, deep] = [randomUUID(), randomUUID(), randomUUID()];
+  const hand = (await office.done<{ items: { locationId: string; version: number }[] }>("listLocations", { query: { searchTerm: "HAND" } }))
+    .items[0]!;
+  const make = (targetId: string, parentLocationId: string | null) => ({
+    outcome: "create" as const,
+    code: targetId.slice(0, 8),
+    targetId,
+    planned: { locationCode: targetId.slice(0, 8), locationName: `Place ${targetId.slice(0, 4)}`, parentLocationId },
+  });
+  const moved = { outcome: "change" as const, code: "HAND", targetId: hand.locationId, targetVersion: hand.version };
+  const id = await stageImport(server, admin, {
+    subject: "locations",
+    rows: [make(deep, within), make(within, above), make(above, null), { ...moved, planned: { parentLocationId: deep, city: "Boston" } }],
+  });
+  expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 3, changed: 1 });
+  const { locationPath } = await inTenant(server.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, (tx) =>
+    tx.selectFrom("locations").select("location_path as locationPath").where("location_id", "=", hand.locationId).executeTakeFirstOrThrow(),
+  );
+  expect(locationPath).toBe(`${[above, within, deep].map((each) => `Place ${each.slice(0, 4)}`).join(" › ")} › Made by hand`);
+  await office.done("undoImport", { params: { id }, body: {} });
+  expect(await sums()).toEqual(before);
+});
+
+test.each<[string, string, (extinguisherId: string, code: string) => Promise<unknown>]>([
+  ["an inspection", "It was inspected since", (_id, code) => field.submit(admin, code)],
+  ["an edit", "It was changed since", (id) => office.done("updateExtinguisher", { params: { id }, body: { notes: "Seen" } })],
+  [
+    "being taken out of service",
+    "It was changed since",
+    (id) => office.done("takeOutOfService", { params: { id }, body: { reason: "Bent" } }),
+  ],
+  [
+    "a deficiency",
+    "A deficiency was reported since",
+    (extinguisherId) => office.done("createDeficiency", { body: { extinguisherId, code: "RUST", severity: "Minor", description: "Rust" } }),
+  ],
+])("%s keeps an extinguisher from being undone; the others can be", async (_what, reason, build) => {
+  const { id, made, codes, room, changed } = await stageWhole();
+  await commitImport(server, admin, id);
+  const [kept = "", gone = ""] = made;
+  await build(kept, codes[0] ?? "");
+  const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
+  expect(plan).toEqual({ canUndo: 2, cannotUndo: 1, blocked: [{ rowNumber: 2, code: codes[0], reason }] });
+  const held = await sums();
+  expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importBuiltUpon"]);
+  expect(await sums()).toEqual(held);
+  expect(await office.done<ImportDetail>("undoImport", { params: { id }, body: { isPartial: true } })).toMatchObject({ status: "Undone" });
+  expect(await office.done("getExtinguisher", { params: { id: kept } })).toMatchObject({ locationId: room, locationPath: "Floor › Room" });
+  expect(await office.refused("getExtinguisher", { params: { id: gone } })).toEqual([404, "notFound"]);
+  expect(await field.extinguisher(admin, changed.extinguisherCode)).toMatchObject({ locationId: changed.locationId, notes: changed.notes });
+});
+
+test("what another import changed since stays; from the last on both can be undone", async () => {
+  const before = await sums();
+  const first = await stageWhole();
+  await commitImport(server, admin, first.id);
+  const second = await stageWhole();
+  await commitImport(server, admin, second.id);
+  expect(await office.refused("undoImport", { params: { id: first.id }, body: {} })).toEqual([409, "importBuiltUpon"]);
+  await office.done("undoImport", { params: { id: second.id }, body: {} });
+  await office.done("undoImport", { params: { id: first.id }, body: {} });
+  expect(await sums()).toEqual(before);
+});

@@ -1,0 +1,17 @@
+import { britishContractor } from "./british-contractor.ts";
+import { campusLog } from "./campus-log.ts";
+import { databaseDump } from "./database-dump.ts";
+import { janitor } from "./janitor.ts";
+import { serviceCompany } from "./service-company.ts";
+import type { Spreadsheet } from "./spreadsheet.ts";
+import { warehouseWorkbook } from "./warehouse-workbook.ts";
+
+/** Spreadsheets as five makers and one janitor keep them. */
+export const spreadsheets = (): Spreadsheet[] => [
+  serviceCompany(),
+  britishContractor(),
+  databaseDump(),
+  campusLog(),
+  warehouseWorkbook(),
+  janitor(),
+];

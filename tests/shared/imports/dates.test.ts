@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { DateOrder } from "#shared/entities/import.ts";
+import { createDateOrderSurvey } from "#shared/imports/date-order.ts";
+import { readDay } from "#shared/imports/dates.ts";
+import { MONTH_NAMES, pad } from "../../imports/spreadsheet.ts";
+
+const today = "2026-11-22";
+
+test.each([
+  ["2019", "2019-01-01"],
+  ["'19", "2019-01-01"],
+  ["Mar-19", "2019-03-01"],
+  ["Mar '19", "2019-03-01"],
+  ["03/2019", "2019-03-01"],
+  ["3/19", "2019-03-01"],
+  ["2019-03", "2019-03-01"],
+  ["March 2019", "2019-03-01"],
+  ["MARCH, 2019", "2019-03-01"],
+  ["Sept 2019", "2019-09-01"],
+  ["5 Mar 2019", "2019-03-05"],
+  ["5-Mar-19", "2019-03-05"],
+  ["05MAR2019", "2019-03-05"],
+  ["Mar 5, 2019", "2019-03-05"],
+  ["March 5th, 2019", "2019-03-05"],
+  ["Tuesday, March 5, 2019", "2019-03-05"],
+  ["Tue Mar 05 2019 00:00:00 GMT+0000 (UTC)", "2019-03-05"],
+  ["5th of March 2019", "2019-03-05"],
+  ["20190305", "2019-03-05"],
+  ["201903", "2019-03-01"],
+  ["0319", "2019-03-01"],
+  ["2019-03-05T08:30:00.000Z", "2019-03-05"],
+  ["2019-03-05 08:30:00+02:00", "2019-03-05"],
+  ["2019/03/05", "2019-03-05"],
+  ["3/5/2019", "2019-03-05"],
+  ["3/5/19", "2019-03-05"],
+  ["3/5/2019 8:30 AM", "2019-03-05"],
+  ["3.5.2019", "2019-03-05"],
+  ["3-5-2019", "2019-03-05"],
+  ["43529", "2019-03-05"],
+  ["43529.3541666667", "2019-03-05"],
+  ["Q2 2018", "2018-04-01"],
+  ["2018-Q2", "2018-04-01"],
+  ["2Q18", "2018-04-01"],
+  ["2nd quarter 2018", "2018-04-01"],
+  ["3/5/99", "1999-03-05"],
+  ["Jun-98", "1998-06-01"],
+])("%s is read as %s where the month comes first", (text, day) => {
+  expect(readDay(text, { order: "MDY", today })?.day).toBe(day);
+});
+
+test.each(["", "N/A", "-", "none", "unknown", "?", "n/k", "TBD"])("%j is no date and nothing at all", (text) => {
+  expect(readDay(text, { order: "MDY", today })).toBeNull();
+});
+
+test.each([
+  "see tag",
+  "31/02/2019",
+  "2019-02-30",
+  "13/13/2019",
+  "19 Mar",
+  "AB123",
+  "1/2/3/4",
+  "12345678901",
+  "Room 204",
+  "10 lb",
+  "May",
+  "4A80BC",
+  "032019",
+  "0",
+])("%s is not read as a date", (text) => {
+  expect(readDay(text, { order: "MDY", today })).toBeNull();
+});
+
+test.each([
+  ["ca. 2015", "2015-01-01"],
+  ["approx 2015", "2015-01-01"],
+  ["~2015", "2015-01-01"],
+  ["2015?", "2015-01-01"],
+  ["Jun 2018 (est.)", "2018-06-01"],
+])("%s is read as %s, and said to be not exact", (text, day) => {
+  expect(readDay(text, { order: "MDY", today })).toMatchObject({ day, isApproximate: true });
+});
+
+test("a year of two digits is not in the future for what was done, and may be for work to come", () => {
+  expect(readDay("3/5/31", { order: "MDY", today })?.day).toBe("1931-03-05");
+  expect(readDay("3/5/31", { order: "MDY", today, isDue: true })?.day).toBe("2031-03-05");
+});
+
+test("six digits are a month with its year where they are no day in the order of the column", () => {
+  expect(readDay("022019", { order: "DMY", today })?.day).toBe("2019-02-01");
+  expect(readDay("022019", { order: "MDY", today })).toBeNull();
+});
+
+test("a cell that makes sense in another order only is read so and marked", () => {
+  expect(readDay("25/03/2019", { order: "MDY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
+  expect(readDay("03/25/2019", { order: "DMY", today })).toMatchObject({ day: "2019-03-25", isOtherOrder: true });
+});
+
+describe("the order of a column", () => {
+  function readingOf(cells: readonly string[], { isDue = false, likely = null as DateOrder | null } = {}) {
+    const survey = createDateOrderSurvey(today);
+    for (const cell of cells) survey.add(cell);
+    return survey.reading(likely, isDue);
+  }
+
+  test("is decided by the rows that make sense in one order only, and is shown", () => {
+    const decisive = Array.from({ length: 31 }, (_, index) => `${13 + (index % 15)}/04/2025`);
+    expect(readingOf(["03/04/2025", "05/06/2025", ...decisive])).toEqual({
+      order: "DMY",
+      decidedByRows: 31,
+      ambiguousRows: 2,
+      example: { text: "03/04/2025", day: "2025-04-03" },
+    });
+  });
+
+  test("is decided by the last row of many", () => {
+    expect(readingOf([...Array.from({ length: 20_000 }, () => "03/04/2025"), "28/04/2025"]).order).toBe("DMY");
+  });
+
+  test("is the one of most rows where some contradict it", () => {
+    expect(readingOf(["13/04/2025", "14/04/2025", "04/15/2025"]).order).toBe("DMY");
+  });
+
+  test("puts nothing that was done in the future", () => {
+    expect(readingOf(["10/12/2026", "03/04/2026"])).toMatchObject({ order: "MDY", decidedByRows: 1 });
+    expect(readingOf(["12/10/2026", "03/04/2026"])).toMatchObject({ order: "DMY", decidedByRows: 1 });
+  });
+
+  test("follows the file's other dates where it is open, else the dots, else the month comes first", () => {
+    expect(readingOf(["03/04/2025"], { likely: "DMY" }).order).toBe("DMY");
+    expect(readingOf(["03.04.2025"]).order).toBe("DMY");
+    expect(readingOf(["03/04/2025"])).toMatchObject({ order: "MDY", decidedByRows: 0, ambiguousRows: 1 });
+  });
+});
+
+const anyDay = fc
+  .record({ year: fc.integer({ min: 1990, max: 2026 }), month: fc.integer({ min: 1, max: 12 }), date: fc.integer({ min: 1, max: 28 }) })
+  .map((day) => ({ ...day, iso: `${day.year}-${pad(day.month)}-${pad(day.date)}` }))
+  .filter(({ iso }) => iso <= today);
+
+test("a day written in any way and order is read as that day", () => {
+  const separators = fc.constantFrom("/", "-", ".", " ");
+  fc.assert(
+    fc.property(anyDay, separators, fc.boolean(), fc.boolean(), ({ year, month, date, iso }, separator, isPadded, isShort) => {
+      const part = (value: number): string => (isPadded ? pad(value) : String(value));
+      const shortYear = isShort ? pad(year % 100) : String(year);
+      const name = MONTH_NAMES[month - 1]!;
+      expect(readDay([part(month), part(date), shortYear].join(separator), { order: "MDY", today })?.day).toBe(iso);
+      expect(readDay([part(date), part(month), shortYear].join(separator), { order: "DMY", today })?.day).toBe(iso);
+      expect(readDay([String(year), part(month), part(date)].join(separator), { order: "YMD", today })?.day).toBe(iso);
+      for (const order of ["MDY", "DMY"] as const) {
+        expect(readDay(`${name}${separator}${part(date)}${separator}${shortYear}`, { order, today })?.day).toBe(iso);
+        expect(readDay(`${part(date)} ${name} ${year}`, { order, today })?.day).toBe(iso);
+        expect(readDay(iso, { order, today })?.day).toBe(iso);
+        expect(readDay(iso.replaceAll("-", ""), { order, today })?.day).toBe(iso);
+        expect(readDay(String(Date.parse(iso) / 86_400_000 + 25_569), { order, today })?.day).toBe(iso);
+      }
+    }),
+  );
+});
+
+test("whatever stands in a cell, what is read is a day that there is", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.stringMatching(/^[\d/.\- A-Za-z]{1,14}$/)),
+      fc.constantFrom<DateOrder>("MDY", "DMY", "YMD"),
+      (text, order) => {
+        const day = readDay(text, { order, today })?.day;
+        if (day !== undefined) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { ReadValues } from "#shared/imports/row-reader.ts";
+import { findType, readType, typeToMake } from "#shared/imports/type-reading.ts";
+import { standardTypes } from "#shared/standard-types.ts";
+
+/** The type of a new tenant's register that a row means. */
+function typeOf(values: ReadValues): string | undefined {
+  const reading = readType(values);
+  return reading === null ? undefined : findType(reading, standardTypes)?.typeCode;
+}
+function made(values: ReadValues) {
+  const reading = readType(values);
+  if (reading === null) throw new Error("It says nothing of a type");
+  expect(findType(reading, standardTypes)).toBeUndefined();
+  return typeToMake(reading, standardTypes);
+}
+
+test.each([
+  ["ABC", "ABC-SP"],
+  ["ABC Dry Chem", "ABC-SP"],
+  ["Dry Chemical", "ABC-SP"],
+  ["Multi-purpose", "ABC-SP"],
+  ["DCP", "ABC-SP"],
+  ["BC", "BC-SP"],
+  ["Regular dry chemical", "BC-SP"],
+  ["Purple K", "PK-SP"],
+  ["CO2", "CO2"],
+  ["C02", "CO2"],
+  ["Carbon Dioxide", "CO2"],
+  ["Water", "WATER"],
+  ["H2O", "WATER"],
+  ["Water mist", "MIST"],
+  ["K Class", "WET"],
+  ["Class K", "WET"],
+  ["Wet chem", "WET"],
+  ["Halotron", "CLEAN"],
+  ["FE-36", "CLEAN"],
+  ["Halon 1211", "HALON"],
+  ["AFFF foam", "FOAM"],
+  ["Class D", "D-SP"],
+  ["Cartridge operated dry chem", "DC-CART"],
+  ["Wetting agent", "WAGENT"],
+  ["Water pump tank", "PUMP"],
+])("%s is the standard type %s", (words, code) => {
+  expect(typeOf({ typeName: words })).toBe(code);
+  expect(typeOf({ agentType: words })).toBe(code);
+});
+
+describe("the size and the rating", () => {
+  test("that fit are those of the type, however it is said", () => {
+    expect(typeOf({ typeName: "10 lb ABC" })).toBe("ABC-SP");
+    expect(typeOf({ typeName: "ABC", capacity: 10, capacityUnit: "lb", fireClassRating: "4-A:80-B:C" })).toBe("ABC-SP");
+    expect(typeOf({ typeName: "ABC", capacity: 10, fireClassRating: "A:B:C" })).toBe("ABC-SP");
+    expect(typeOf({ typeCode: "co2", capacity: 10, capacityUnit: "lb" })).toBe("CO2");
+  });
+
+  test("that differ make another type, looked after like its family", () => {
+    expect(made({ typeName: "CO2", capacity: 15, capacityUnit: "lb", fireClassRating: "10-B:C" })).toMatchObject({
+      typeCode: "CO2-15LB",
+      typeName: "CO2, 15 lb",
+      agentType: "Carbon dioxide",
+      capacity: 15,
+      capacityUnit: "lb",
+      fireClassRating: "10-B:C",
+      fullnessCheck: "Weigh",
+      internalExamIntervalYears: 5,
+      hydroTestIntervalYears: 5,
+    });
+    expect(made({ typeName: "20 lb ABC" })).toMatchObject({ typeCode: "ABC-SP-20LB", typeName: "20 lb ABC", capacity: 20 });
+  });
+
+  test("of dry chemical tell multipurpose from regular", () => {
+    expect(typeOf({ agentType: "Dry chemical", fireClassRating: "60-B:C" })).toBe("BC-SP");
+    expect(typeOf({ agentType: "Dry chemical", fireClassRating: "4-A:80-B:C" })).toBe("ABC-SP");
+  });
+
+  test("alone are enough where the letters name one family", () => {
+    expect(typeOf({ fireClassRating: "4-A:80-B:C", capacity: 10, capacityUnit: "lb" })).toBe("ABC-SP");
+  });
+
+  test("that is no amount stays in the name", () => {
+    expect(made({ typeName: "Special agent X", capacity: "the big one" })).toMatchObject({
+      typeName: "Special agent X, the big one",
+      fullnessCheck: "Gauge",
+      hydroTestIntervalYears: null,
+    });
+  });
+});
+
+test("a heavy one on wheels is wheeled", () => {
+  expect(made({ typeName: "150 lb ABC wheeled" })).toMatchObject({ isWheeled: true, capacity: 150 });
+});
+
+test("a code that is taken gets a number", () => {
+  const reading = readType({ typeName: "20 lb ABC" })!;
+  expect(typeToMake(reading, standardTypes, new Set(["abc-sp-20lb"])).typeCode).toBe("ABC-SP-20LB-2");
+});
+
+test("a row that says nothing of its type has none", () => {
+  expect(readType({ extinguisherCode: "FE-1" })).toBeNull();
+});
