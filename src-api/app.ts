@@ -34,10 +34,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new ApiProblem("validation")),
     ...(serverFactory !== undefined && { serverFactory, logger: { level: "warn" } }),
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
+  app.setErrorHandler<{ headers?: Record<string, string> }>((error, request, reply) => {
+    // How long a file is, said to who asked for a part beyond its end.
+    const range = error.headers?.["Content-Range"];
+    if (range !== undefined) void reply.header("content-range", range);
+    return sendProblem(reply, problemOf(error, request.log));
+  });
   await app.register(helmet, securityHeaders(config.publicUrl));
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") throw new ApiProblem("validation");
+    // Of two names Node reads the first, and a proxy may have read the other.
+    const names = raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host");
+    if (names.length > 1) throw new ApiProblem("validation");
   });
   // A device compares its clock with the one that its inspections will be judged by.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
@@ -49,6 +57,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
   await serveApp(app, webFolder);
   await app.ready();
+  // Else Node drops those after the two thousandth, and with them what a proxy says. How long they may be in all is limited anyway.
+  app.server.maxHeadersCount = 0;
   return app;
 }
 

@@ -4,11 +4,17 @@ import type { Limits } from "./authentication/limits.ts";
 import { createPasswords } from "./authentication/passwords.ts";
 import type { Passwords } from "./authentication/passwords.ts";
 import type { Config } from "./config.ts";
+import { createTurns } from "./database/turns.ts";
+import type { Turns } from "./database/turns.ts";
 import type { Pools } from "./database/pools.ts";
 import type { IdentityDatabase } from "./database/identity-schema.ts";
 import type { Database } from "./database/schema.ts";
 import { readSecrets } from "./database/secrets.ts";
 import type { Secrets } from "./database/secrets.ts";
+import { createImportCommits } from "./imports/commit/commits.ts";
+import type { ImportCommits } from "./imports/commit/commits.ts";
+import { createLanes } from "./lanes.ts";
+import type { Lanes } from "./lanes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createMailroom } from "./mail/mailroom.ts";
 import type { Mailroom } from "./mail/mailroom.ts";
@@ -21,12 +27,16 @@ import { openFolderStorage } from "./storage/folder-storage.ts";
 export interface ServerPorts {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
+  turns: Turns;
   storage: FileStorage;
   sumPhotos: SumPhotos;
   secrets: Secrets;
   limits: Limits;
   passwords: Passwords;
   mail: Mailroom;
+  imports: ImportCommits;
+  /** Where those who write in a tenant wait for their turn at a connection. */
+  writers: Lanes;
   clock: () => Date;
   settings: ServerSettings;
 }
@@ -46,6 +56,9 @@ export interface ServerSettings {
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
 
+/** Half of the connections (`pools.ts`). */
+const WRITERS_PER_TENANT = 8;
+
 /** The real ports, on a migrated database. */
 export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
@@ -53,12 +66,15 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
   return {
     app: pools.app,
     identity: pools.identity,
+    turns: createTurns(pools.sizes),
     storage,
     sumPhotos: createPhotoSums(storage),
     secrets: await readSecrets(pools.identity),
     limits: createLimits(pools.identity, clock),
     passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
+    imports: createImportCommits(pools.app, report),
+    writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
     clock,
     settings: {
       demo: config.demo,

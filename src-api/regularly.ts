@@ -5,8 +5,8 @@ export interface Regular {
 }
 
 /**
- * Does the work now and then each time so much later; a turn that comes while it is still at it is left out. `isStopping` lets long work end early. What
- * it throws is given to `onFailure`, and the next turn comes all the same.
+ * Does the work now and then each time so much later; a turn that comes while it is still at it is left out. `isStopping` lets long work end
+ * early. What it throws is given to `onFailure`, and the next turn comes all the same.
  */
 export function regularly(everyMs: number, work: (isStopping: () => boolean) => Promise<void>, onFailure: (error: Error) => void): Regular {
   let stopping = false;

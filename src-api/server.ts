@@ -17,6 +17,7 @@ import { openPools } from "./database/pools.ts";
 import { holdsOthers } from "./demo/door.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
+import { keepSweepingImports } from "./imports/sweep.ts";
 import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
 import { StartError } from "./start-error.ts";
@@ -53,11 +54,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const report = (message: string): void => console.error(message);
     const ports = await openPorts({ ...config, demo }, pools, report);
     stops.push(() => ports.mail.settled());
+    stops.push(() => ports.imports.stop());
     if (demo && embedded !== null) await seedDemo({ owner, storage: ports.storage, now: ports.clock() });
     const anchoring = keepAnchored(ports, report);
     stops.push(() => anchoring.stop());
     const forgetting = keepForgetting(ports, report);
     stops.push(() => forgetting.stop());
+    const sweeping = keepSweepingImports(ports, report);
+    stops.push(() => sweeping.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,

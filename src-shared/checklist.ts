@@ -39,16 +39,35 @@ export interface Wholeness<Q> {
   missing: Q[];
 }
 
+/** What decides about the questions at an extinguisher: what its type is, and was. */
+export interface Traits {
+  now: Parameters<typeof itemApplies>[1];
+  /** Before its type, or what its type is, was changed. */
+  former: readonly Parameters<typeof itemApplies>[1][];
+}
+
 /**
- * Whether a checklist is whole: a response to each question that one published version asks at an extinguisher of this type. Any version will do,
- * since what was begun with one is finished with it; responses to other checklists do not count. Else the version with the most responses is
- * the one to be finished, of several the first in use. Where no version in use asks anything and none was begun, nothing is missing.
+ * Whether a checklist is whole: a response to each question that one published version asks at this extinguisher, as it is or as it was.
+ * Any version will do, and what the extinguisher ever was, since what was begun with one is finished with it; responses to other checklists
+ * do not count. Else the version with the most responses is the one to be finished, of several the first in use, at the extinguisher as it
+ * is. Where no version in use asks anything and none was begun, nothing is missing.
  */
 export function wholenessOf<Q extends Question>(
   versions: readonly PublishedVersion<Q>[],
-  type: Parameters<typeof itemApplies>[1],
+  traits: Traits,
   answered: { has(id: string): boolean },
 ): Wholeness<Q> {
+  const [asItIs, ...asItWas] = [traits.now, ...traits.former].map((type) => nearestVersion(versions, type, answered));
+  const whole = [asItIs, ...asItWas].find((each) => each?.missing.length === 0);
+  return whole ?? asItIs ?? { templateId: null, missing: [] };
+}
+
+/** The version that the responses make whole, or come nearest to; undefined where none asks anything of such an extinguisher. */
+function nearestVersion<Q extends Question>(
+  versions: readonly PublishedVersion<Q>[],
+  type: Parameters<typeof itemApplies>[1],
+  answered: { has(id: string): boolean },
+): Wholeness<Q> | undefined {
   const candidates = versions.flatMap(({ templateId, isActive, items }) => {
     const questions = questionsFor(items, type);
     const missing = unanswered(questions, answered);
@@ -57,7 +76,7 @@ export function wholenessOf<Q extends Question>(
   });
   const rank = (one: (typeof candidates)[number]): [boolean, number, boolean] => [one.missing.length === 0, one.given, one.isActive];
   const [best] = candidates.toSorted((one, other) => compare(rank(other), rank(one)));
-  return { templateId: best?.templateId ?? null, missing: best?.missing ?? [] };
+  return best && { templateId: best.templateId, missing: best.missing };
 }
 
 function compare(one: readonly (number | boolean)[], other: readonly (number | boolean)[]): number {

@@ -27,10 +27,27 @@ export const problemCodes = {
   duplicate: 409,
   inUse: 409,
   templatePublished: 409,
+  importNotValidated: 409,
+  importRunning: 409,
+  importNotCompleted: 409,
+  importBuiltUpon: 409,
+  registerChanged: 409,
   versionStale: 412,
   tooLarge: 413,
   tooManyPixels: 413,
   unsupportedMediaType: 415,
+  spreadsheetEmpty: 400,
+  spreadsheetWithoutRows: 400,
+  spreadsheetDamaged: 400,
+  spreadsheetMixedEncodings: 400,
+  spreadsheetTooLarge: 413,
+  spreadsheetTooManyRows: 413,
+  spreadsheetTooManyColumns: 413,
+  spreadsheetNotText: 415,
+  spreadsheetOldOrLocked: 415,
+  spreadsheetIsWebPage: 415,
+  importDecided: 409,
+  rangeNotSatisfiable: 416,
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
   serverError: 500,
@@ -54,6 +71,7 @@ export type EngineFailureCode =
   | "tenantRequired"
   | "switchTenantFailed"
   | "notFound"
+  | "ofAnotherUser"
   | "notRefused"
   | "draftIncomplete"
   | "draftSealed"

@@ -104,3 +104,11 @@ export const API_ROOT_DEFAULT = "/api";
 
 /** Extinguishers that one batch changes at most. */
 export const EXTINGUISHERS_PER_BATCH_MAX = 500;
+
+/** A spreadsheet to import, what stands in it, and how long it waits for a decision. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_MAX_COLUMNS = 300;
+/** What a cell of Excel holds. */
+export const IMPORT_CELL_MAX_LENGTH = 32_767;
+export const IMPORT_UNDECIDED_DAYS = 7;

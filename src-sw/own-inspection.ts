@@ -1,3 +1,4 @@
+import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
 import type { Parts } from "./parts.ts";
@@ -7,7 +8,7 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
 /**
  * Works on an inspection of the signed-in user in one transaction over `stores`, which are to contain `inspections`.
- * Codes: notSignedIn, notFound (another user's as well), quotaExceeded, storageFailed.
+ * Codes: notSignedIn, notFound (another user's as well, unless `foreign` names another code), quotaExceeded, storageFailed.
  */
 export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { sessions, databases }: Pick<Parts, "sessions" | "databases">,
@@ -15,13 +16,15 @@ export async function withOwn<M extends IDBTransactionMode & ("readonly" | "read
   mode: M,
   inspectionId: string,
   run: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Reply<T>> | Reply<T>,
+  foreign: (row: InspectionRow) => EngineFailureCode = () => "notFound",
 ): Promise<Reply<T>> {
   const session = await sessions.current();
   if (!session) return refuse("notSignedIn");
   return saving(() =>
     databases.work(stores, mode, async (tx) => {
       const row = await tx.objectStore("inspections").get(inspectionId);
-      return row?.userId === session.user.userId ? run(tx, row) : refuse("notFound");
+      if (!row) return refuse("notFound");
+      return row.userId === session.user.userId ? run(tx, row) : refuse(foreign(row));
     }),
   );
 }

@@ -13,6 +13,12 @@ export function sayTime(moment: string | number): string {
   return time.format(new Date(moment));
 }
 
+/** A moment of today by its time alone, of any other day with the day. */
+export function sayMoment(moment: string, now = new Date()): string {
+  const on = dayOf(new Date(moment));
+  return on === dayOf(now) ? sayTime(moment) : `${sayDay(on)}, ${sayTime(moment)}`;
+}
+
 /** The calendar day `YYYY-MM-DD` of a moment, on this device's own calendar. */
 export function dayOf(date: Date): string {
   const pad = (part: number): string => String(part).padStart(2, "0");

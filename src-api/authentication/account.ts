@@ -4,9 +4,10 @@ import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { Presented } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { markDevice } from "./device-marks.ts";
 import { guess } from "./guess.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { beginAttempt, placeOf } from "./limits.ts";
+import { askerOf, beginAttempt, placeOf } from "./limits.ts";
 import { composeLinkMail } from "./mails.ts";
 import { endSessionsOf } from "./refresh-tokens.ts";
 import { readUser } from "./session.ts";
@@ -28,8 +29,9 @@ export async function resetPassword(request: RequestOf<"resetPassword">): Promis
 }
 
 /** False when the link was used meanwhile. */
-async function setPassword({ server, ip, now }: PublicRequest, presented: Presented, password: string): Promise<boolean> {
-  const passwordHash = await server.passwords.hash(password);
+async function setPassword(request: PublicRequest, presented: Presented, password: string): Promise<boolean> {
+  const { server, ip, now } = request;
+  const passwordHash = await server.passwords.hash(password, askerOf(request));
   const email = await server.identity.transaction().execute(async (tx) => {
     const userId = await redeemToken(tx, presented);
     if (userId === null) return null;
@@ -46,9 +48,11 @@ async function setPassword({ server, ip, now }: PublicRequest, presented: Presen
     await endSessionsOf(tx, userId, now);
     return user.email;
   });
-  // Who reads the account's mail is no stranger, and may sign in from here whatever others try elsewhere.
-  if (email !== null) await rememberAddress(server.identity, email, placeOf(ip), now);
-  return email !== null;
+  if (email === null) return false;
+  // Who reads the account's mail is no stranger, and may sign in from here whatever others try, here and elsewhere.
+  await rememberAddress(server.identity, email, placeOf(ip), now);
+  markDevice(request.device, { email, passwordHash }, server.secrets.device);
+  return true;
 }
 
 async function hasPassword(request: PublicRequest, userId: string, password: string): Promise<boolean> {
@@ -57,7 +61,7 @@ async function hasPassword(request: PublicRequest, userId: string, password: str
   const proof = await guess(
     request,
     user.user.email,
-    async () => (await request.server.passwords.matches(user.passwordHash, password)) || null,
+    async () => (await request.server.passwords.matches(user.passwordHash, password, askerOf(request, user.user.email))) || null,
   );
   return proof !== null;
 }
@@ -92,15 +96,16 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   const { body, session, server, now } = request;
   const { userId, email } = session.user;
   refuseCommonPassword("newPassword", body.newPassword);
+  const asker = askerOf(request, email);
   const known = await guess(request, email, async () => {
     const user = await readUser(request, { userId });
-    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password);
+    const isIt = (password: string) => server.passwords.matches(user?.passwordHash ?? null, password, asker);
     if (await isIt(body.currentPassword)) return "current";
     return (await isIt(body.newPassword)) ? "new" : null;
   });
   if (known === null) throw fieldProblem("currentPassword", "field.wrongPassword");
   if (known === "new") return;
-  const passwordHash = await server.passwords.hash(body.newPassword);
+  const passwordHash = await server.passwords.hash(body.newPassword, asker);
   await server.identity.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")
@@ -110,6 +115,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
     await voidTokens(tx, userId, "ResetPassword", now);
     await endSessionsOf(tx, userId, now, session.sessionId);
   });
+  markDevice(request.device, { email, passwordHash }, server.secrets.device);
 }
 
 /** A repeat, which is sent after a lost answer, finds the name as it should be and is told so. Throws `versionStale`. */

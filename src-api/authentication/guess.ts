@@ -3,7 +3,7 @@ import { beginAttempt } from "./limits.ts";
 
 /** Lets somebody prove that they know an account's password: `prove` gives null where they do not. Throws `tooManyRequests` after too many failures. */
 export async function guess<T>(
-  request: Pick<PublicRequest, "ip" | "server">,
+  request: Pick<PublicRequest, "ip" | "device" | "server">,
   email: string,
   prove: () => Promise<T | null>,
 ): Promise<T | null> {

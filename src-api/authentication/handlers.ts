@@ -5,13 +5,14 @@ import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { worksIn } from "../tenants/tenants.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { markDevice } from "./device-marks.ts";
 import { guess } from "./guess.ts";
 import { composeLinkMail } from "./mails.ts";
 import { rememberAddress } from "./known-addresses.ts";
-import { beginWithin, placeOf } from "./limits.ts";
+import { askerOf, beginWithin, placeOf } from "./limits.ts";
 import { endSession, rotate, startSession } from "./refresh-tokens.ts";
 import type { RefreshedSession } from "./refresh-tokens.ts";
-import { registerOrganisation } from "./register.ts";
+import { registerOrganization } from "./register.ts";
 import { readUser } from "./session.ts";
 
 /** Throws `registrationClosed`, `emailTaken`, or `tooManyRequests` after too many from one place. */
@@ -20,7 +21,7 @@ export async function register(request: RequestOf<"register">): Promise<AuthResp
   if (server.settings.registration === "closed") throw new ApiProblem("registrationClosed");
   refuseCommonPassword("password", body.password);
   await beginWithin(server.limits.registrations, placeOf(request.ip));
-  const userId = await registerOrganisation(server, body);
+  const userId = await registerOrganization(server, body, askerOf(request));
   server.mail.post(() => composeLinkMail(server, "confirm", { userId, ...body }));
   return signIn(request, userId);
 }
@@ -30,7 +31,8 @@ export async function login(request: RequestOf<"login">): Promise<AuthResponse> 
   const { body, server } = request;
   const userId = await guess(request, body.email, async () => {
     const user = await readUser(request, { email: body.email });
-    return (await server.passwords.matches(user?.passwordHash ?? null, body.password)) ? (user?.user.userId ?? null) : null;
+    const matches = await server.passwords.matches(user?.passwordHash ?? null, body.password, askerOf(request, body.email));
+    return matches ? (user?.user.userId ?? null) : null;
   });
   if (userId === null) throw new ApiProblem("invalidCredentials");
   return signIn(request, userId);
@@ -78,7 +80,9 @@ async function authResponse(request: PublicRequest, { sessionId, userId, refresh
   const { server, ip, now } = request;
   const user = await readUser(request, { userId });
   if (user === null) throw new ApiProblem("refreshRefused");
-  await rememberAddress(server.identity, user.user.email, placeOf(ip), now);
+  const { email } = user.user;
+  await rememberAddress(server.identity, email, placeOf(ip), now);
+  markDevice(request.device, { email, passwordHash: user.passwordHash }, server.secrets.device);
   const { token, expiresAt } = await issueAccessToken(server, sessionId);
   return { user: user.user, roles: user.roles, accessToken: token, refreshToken, expiresAt };
 }

@@ -9,7 +9,8 @@ import { senderAdministers } from "../tenants/invitations.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import type { Passwords } from "./passwords.ts";
+import { markDevice } from "./device-marks.ts";
+import { askerOf } from "./limits.ts";
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<AnswerOf<"readInvitation">> {
@@ -22,10 +23,11 @@ export async function readInvitation({ body, server, now }: RequestOf<"readInvit
  * is made, or made anew, with the name and password given here, and whoever registered it before is out. A confirmed account keeps its password
  * and sessions. Throws `tokenNotValid` as above, `validation` where name or password are missing.
  */
-export async function acceptInvitation({ body, server, now }: RequestOf<"acceptInvitation">): Promise<void> {
+export async function acceptInvitation(request: RequestOf<"acceptInvitation">): Promise<void> {
+  const { body, server, now } = request;
   const { token } = body;
   const { account } = await findInvitation(server.identity, token, now);
-  const owner = account === "confirmed" ? null : await newOwner(body, server.passwords);
+  const owner = account === "confirmed" ? null : await newOwner(request);
   await server.identity.transaction().execute(async (tx) => {
     await tx.selectFrom("invitations").select("invitation_id").where("token_hash", "=", hashOf(token)).forUpdate().execute();
     const found = await findInvitation(tx, token, now);
@@ -40,6 +42,7 @@ export async function acceptInvitation({ body, server, now }: RequestOf<"acceptI
       .set((eb) => ({ version: eb("version", "+", 1) }))
       .where("user_id", "=", userId)
       .execute();
+    if (owner !== null) markDevice(request.device, { email: found.email, passwordHash: owner.password_hash }, server.secrets.device);
     await tx.updateTable("invitations").set({ closed_at: now }).where("token_hash", "=", hashOf(token)).execute();
   });
 }
@@ -75,10 +78,11 @@ interface NewOwner {
   password_hash: string;
 }
 
-async function newOwner({ firstName, lastName, password }: RequestOf<"acceptInvitation">["body"], passwords: Passwords): Promise<NewOwner> {
+async function newOwner(request: RequestOf<"acceptInvitation">): Promise<NewOwner> {
+  const { firstName, lastName, password } = request.body;
   if (firstName !== undefined && lastName !== undefined && password !== undefined) {
     refuseCommonPassword("password", password);
-    return { first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password) };
+    return { first_name: firstName, last_name: lastName, password_hash: await request.server.passwords.hash(password, askerOf(request)) };
   }
   const missing = Object.entries({ firstName, lastName, password }).filter(([, value]) => value === undefined);
   throw validationProblem(Object.fromEntries(missing.map(([field]) => [field, ["field.required"]])));

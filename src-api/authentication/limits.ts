@@ -1,14 +1,18 @@
 /*
  * Limits for guessing, and for what anybody may ask for.
- * 1. Attempts are counted three ways: of an account from one place, of all accounts from one place, of an account from everywhere. What stands in
- *    the way of a guesser must not stand in the way of the owner, so who was signed in from a place before is held there by the first alone.
+ * 1. Attempts are counted three ways: of an account from one place, of all accounts from one place, of an account from everywhere. What
+ *    stands in the way of a guesser must not stand in the way of the owner, so who was signed in from a place before is held there by the
+ *    first alone, and a device that was signed in with before by a count of its own.
  * 2. Windows are short, and begin with the first failure.
  * 3. A link that was mailed is valid as long as the window of its mails: while strangers have used up the mails, the owner has links that work.
  */
 import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
+import type { Secrets } from "../database/secrets.ts";
 import { ApiProblem } from "../http/problems.ts";
+import { findMark } from "./device-marks.ts";
+import type { Device } from "./device-marks.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 import type { FailureLimit } from "./failure-limit.ts";
 import { isKnownAddress } from "./known-addresses.ts";
@@ -68,20 +72,26 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+/** Who tries, from where and with which device. */
+interface Caller {
+  ip: string;
+  device: Device;
+  server: { identity: Kysely<IdentityDatabase>; secrets: Pick<Secrets, "device"> };
+}
+
 /** Counts an attempt on an account, which need not exist, until it is said to have succeeded. Throws `tooManyRequests`. */
-export async function beginAttempt(
-  { ip, server }: { ip: string; server: { identity: Kysely<IdentityDatabase> } },
-  limits: AttemptLimits,
-  email: string,
-): Promise<Attempt> {
+export async function beginAttempt(caller: Caller, limits: AttemptLimits, email: string): Promise<Attempt> {
+  const { ip, server } = caller;
   const place = placeOf(ip);
-  const together = `${place} ${email}`;
-  const shared: [FailureLimit, string][] = (await isKnownAddress(server.identity, email, place))
-    ? []
-    : [
-        [limits.place, place],
-        [limits.account, email],
-      ];
+  const mark = await findDevice(caller, email);
+  const together = mark === null ? askerOf({ ip }, email) : `device ${mark}`;
+  const shared: [FailureLimit, string][] =
+    mark !== null || (await isKnownAddress(server.identity, email, place))
+      ? []
+      : [
+          [limits.place, place],
+          [limits.account, email],
+        ];
   // The account's own count comes last: what is refused before does not fill it.
   for (const [limit, key] of [[limits.together, together] as const, ...shared]) await beginWithin(limit, key);
   return {
@@ -92,10 +102,21 @@ export async function beginAttempt(
   };
 }
 
+async function findDevice({ device, server }: Caller, email: string): Promise<string | null> {
+  if (device.marks.length === 0) return null;
+  const owner = await server.identity.selectFrom("users").select("password_hash").where("email", "=", email).executeTakeFirst();
+  return findMark(device, { email, passwordHash: owner?.password_hash ?? null }, server.secrets.device);
+}
+
 /** Throws `tooManyRequests`. */
 export async function beginWithin(limit: FailureLimit, key: string): Promise<void> {
   const wait = await limit.begin(key);
   if (wait > 0) throw new ApiProblem("tooManyRequests", { retryAfterSeconds: wait });
+}
+
+/** Who waits for a password to be looked at: somebody at a place, by the account they name. */
+export function askerOf({ ip }: { ip: string }, email = ""): string {
+  return `${placeOf(ip)} ${email}`;
 }
 
 /** What one household or office has: an IPv4 address, or the first half of an IPv6 address, the rest of which a device may choose at will. */

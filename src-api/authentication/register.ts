@@ -7,13 +7,17 @@ import type { ServerPorts } from "../ports.ts";
 import { furnishTenant } from "../tenants/furnish.ts";
 
 /**
- * Makes an organisation with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
- * The organisation's rows come first: when the process dies in between they belong to nobody, whereas an account without them could not work.
+ * Makes an organization with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.
+ * The organization's rows come first: when the process dies in between they belong to nobody, whereas an account without them could not work.
  */
-export async function registerOrganisation(server: ServerPorts, request: v.InferOutput<typeof RegisterRequest>): Promise<string> {
+export async function registerOrganization(
+  server: ServerPorts,
+  request: v.InferOutput<typeof RegisterRequest>,
+  asker: string,
+): Promise<string> {
   const taken = await server.identity.selectFrom("users").select("user_id").where("email", "=", request.email).executeTakeFirst();
   if (taken !== undefined) throw new ApiProblem("emailTaken");
-  const passwordHash = await server.passwords.hash(request.password);
+  const passwordHash = await server.passwords.hash(request.password, asker);
   const [tenantId, userId] = [randomUUID(), randomUUID()];
   await inTenant(server.app, { tenantId, userId: null }, (tx) => furnishTenant(tx, randomUUID));
   await server.identity

@@ -10,6 +10,8 @@ export interface Pools {
   app: Kysely<Database>;
   /** Role `pinseal_identity`: users, memberships, sessions and tenants. */
   identity: Kysely<IdentityDatabase>;
+  /** Of each, how many connections it has at the most. */
+  sizes: { app: number; identity: number };
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function openPools(address: ClientConfig, { app: appMax = 16, identity: i
   return {
     app,
     identity,
+    sizes: { app: appMax, identity: identityMax },
     close: async () => {
       await Promise.all([app.destroy(), identity.destroy()]);
     },

@@ -8,11 +8,17 @@ export interface Secrets {
   accessToken: Uint8Array;
   /** Signs links to photos. */
   link: Uint8Array;
+  /** Signs the marks of devices. */
+  device: Uint8Array;
 }
 
 /** Reads the keys, making at first start what is missing; several servers that start together end up with the same ones. */
 export async function readSecrets(identity: Kysely<IdentityDatabase>): Promise<Secrets> {
-  return { accessToken: await readSecret(identity, "access-token"), link: await readSecret(identity, "link") };
+  return {
+    accessToken: await readSecret(identity, "access-token"),
+    link: await readSecret(identity, "link"),
+    device: await readSecret(identity, "device"),
+  };
 }
 
 async function readSecret(identity: Kysely<IdentityDatabase>, name: string): Promise<Uint8Array> {

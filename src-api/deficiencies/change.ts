@@ -12,33 +12,32 @@ import { isSealed, lockEvenVoided } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
 import { readDeficiency } from "./read.ts";
 import { deadlines } from "./report.ts";
+import { describeDeficiency } from "./verify.ts";
 
-/** Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item the tenant does not have. */
+/**
+ * Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item
+ * the tenant does not have.
+ */
 export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<AnswerOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
   const foundAt = await checkReferences(request);
   const dueDate = await deadlines(request, foundAt);
   const deficiencyId = randomUUID();
-  await tx
-    .insertInto("deficiencies")
-    .values({
-      deficiency_id: deficiencyId,
-      inspection_id: body.inspectionId,
-      extinguisher_id: body.extinguisherId,
-      checklist_item_id: body.checklistItemId,
-      code: body.code,
-      severity: body.severity,
-      description: body.description,
-      due_date: dueDate(body.severity),
-      created_at: now,
-      created_by: session.user.userId,
-      idempotency_key: idempotencyKey,
-    })
-    .execute();
-  if (body.inspectionId !== null) {
-    const { code, severity } = body;
-    await record(request, body.inspectionId, "DeficiencyReported", { deficiencyId, code, severity });
-  }
+  const row = {
+    deficiency_id: deficiencyId,
+    inspection_id: body.inspectionId,
+    extinguisher_id: body.extinguisherId,
+    checklist_item_id: body.checklistItemId,
+    code: body.code,
+    severity: body.severity,
+    description: body.description,
+    due_date: dueDate(body.severity),
+    created_at: now,
+    created_by: session.user.userId,
+    idempotency_key: idempotencyKey,
+  };
+  await tx.insertInto("deficiencies").values(row).execute();
+  if (body.inspectionId !== null) await record(request, body.inspectionId, "DeficiencyReported", describeDeficiency(row));
   return readDeficiency(tx, deficiencyId);
 }
 
@@ -60,8 +59,9 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
 }
 
 /**
- * `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant; for the words it was found in, and
- * for how severe it is where the caller does not administer, as `requireFinder` does: the ledger keeps what it was reported as.
+ * `resolvedDate` follows the status. Throws `versionStale`, or `validation` for somebody who is not of the tenant; for the words it was
+ * found in, and for how severe it is where the caller does not administer, as `requireFinder` does: the ledger keeps what it was reported
+ * as.
  */
 export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<AnswerOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
@@ -88,6 +88,10 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     }))
     .where("deficiency_id", "=", params.id)
     .execute();
+  const { inspection_id: inspectionId } = deficiency;
+  if (body.description !== undefined && inspectionId !== null) {
+    await record(request, inspectionId, "DeficiencyChanged", { deficiencyId: params.id, description: body.description });
+  }
   return readDeficiency(tx, params.id);
 }
 

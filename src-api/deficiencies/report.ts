@@ -9,12 +9,14 @@ import { record } from "../inspections/ledger.ts";
 import { checkChecklistItems } from "../inspections/references.ts";
 import type { InspectionRow } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
+import { describeDeficiency } from "./verify.ts";
 
 type Found = v.InferOutput<typeof FoundDeficiency>;
 
 /**
- * Reports what was found with an inspection whose row is locked, in its transaction and its ledger. What is reported of the same question under
- * the same code already, or stands twice among what was found, is reported once; of the code that stands for anything else, in the same words. Throws `validation` with the place of one at another extinguisher or of an unknown question.
+ * Reports what was found with an inspection whose row is locked, in its transaction and its ledger. What is reported of the same question
+ * under the same code already, or stands twice among what was found, is reported once; of the code that stands for anything else, in the
+ * same words. Throws `validation` with the place of one at another extinguisher or of an unknown question.
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
@@ -44,9 +46,7 @@ export async function reportFound(actor: Actor, inspection: InspectionRow, found
     created_by: actor.session.user.userId,
   }));
   await actor.tx.insertInto("deficiencies").values(rows).execute();
-  for (const { deficiency_id: deficiencyId, code, severity } of rows) {
-    await record(actor, inspectionId, "DeficiencyReported", { deficiencyId, code, severity });
-  }
+  await record(actor, inspectionId, "DeficiencyReported", rows.map(describeDeficiency));
 }
 
 /** When a deficiency of each severity is due, as the tenant's settings say, from the moment it was found. */

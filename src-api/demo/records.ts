@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { describeDeficiency } from "../deficiencies/verify.ts";
 import { originalKey } from "../photos/keys.ts";
 import { describePhoto } from "../photos/verify.ts";
 import type { PastInspection } from "./history.ts";
@@ -6,7 +7,7 @@ import { insertMany } from "./insert-many.ts";
 import { createLedgerChain } from "./ledger-chain.ts";
 import { deficiencyRow, inspectionRow, photoRow, responseRows } from "./rows.ts";
 import { randomReceiptNumber } from "../inspections/receipt-number.ts";
-import type { OrganisationSeed } from "./organisation-seed.ts";
+import type { OrganizationSeed } from "./organization-seed.ts";
 
 /** Collects the rows of past inspections, sealed and entered in the ledger as the living ones are. */
 export interface Records {
@@ -14,8 +15,8 @@ export interface Records {
   write(): Promise<void>;
 }
 
-export function createRecords(seed: OrganisationSeed, timeZone: string): Records {
-  const { tx, tenantId, organisation, userIds, storage, pictures, random, now } = seed;
+export function createRecords(seed: OrganizationSeed, timeZone: string): Records {
+  const { tx, tenantId, organization, userIds, storage, pictures, random, now } = seed;
   const tables = {
     inspections: [] as object[],
     inspection_responses: [] as object[],
@@ -35,14 +36,14 @@ export function createRecords(seed: OrganisationSeed, timeZone: string): Records
 
   return {
     add(past, at) {
-      const userId = userIds.get(random.pick(organisation.inspectors)) ?? "";
+      const userId = userIds.get(random.pick(organization.inspectors)) ?? "";
       const made = {
         inspectionId: random.uuid(),
         userId,
         receivedAt: new Date(past.inspectionDate.getTime() + past.receivedAfterMs).toISOString(),
       };
       const accuracyMetres = 8 + random.below(20);
-      const inspection = inspectionRow(past, { ...made, ...at, organisation, accuracyMetres, receiptNumber: receiptNumber() });
+      const inspection = inspectionRow(past, { ...made, ...at, organization, accuracyMetres, receiptNumber: receiptNumber() });
       const enter = createLedgerChain(made, (row) => tables.inspection_ledger.push(row));
       tables.inspections.push(inspection);
       tables.inspection_responses.push(...responseRows(past, made.inspectionId));
@@ -66,7 +67,7 @@ export function createRecords(seed: OrganisationSeed, timeZone: string): Records
         mendedAfterDays: mended,
       });
       tables.deficiencies.push(deficiency);
-      enter("DeficiencyReported", { deficiencyId: deficiency.deficiency_id, code: deficiency.code, severity: deficiency.severity });
+      enter("DeficiencyReported", describeDeficiency(deficiency));
     },
     async write() {
       await insertMany(tx, "inspections", tables.inspections);

@@ -2,7 +2,7 @@ import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { hashInspection } from "../inspections/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
-import type { DemoOrganisation } from "./organisations.ts";
+import type { DemoOrganization } from "./organizations.ts";
 
 interface Made {
   inspectionId: string;
@@ -31,13 +31,13 @@ export function inspectionRow(
   more: Made & {
     extinguisherId: string;
     locationId: string;
-    organisation: DemoOrganisation;
+    organization: DemoOrganization;
     accuracyMetres: number;
     receiptNumber: string;
   },
 ) {
-  const { inspectionId, userId, receivedAt, extinguisherId, locationId, organisation, accuracyMetres, receiptNumber } = more;
-  const { latitude, longitude } = organisation;
+  const { inspectionId, userId, receivedAt, extinguisherId, locationId, organization, accuracyMetres, receiptNumber } = more;
+  const { latitude, longitude } = organization;
   const row = {
     inspection_id: inspectionId,
     extinguisher_id: extinguisherId,

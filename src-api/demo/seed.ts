@@ -9,8 +9,8 @@ import type { Database } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { furnishTenant } from "../tenants/furnish.ts";
-import { DEMO_PASSWORD, demoAccounts, demoOrganisations } from "./organisations.ts";
-import { seedOrganisation } from "./organisation.ts";
+import { DEMO_PASSWORD, demoAccounts, demoOrganizations } from "./organizations.ts";
+import { seedOrganization } from "./organization.ts";
 import { drawPictures } from "./pictures.ts";
 import { createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
@@ -21,7 +21,7 @@ const SEED = 20_260_101;
 
 /**
  * Fills an empty database with the demo, in one transaction of the owner, and says whether it did: a database that has an account or an
- * organisation is left as it is. The same each time, but for its dates, which lie in the twelve months before `now`.
+ * organization is left as it is. The same each time, but for its dates, which lie in the twelve months before `now`.
  */
 export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; storage: FileStorage; now: Date }): Promise<boolean> {
   const pool = new Pool({ ...owner, max: 1, types: plainTypes });
@@ -33,10 +33,10 @@ export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; s
       const userIds = await seedAccounts(tx, random, now);
       const tenantIds = await seedTenants(tx, userIds, random);
       const pictures = await drawPictures();
-      for (const organisation of demoOrganisations) {
-        const tenantId = tenantIds.get(organisation.name) ?? "";
+      for (const organization of demoOrganizations) {
+        const tenantId = tenantIds.get(organization.name) ?? "";
         await enter(tx, tenantId);
-        await seedOrganisation({ tx: asWalled(tx), tenantId, organisation, userIds, storage, pictures, random, now });
+        await seedOrganization({ tx: asWalled(tx), tenantId, organization, userIds, storage, pictures, random, now });
       }
       return true;
     });
@@ -75,14 +75,14 @@ async function seedAccounts(tx: Tx, random: Random, now: Date): Promise<Map<stri
 }
 
 async function seedTenants(tx: Tx, userIds: ReadonlyMap<string, string>, random: Random): Promise<Map<string, string>> {
-  const tenants = demoOrganisations.map(({ name }) => ({ tenant_id: random.uuid(), tenant_name: name, demo_origin: "Seeded" as const }));
+  const tenants = demoOrganizations.map(({ name }) => ({ tenant_id: random.uuid(), tenant_name: name, demo_origin: "Seeded" as const }));
   await tx.insertInto("tenants").values(tenants).execute();
   const tenantIds = new Map(tenants.map((tenant) => [tenant.tenant_name, tenant.tenant_id]));
   const roles = demoAccounts.flatMap(({ email, roles: held }) =>
-    held.map(({ roleName, organisation }) => ({
+    held.map(({ roleName, organization }) => ({
       user_id: userIds.get(email) ?? "",
       role_name: roleName,
-      tenant_id: organisation === null ? null : (tenantIds.get(organisation) ?? null),
+      tenant_id: organization === null ? null : (tenantIds.get(organization) ?? null),
     })),
   );
   await tx.insertInto("user_roles").values(roles).execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
 import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, type DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
@@ -25,6 +26,20 @@ interface Known extends TypeIntervals {
 /** How many extinguishers are brought up to date with one statement. */
 const BATCH = 2_000;
 
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+/** The columns of an extinguisher that stand with it about its inspections and due dates. */
+export type DueColumns = ReturnType<typeof rowOf>;
+
+/** Extinguishers whose due dates are asked for. */
+export interface Asked {
+  /** Those whose inspections are in the register. */
+  extinguisherIds: readonly string[];
+  /** What their dates are counted from, by the names of the table, where it is not what stands there. */
+  extinguishers?: RawBuilder<unknown>;
+  /** Inspections on their way in: `extinguisher_id, inspection_type, inspection_date, passed`. */
+  brought?: RawBuilder<unknown>;
+}
+
 /**
  * Brings what stands with extinguishers about their inspections and due dates up to date with their inspections, their type and the rules of
  * the tenant. The last thing a handler does: it takes the tenant's change counter, and who holds that makes the tenant's other writers wait
@@ -35,12 +50,14 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
   await holdReferenceData(tx);
   const settings = await readSettings(tx);
   for (let from = 0; from < extinguisherIds.length; from += BATCH) {
-    const known = await readKnown(tx, extinguisherIds.slice(from, from + BATCH));
-    await write(
-      tx,
-      known.map((each) => rowOf(each, settings)),
-    );
+    await write(tx, await computeDueColumns(tx, settings, { extinguisherIds: extinguisherIds.slice(from, from + BATCH) }));
   }
+}
+
+/** The one rule, for rows that are in the register and for those that are to be written with it. */
+export async function computeDueColumns(tx: TenantTransaction, settings: Settings, asked: Asked): Promise<DueColumns[]> {
+  const known = await readKnown(tx, settings.timeZone, asked);
+  return known.map((each) => rowOf(each, settings));
 }
 
 /** When a rule of the tenant changed: the time zone, or how the month counts. */
@@ -62,32 +79,42 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
   );
 }
 
-/** A device whose clock runs ahead cannot push a due date: the moment of receipt bounds its word. */
-async function readKnown(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<Known[]> {
+/**
+ * A device whose clock runs ahead cannot push a due date: the moment of receipt bounds its word. Of an inspection that was brought in the day is
+ * known, so it counts from the beginning of that day.
+ */
+async function readKnown(
+  tx: TenantTransaction,
+  timeZone: string,
+  { extinguisherIds: ids, extinguishers, brought }: Asked,
+): Promise<Known[]> {
+  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   const { rows } = await sql<Known>`
     WITH completed AS (
-      SELECT extinguisher_id, inspection_type, passed, least(inspection_date, received_at) AS at FROM inspections
-      WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL
-        AND status <> 'Rejected'),
+      SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
+      WHERE extinguisher_id = ANY(${ids}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL AND status <> 'Rejected'
+      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM brought_inspections
+      WHERE extinguisher_id = ANY(${ids}::uuid[])
+      ${brought === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM (${brought}) arriving`}),
     by_type AS (
       SELECT extinguisher_id, json_agg(json_build_object('type', inspection_type, 'at', at, 'passedAt', passed_at)) AS done
       FROM (SELECT extinguisher_id, inspection_type, max(at) AS at, max(at) FILTER (WHERE passed) AS passed_at
         FROM completed GROUP BY extinguisher_id, inspection_type) each_type
       GROUP BY extinguisher_id),
-    latest AS (SELECT DISTINCT ON (extinguisher_id) extinguisher_id, at, passed FROM completed ORDER BY extinguisher_id, at DESC)
+    latest AS (SELECT DISTINCT ON (extinguisher_id) extinguisher_id, at, passed FROM completed
+      ORDER BY extinguisher_id, at DESC, received_at DESC)
     SELECT e.extinguisher_id AS "extinguisherId", e.manufacture_date AS "manufactureDate", e.install_date AS "installDate",
       e.created_at AS "registeredAt", e.recorded_service_date AS "recordedServiceDate",
       e.recorded_internal_exam_date AS "recordedInternalExamDate", e.recorded_hydro_test_date AS "recordedHydroTestDate",
       t.internal_exam_interval_years AS "internalExamIntervalYears", t.hydro_test_interval_years AS "hydroTestIntervalYears",
       t.service_life_years AS "serviceLifeYears", latest.at AS "lastAt", latest.passed AS "lastPassed", by_type.done
-    FROM extinguishers e
-      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
-      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)
-    WHERE e.extinguisher_id = ANY(${extinguisherIds}::uuid[])`.execute(tx);
+    FROM (${extinguishers ?? sql`SELECT * FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`}) e
+      JOIN extinguisher_types t USING (extinguisher_type_id)
+      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`.execute(tx);
   return rows;
 }
 
-function rowOf(known: Known, { timeZone, monthlyRule }: Awaited<ReturnType<typeof readSettings>>) {
+function rowOf(known: Known, { timeZone, monthlyRule }: Settings) {
   const done = lastDays(known, timeZone);
   const last = {
     lastMonthlyDate: done("monthly"),
@@ -126,7 +153,7 @@ function lastDays({ done }: Known, timeZone: string): (clock: DueClock) => strin
 }
 
 /** Rows that are right already are left alone, and so do not come to the devices again. */
-async function write(tx: TenantTransaction, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+async function write(tx: TenantTransaction, rows: readonly DueColumns[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first).filter((column) => column !== "extinguisher_id");

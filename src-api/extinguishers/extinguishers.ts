@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { BroughtInspection, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
@@ -84,6 +84,17 @@ const order: ListOrder = {
   key: "extinguisher_id",
 };
 
+/** The extinguishers that an import created or changed, as long as it is not undone. */
+function broughtBy(tx: TenantTransaction, importId: string) {
+  return tx
+    .selectFrom("import_rows")
+    .where("import_id", "=", importId)
+    .where("outcome", "in", ["create", "change"])
+    .where("undone_at", "is", null)
+    .where("target_id", "is not", null)
+    .select(sql<string>`target_id`.as("target_id"));
+}
+
 export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtinguishers">): Promise<AnswerOf<"listExtinguishers">> {
   let filtered = tx.selectFrom("extinguishers");
   if (query.locationId !== undefined) filtered = filtered.where("location_id", "=", query.locationId);
@@ -93,6 +104,7 @@ export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtin
   if (query.isOutOfService !== undefined) filtered = filtered.where("is_out_of_service", "=", query.isOutOfService);
   if (query.lastInspectionPassed !== undefined) filtered = filtered.where("last_inspection_passed", "=", query.lastInspectionPassed);
   if (query.extinguisherIds !== undefined) filtered = filtered.where("extinguisher_id", "in", query.extinguisherIds);
+  if (query.importId !== undefined) filtered = filtered.where("extinguisher_id", "in", broughtBy(tx, query.importId));
   if (query.dueState !== undefined) filtered = filtered.where(await dueCondition(tx, now, query.dueState, query.dueKind));
   if (query.dueKind !== undefined) filtered = filtered.where(DUE_COLUMNS[query.dueKind], "is not", null);
   if (query.nextDueKind !== undefined) filtered = filtered.where("next_due_kind", "=", query.nextDueKind);
@@ -160,7 +172,18 @@ export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher
   const one = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
   const extinguisher = await one.executeTakeFirst();
   if (extinguisher === undefined) throw new ApiProblem("notFound");
-  return extinguisher;
+  return { ...extinguisher, broughtInspections: await readBroughtInspections(tx, params.id) };
+}
+
+function readBroughtInspections(tx: TenantTransaction, extinguisherId: string): Promise<BroughtInspection[]> {
+  return tx
+    .selectFrom("brought_inspections as b")
+    .innerJoin("imports as i", (join) => join.onRef("i.tenant_id", "=", "b.tenant_id").onRef("i.import_id", "=", "b.import_id"))
+    .select(["b.inspection_type as inspectionType", "b.inspection_date as inspectionDate", "b.passed", "b.inspected_by as inspectedBy"])
+    .select("i.file_name as fileName")
+    .where("b.extinguisher_id", "=", extinguisherId)
+    .orderBy("b.inspection_date", "desc")
+    .execute();
 }
 
 /** Throws `notFound`. */

@@ -6,8 +6,11 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import { placeOf } from "../authentication/limits.ts";
 import { servePhotos } from "../photos/serve.ts";
 import type { ServerPorts } from "../ports.ts";
+import { noteCallers } from "./caller.ts";
+import { keepDeviceMarks } from "./device.ts";
 import { problemOf } from "./failures.ts";
 import { describeApi } from "./openapi.ts";
 import { ApiProblem, sendProblem } from "./problems.ts";
@@ -22,13 +25,16 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /** Serves every call of the table, the description of the API, and the signed links to photos. Register it below the API root. */
 export async function api(app: FastifyInstance, server: ServerPorts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
+  noteCallers(app);
   await app.register(rateLimit, {
+    keyGenerator: ({ caller }) => placeOf(caller),
     max: server.settings.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) => new ApiProblem("tooManyRequests", { retryAfterSeconds: context.ttl / 1_000 }),
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ApiProblem("callNotFound")));
   giveXsrfCookie(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
+  keepDeviceMarks(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   await app.register(multipart);
   readJson(app);
   const serialisers = createSerialisers();
@@ -40,8 +46,9 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
       handler: createRouteHandler(name, server, serialisers.get(name)),
     });
   }
-  const description = describeApi(server.settings.publicUrl);
-  app.get("/openapi.json", (_request, reply) => reply.send(description));
+  // Written once: it is long, and anybody may ask for it.
+  const description = JSON.stringify(describeApi(server.settings.publicUrl));
+  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
 }
 

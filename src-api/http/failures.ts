@@ -47,17 +47,22 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_STREAM_PREMATURE_CLOSE: "validation",
   FST_MP_PREMATURE_CLOSE: "validation",
 };
-/** The parser of forms says what is wrong with one without a code. */
-const brokenForm = /multipart/i;
+/** The parser of forms says what is wrong with one without a code; its needle is the boundary. */
+const brokenForm = /multipart|^The needle /i;
+
+/** What a file cannot be: a part that it does not have, and what it was before. */
+const fileCodes: Readonly<Record<number, ProblemCode>> = { 412: "versionStale", 416: "rangeNotSatisfiable" };
 
 function frameworkProblem(error: Thrown): ApiProblem | null {
-  const code = frameworkCodes[error.code ?? ""] ?? (isBadlySaid(error) ? "validation" : undefined);
+  const known = frameworkCodes[error.code ?? ""] ?? fileCodes[error.statusCode ?? 0];
+  const code = known ?? (isBadlySaid(error) ? "validation" : undefined);
   return code === undefined ? null : new ApiProblem(code);
 }
 
-/** As the parts say it that read a request and serve files. */
-function isBadlySaid({ statusCode = 500, message }: Thrown): boolean {
-  return (statusCode >= 400 && statusCode < 500) || brokenForm.test(message ?? "");
+/** As the parts say it that read a request and serve files, and Node of a caller who hung up in its middle. */
+function isBadlySaid({ statusCode = 500, code, message }: Thrown): boolean {
+  const isHungUp = code === "ECONNRESET" && message === "aborted";
+  return (statusCode >= 400 && statusCode < 500) || isHungUp || brokenForm.test(message ?? "");
 }
 
 /** The database is the last wall: what it refuses is the caller's mistake, told without its words. */

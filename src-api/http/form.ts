@@ -1,7 +1,7 @@
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { FormBody } from "#shared/api/call.ts";
-import { PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
+import { IMPORT_MAX_BYTES, PHOTO_MAX_BYTES, PHOTOS_PER_BATCH_MAX } from "#shared/constants.ts";
 import { contentTypeOf } from "../photos/content-type.ts";
 import type { FileStorage, ReceivedFile } from "../storage/file-storage.ts";
 import { ApiProblem, fieldProblem } from "./problems.ts";
@@ -11,6 +11,7 @@ import { validate, withPrefix } from "./validate.ts";
 interface Entry {
   fields: Record<string, string>;
   file: ReceivedFile | null;
+  fileName: string;
 }
 
 const MANY = /^photos\[(\d{1,3})\]\.(\w+)$/;
@@ -28,7 +29,7 @@ export async function receiveForm(request: FastifyRequest, body: FormBody, stora
     if (entries.size === 0) throw fieldProblem(body.many ? "photos" : "file", "field.required");
     const sorted = [...entries].sort(([one], [other]) => one - other);
     const checked = sorted.map(([place, entry]) => checkEntry(entry, body, body.many ? `photos[${place}].` : ""));
-    return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await contentTypeOf(entry.file) })));
+    return await Promise.all(checked.map(async (entry) => ({ ...entry, contentType: await typeOf(body, entry.file) })));
   } catch (error) {
     await discardFiles([...entries.values()]);
     throw error;
@@ -40,9 +41,15 @@ export async function discardFiles(entries: readonly { file: ReceivedFile | null
   await Promise.allSettled(entries.map(async (entry) => entry.file?.discard()));
 }
 
-function limitsOf({ many }: FormBody) {
+/** Pictures are known by their head; of a spreadsheet the reader of its rows says what it is. */
+async function typeOf({ accept }: FormBody, file: ReceivedFile): Promise<string> {
+  return accept === "picture" ? contentTypeOf(file) : (file.claimedType ?? "application/octet-stream");
+}
+
+function limitsOf({ many, accept }: FormBody) {
   const count = many ? PHOTOS_PER_BATCH_MAX : 1;
-  return { fileSize: PHOTO_MAX_BYTES, files: count, fields: count * 10, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
+  const fileSize = accept === "picture" ? PHOTO_MAX_BYTES : IMPORT_MAX_BYTES;
+  return { fileSize, files: count, fields: count * 10, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
 }
 
 async function takePart(part: Multipart, many: boolean, entries: Map<number, Entry>, storage: FileStorage): Promise<void> {
@@ -54,22 +61,23 @@ async function takePart(part: Multipart, many: boolean, entries: Map<number, Ent
   }
   const name = match?.[2] ?? part.fieldname;
   const place = Number(match?.[1] ?? 0);
-  const entry = entries.get(place) ?? { fields: {}, file: null };
+  const entry = entries.get(place) ?? { fields: {}, file: null, fileName: "" };
   entries.set(place, entry);
   if (part.type === "field") {
     if (typeof part.value === "string" && part.value !== "") entry.fields[name] = part.value;
     return;
   }
   if (name !== "file" || entry.file !== null) throw fieldProblem(part.fieldname, "field.text");
+  entry.fileName = part.filename;
   entry.file = await storage.receive(part.file, part.mimetype);
   if (part.file.truncated) throw new ApiProblem("tooLarge");
 }
 
-function checkEntry({ fields, file }: Entry, body: FormBody, prefix: string): Omit<FormEntry<unknown>, "contentType"> {
+function checkEntry({ fields, file, fileName }: Entry, body: FormBody, prefix: string): Omit<FormEntry<unknown>, "contentType"> {
   try {
     const checked = validate(body.fields, fields);
     if (file === null) throw fieldProblem("file", "field.required");
-    return { fields: checked, sent: fields, file };
+    return { fields: checked, sent: fields, file, fileName };
   } catch (error) {
     throw error instanceof ApiProblem && error.code === "validation" ? withPrefix(error, prefix) : error;
   }

@@ -20,6 +20,13 @@ import { listExtinguisherEvents } from "../extinguishers/events.ts";
 import { getExtinguisher, getExtinguisherByBarcode, listExtinguishers } from "../extinguishers/extinguishers.ts";
 import { getExtinguisherSummary } from "../extinguishers/summary.ts";
 import { getInspectionCalendar } from "../inspections/calendar.ts";
+import { cancelImport, commitImport } from "../imports/commit/commit.ts";
+import { getImport, listImportRows, listImports } from "../imports/read.ts";
+import { mendImportRows } from "../imports/rehearsal/mend.ts";
+import { validateImport } from "../imports/rehearsal/rehearse.ts";
+import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
+import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
+import { chooseImportSheet, uploadImport } from "../imports/upload.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
 import { createInspection } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
@@ -171,4 +178,19 @@ export const handlers = {
   getPhotoUrl,
   getPhotoThumbnail,
   deletePhoto,
+  uploadImport,
+  chooseImportSheet,
+  validateImport,
+  listImportRows,
+  mendImportRows,
+  commitImport,
+  cancelImport,
+  getImportUndoPlan,
+  undoImport,
+  getImport,
+  downloadImportFile,
+  downloadRefusedRows,
+  downloadSampleSpreadsheet,
+  listImports,
+  listImportHistory: listImports,
 } satisfies Handlers;

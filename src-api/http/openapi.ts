@@ -44,6 +44,7 @@ function describeCall(name: string, call: Call): object {
 
 function answerOf(call: Call): object {
   const { response } = call;
+  if (call.download === true) return { description: "The file", content: { "*/*": { schema: { type: "string", format: "binary" } } } };
   if (response === undefined) return { description: "Done" };
   const description = call.method === "GET" && response.type === "array" ? "All of them, as a bare array" : "Done";
   return { description, content: { "application/json": { schema: schemaOf(response, "output") } } };

@@ -1,7 +1,9 @@
+import type { Readable } from "node:stream";
 import type * as v from "valibot";
 import type { Permission } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import type { calls, CallName } from "#shared/api/index.ts";
+import type { Device } from "../authentication/device-marks.ts";
 import type { Session } from "../authentication/session.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
@@ -17,8 +19,17 @@ export interface FormEntry<Fields> {
   /** The fields as they came; an empty one is none. */
   sent: Readonly<Record<string, string>>;
   file: ReceivedFile;
-  /** What its bytes are, looked at and not believed. */
+  /** As the sender named it; never a path of ours. */
+  fileName: string;
+  /** What its bytes are, looked at and not believed; of a spreadsheet what the sender says. */
   contentType: string;
+}
+
+/** A file that a call returns. */
+export interface Download {
+  stream: Readable;
+  contentType: string;
+  fileName: string;
 }
 
 type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;
@@ -28,7 +39,11 @@ type Body<C extends Call> = C["body"] extends FormBody
     ? v.InferOutput<C["body"]>
     : undefined;
 /** What a handler answers; nothing where the table names no response. */
-export type Answer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : void;
+export type Answer<C extends Call> = C extends { download: true }
+  ? Download
+  : C["response"] extends Schema
+    ? v.InferOutput<C["response"]>
+    : void;
 
 /** A checked request of a call that anybody may make. */
 export interface PublicRequest<C extends Call = Call> {
@@ -36,6 +51,7 @@ export interface PublicRequest<C extends Call = Call> {
   query: Part<C, "query">;
   body: Body<C>;
   ip: string;
+  device: Device;
   /** What the caller's program says it is, cut to a line. */
   userAgent: string | null;
   /** Scheme, host and port under which the caller reached the server. */

@@ -10,10 +10,11 @@ import type { IdentityTransaction, TenantTransaction } from "../database/tenancy
 import type { ServerPorts } from "../ports.ts";
 import { refreshLinks } from "../photos/link.ts";
 import type { Session } from "../authentication/session.ts";
+import { readDevice } from "./device.ts";
 import { withWorkBeforehand } from "./beforehand.ts";
 import { createEffects } from "./effects.ts";
 import { discardFiles, receiveForm } from "./form.ts";
-import type { FormEntry, PublicRequest, TenantRequest } from "./request.ts";
+import type { Download, FormEntry, PublicRequest, TenantRequest } from "./request.ts";
 import { isTenantAccess } from "./request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "./request-hash.ts";
@@ -22,6 +23,7 @@ import { once, readIdempotencyKey } from "./idempotency.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "./origin.ts";
 import { ApiProblem } from "./problems.ts";
+import { countEntries } from "./long-lists.ts";
 import { validate } from "./validate.ts";
 import { requireOwnPage } from "./xsrf.ts";
 import { entityTag, readIfMatch, versionCheck } from "./version.ts";
@@ -129,11 +131,21 @@ function walledTenant({ call, tenantId }: Run): string | null {
   return call.people === true ? null : tenantId;
 }
 
+/**
+ * Writers of a tenant wait for one another, and for an import that is being written: in a lane, or they would take every connection while they do,
+ * and the other tenants' with them. What is said about an import is heard meanwhile.
+ */
+function mayWait({ method, tag }: Call): boolean {
+  return method !== "GET" && tag !== "Imports";
+}
+
 function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promise<T> {
-  const { server, session } = run;
+  const { server, session, call } = run;
   const tenantId = walledTenant(run);
-  if (tenantId === null) return server.identity.transaction().execute(work);
-  return inTenant(server.app, { tenantId, userId: session.user.userId }, work);
+  const { userId } = session.user;
+  if (tenantId === null) return server.turns.identity.run(userId, () => server.identity.transaction().execute(work));
+  const inTurn = (): Promise<T> => server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
+  return mayWait(call) ? server.writers.run(tenantId, inTurn) : inTurn();
 }
 
 function hashesOf({ name, call, tenantId, request }: Run, { params, body }: Base): RequestHashes {
@@ -150,14 +162,17 @@ function readVersionCheck(call: Call, request: FastifyRequest): (version: number
 }
 
 async function readPublic(call: Call, request: FastifyRequest, server: ServerPorts): Promise<PublicRequest> {
-  const read = (schema: v.GenericSchema | undefined, value: unknown) => (schema === undefined ? undefined : validate(schema, value));
+  const read = (schema: v.GenericSchema | undefined, value: unknown, entries = 0) =>
+    schema === undefined ? undefined : validate(schema, value, entries);
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
-  const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body);
+  const entries = countEntries(request.body);
+  const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
-  return { params, query, body, ip: request.ip, userAgent, origin, isLocal, now: server.clock(), server } as PublicRequest;
+  const [ip, device] = [request.caller, readDevice(request)];
+  return { params, query, body, ip, device, userAgent, origin, isLocal, now: server.clock(), server } as PublicRequest;
 }
 
 function isForm(body: Call["body"]): body is FormBody {
@@ -168,8 +183,20 @@ function send(reply: FastifyReply, call: Call, text: string | null, answer: unkn
   void reply.code(call.status).header("cache-control", "no-store");
   const tag = entityTag(answer);
   if (tag !== undefined) void reply.header("etag", tag);
+  if (call.download === true) return sendFile(reply, answer as Download);
   if (text === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(text);
+}
+
+/** To be saved under its name, never shown: what it holds came from outside. */
+function sendFile(reply: FastifyReply, { stream, contentType, fileName }: Download): FastifyReply {
+  const plain = fileName.replace(/[^ -~]|["\\%]/g, "_");
+  return reply
+    .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .type(contentType)
+    .send(stream);
 }
 
 /** A deadlock, or two random receipt numbers that met: the transaction left nothing behind, so it is done again. */

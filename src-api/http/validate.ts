@@ -2,9 +2,12 @@ import * as v from "valibot";
 import type { ApiProblem, FieldErrors } from "./problems.ts";
 import { validationProblem } from "./problems.ts";
 
-/** Checks a part of a request; throws `validation` with the codes of every field that is wrong. */
-export function validate<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
+/** Of a value with more entries than these the first fault is told, and no others: to find all takes as long as a thousand requests. */
+const ENTRIES_OF_ALL_FAULTS = 500;
+
+/** Checks a part of a request, with so many entries in its lists; throws `validation` with the codes of every field that is wrong. */
+export function validate<const S extends v.GenericSchema>(schema: S, value: unknown, entries = 0): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: entries > ENTRIES_OF_ALL_FAULTS });
   if (!result.success) throw validationProblem(fieldErrors(result.issues));
   return result.output;
 }

@@ -5,8 +5,8 @@ const HALF = /\\u[dD][89a-fA-F]/;
 const LONE = /\p{Surrogate}/u;
 
 /**
- * Throws `validation` with the place of a text that is no Unicode: half of a surrogate pair. The database would keep another character in its stead, and
- * a record that nobody touched would no longer be what was sealed.
+ * Throws `validation` with the place of a text that is no Unicode: half of a surrogate pair. The database would keep another character in
+ * its stead, and a record that nobody touched would no longer be what was sealed.
  */
 export function refuseIllFormed(json: string, value: unknown): void {
   if (!HALF.test(json)) return;

@@ -23,8 +23,8 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
 }
 
 /**
- * Throws `validation` where it is given to somebody who may not inspect and for passed beside a failed response, `roleRequired` for the words of
- * the plan by who may not plan.
+ * Throws `validation` where it is given to somebody who may not inspect and for passed beside a failed response, `roleRequired` for the
+ * words of the plan by who may not plan.
  */
 export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
   const { tx, params, body } = request;
@@ -53,9 +53,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 }
 
 /**
- * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does. `passed`
- * follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to another is kept as
- * an inspection of its own (`beside.ts`), which is then the answer.
+ * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does.
+ * `passed` follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to
+ * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
  */
 export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
   const { tx, params, body } = request;
@@ -99,12 +99,13 @@ async function doneAt(request: RequestOf<"completeInspection">, begun: Inspectio
 /** What was written before stands before what is written at completion; said again with it, it stands once. */
 function joined(before: string, written: string | null | undefined): string {
   if (!written?.trim()) return before;
-  return !before.trim() || written.includes(before) ? written : `${before}\n\n${written}`;
+  const isSaidAgain = `\n${written}\n`.includes(`\n${before.trim()}\n`);
+  return !before.trim() || isSaidAgain ? written : `${before}\n\n${written}`;
 }
 
 /**
- * Gone from lists, kept in the ledger. A completed one is voided, by administrators only (`roleRequired` otherwise): it can still be read, with who
- * voided it, when and why.
+ * Gone from lists, kept in the ledger. A completed one is voided, by administrators only (`roleRequired` otherwise): it can still be read,
+ * with who voided it, when and why.
  */
 export async function deleteInspection(request: Actor & Pick<RequestOf<"deleteInspection">, "params" | "query">): Promise<void> {
   const { tx, params, query, session, tenantId, now } = request;

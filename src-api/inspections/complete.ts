@@ -5,7 +5,9 @@ import type { Actor } from "../http/request.ts";
 import { record } from "./ledger.ts";
 import { freeReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
+import { closeTakenBack } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
+import { failureReason } from "./failure-reason.ts";
 import { hashInspection } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 import { type SaidSignature, signatureOf } from "./signature.ts";
@@ -23,9 +25,10 @@ const QUESTIONS_NAMED = 3;
 
 /**
  * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
- * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses that
- * came with the completion and are whole by themselves stand alone: what was answered before by another version goes. Throws `validation` for
- * passed beside a failed response, and for no result where no checklist asks anything.
+ * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses
+ * that came with the completion and are whole by themselves stand alone: what was answered before by another version goes. A deficiency
+ * reported before of a question that is no longer answered with a problem is closed. Throws `validation` for passed beside a failed
+ * response, and for no result where no checklist asks anything.
  */
 export async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
   const { tx } = actor;
@@ -39,7 +42,8 @@ export async function complete(actor: Actor, row: InspectionRow, said: Completin
   const alone = judge([...given]);
   const standsAlone = alone.templateId !== null && alone.missing.length === 0;
   const responses = standsAlone ? stored.filter((response) => given.has(response.checklist_item_id)) : stored;
-  const failed = responses.some(({ response }) => response === "Fail");
+  const problems = responses.filter(({ response }) => response === "Fail");
+  const failed = problems.length > 0;
   if (failed && said.passed === true) throw fieldProblem("passed", "field.passedWithProblem");
   const { templateId, missing } = judge(responses.map((response) => response.checklist_item_id));
   if (missing.length > 0) {
@@ -49,9 +53,11 @@ export async function complete(actor: Actor, row: InspectionRow, said: Completin
   const passed = failed ? false : (said.passed ?? row.passed);
   if (templateId === null && passed === null) throw fieldProblem("passed", "field.required");
   if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...given]);
-  const result = { passed: passed ?? true, failure_reason: failed ? await failureReason(tx, responses) : null };
+  const result = { passed: passed ?? true, failure_reason: failed ? await failureReason(actor, row, responses, said.deficiencies) : null };
   await seal(actor, row, { ...result, ...(await signatureOf(actor, row, said)) }, responses);
   await reportFound(actor, row, said.deficiencies);
+  const reportedOf = (said.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
+  await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];
 }
 
@@ -94,15 +100,6 @@ export function readSealedResponses(tx: TenantTransaction, inspectionId: string)
     .select(["checklist_item_id", "response", "comments", "photo_url"])
     .where("inspection_id", "=", inspectionId)
     .execute();
-}
-
-/** The questions that failed, in order, each with its comment. */
-async function failureReason(tx: TenantTransaction, responses: readonly SealedResponse[]): Promise<string> {
-  const failed = new Map(responses.filter(({ response }) => response === "Fail").map((each) => [each.checklist_item_id, each.comments]));
-  const { rows } = await sql<{ id: string; question: string }>`
-    SELECT checklist_item_id AS id, question FROM checklist_items
-    WHERE checklist_item_id = ANY(${[...failed.keys()]}::uuid[]) ORDER BY sort_order, checklist_item_id`.execute(tx);
-  return rows.map(({ id, question }) => [question, failed.get(id)].filter(Boolean).join(": ")).join("\n");
 }
 
 async function removeOthers(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {

@@ -8,10 +8,10 @@ import { checkAssignee, checkInspector, checkNotRetired, locationOfExtinguisher 
 import { writeResponses } from "./responses.ts";
 
 /**
- * With the responses of a whole checklist the inspection is completed at once and sealed; with less it is kept in progress, claims nothing and
- * moves no due date; without any field of that name it is scheduled. Throws `validation` for an extinguisher, location, inspector or checklist item
- * that the tenant does not have, and as `complete` does, `roleRequired` for another's name by who may not plan. What is only planned is planned as
- * `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
+ * With the responses of a whole checklist the inspection is completed at once and sealed; with less it is kept in progress, claims nothing
+ * and moves no due date; without any field of that name it is scheduled. Throws `validation` for an extinguisher, location, inspector or
+ * checklist item that the tenant does not have, and as `complete` does, `roleRequired` for another's name by who may not plan. What is only
+ * planned is planned as `planInspections` does; what was done is kept, whatever became of its extinguisher or inspector meanwhile.
  */
 export async function createInspection(
   request: Actor & Pick<RequestOf<"createInspection">, "body">,
@@ -32,7 +32,7 @@ export async function createInspection(
       ...where,
       inspection_type: body.inspectionType,
       inspector_user_id: body.inspectorUserId,
-      passed: isDone && body.passed !== false ? null : (body.passed ?? null),
+      passed: isDone && (body.passed !== false || hasProblem(body)) ? null : (body.passed ?? null),
       ...(isDone ? { notes: body.notes ?? "" } : { planned_notes: body.notes ?? "" }),
       gps_latitude: body.gpsLatitude,
       gps_longitude: body.gpsLongitude,
@@ -54,6 +54,11 @@ export async function createInspection(
 }
 
 type Create = Parameters<typeof createInspection>[0];
+
+/** Then it follows from the responses that it did not pass; one that is taken back takes that with it. */
+function hasProblem({ checklistResponses = [] }: Create["body"]): boolean {
+  return checklistResponses.some(({ response }) => response === "Fail");
+}
 
 async function plannedFor(request: Create, { extinguisherId, inspectionDate }: Create["body"]) {
   return { location_id: await locationOfExtinguisher(request, extinguisherId), inspection_date: inspectionDate };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { DueInspection } from "#shared/entities/inspection.ts";
+import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
 import type { DueKind } from "#shared/entities/extinguisher.ts";
@@ -104,7 +104,9 @@ export interface DueRow {
 
 const FALL_DUE = InspectionType.options.filter((type): type is InspectionType & DueKind => Object.hasOwn(DUE_COLUMNS, type));
 
-/** One row for each extinguisher in service and kind of inspection it will be due for. Names are looked up for the rows that are shown only. */
+/**
+ * One row for each extinguisher in service and kind of inspection it will be due for. Names are looked up for the rows that are shown only.
+ */
 export function dueRows(inspectionType: InspectionType | undefined) {
   const wanted = FALL_DUE.filter((type) => inspectionType === undefined || type === inspectionType);
   const none = sql`${rowsOf("Monthly")} AND false`;

@@ -1,5 +1,5 @@
 import { fullName } from "#shared/full-name.ts";
-import type { InspectionEvent } from "#shared/entities/inspection.ts";
+import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
@@ -78,7 +78,10 @@ function photoTypeOf({ event, content }: StoredEntry): InspectionEvent["photoTyp
   return PhotoType.options.find((type) => content.includes(`"photoType":"${type}"`)) ?? null;
 }
 
-/** Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no name. */
+/**
+ * Whoever acted in the tenant is named there, members or not: an administrator of the system may have reviewed. Somebody unknown has no
+ * name.
+ */
 function namesOf({ server, beforehand }: Request, userIds: readonly string[]): ReadonlyMap<string, string> {
   const read = async (): Promise<Map<string, string>> => {
     const users = await server.identity

@@ -7,8 +7,8 @@ import type { InspectionRow } from "./rows.ts";
 
 /**
  * Locks the inspection that photos and deficiencies arrive for. They may come late: one that was voided keeps them with its record. Throws
- * `notFound`, `roleRequired` for who neither did it nor administers, `inspectionDeleted` with the reason for one that was deleted before its
- * completion, which keeps nothing.
+ * `notFound`, `roleRequired` for who neither did it nor administers, `inspectionDeleted` with the reason for one that was deleted before
+ * its completion, which keeps nothing.
  */
 export async function lockForEvidence(actor: Pick<Actor, "tx" | "tenantId" | "session">, inspectionId: string): Promise<InspectionRow> {
   const row = await lockEvenVoided(actor.tx, inspectionId);

@@ -12,6 +12,7 @@ export type LedgerEvent =
   | "PhotoReceived"
   | "PhotoWithdrawn"
   | "DeficiencyReported"
+  | "DeficiencyChanged"
   | "DeficiencyWithdrawn"
   | "Reviewed"
   | "Voided";
@@ -34,12 +35,12 @@ export function hashEntry(entry: LedgerEntry): string {
     .digest("hex");
 }
 
-/** Adds what happened. The caller holds the lock on the inspection's row. */
+/** Adds what happened, once or several times in this order. The caller holds the lock on the inspection's row. */
 export async function record(
   { tx, session, now }: Pick<Actor, "tx" | "session" | "now">,
   inspectionId: string,
   event: LedgerEvent,
-  content: object,
+  content: object | readonly object[],
 ): Promise<void> {
   const last = await tx
     .selectFrom("inspection_ledger")
@@ -48,16 +49,21 @@ export async function record(
     .orderBy("entry_number", "desc")
     .limit(1)
     .executeTakeFirst();
-  const entry: LedgerEntry = {
-    inspectionId,
-    entryNumber: (last?.entry_number ?? 0) + 1,
-    event,
-    content: JSON.stringify(content),
-    recordedAt: now.toISOString(),
-    recordedBy: session.user.userId,
-    previousHash: last?.entry_hash ?? "",
-  };
-  await tx.insertInto("inspection_ledger").values(ledgerRow(entry)).execute();
+  const rows: ReturnType<typeof ledgerRow>[] = [];
+  for (const each of [content].flat()) {
+    const before = rows.at(-1) ?? last;
+    const entry: LedgerEntry = {
+      inspectionId,
+      entryNumber: (before?.entry_number ?? 0) + 1,
+      event,
+      content: JSON.stringify(each),
+      recordedAt: now.toISOString(),
+      recordedBy: session.user.userId,
+      previousHash: before?.entry_hash ?? "",
+    };
+    rows.push(ledgerRow(entry));
+  }
+  await tx.insertInto("inspection_ledger").values(rows).execute();
 }
 
 /** An entry as the database has it now, with the hash it was written with. */

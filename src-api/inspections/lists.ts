@@ -50,8 +50,8 @@ export async function listScheduledInspections({
 }
 
 /**
- * Whole, not paged: the device replaces what it held. Devices of earlier versions read the words of the office from `notes`, which are otherwise
- * empty before somebody wrote at the desk. What is planned for a retired extinguisher waits for its return.
+ * Whole, not paged: the device replaces what it held. Devices of earlier versions read the words of the office from `notes`, which are
+ * otherwise empty before somebody wrote at the desk. What is planned for a retired extinguisher waits for its return.
  */
 export async function listAssignedInspections({
   tx,

@@ -1,11 +1,12 @@
 /*
  * Where and when an inspection was done, as it was.
- * 1. The device says where it was scanned; who says nothing did it where the register had the extinguisher at that moment, whatever was moved since.
+ * 1. The device says where it was scanned; who says nothing did it where the register had the extinguisher at that moment, whatever was
+ *    moved since.
  * 2. The register's place at that moment is kept beside it: another one means that the extinguisher was found out of its place.
- * 3. A device's clock that is clearly wrong is told by its now against the server's, not by the date: work may have waited for a connection.
- *    Its date is corrected by the difference; what the device said is kept. What the server knows by itself is not corrected.
- * 4. Nothing was done later than it arrived: a day to come was said by a clock that was wrong then, whatever it says now. It counts as now, and
- *    what was said is kept.
+ * 3. A device's clock that is clearly wrong is told by its now against the server's, not by the date: work may have waited for a
+ *    connection. Its date is corrected by the difference; what the device said is kept. What the server knows by itself is not corrected.
+ * 4. Nothing was done later than it arrived: a day to come was said by a clock that was wrong then, whatever it says now. It counts as now,
+ *    and what was said is kept.
  */
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
@@ -25,8 +26,8 @@ export interface Said {
 }
 
 /**
- * The columns that say where and when. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment that
- * lies out of our time once it is corrected.
+ * The columns that say where and when. Throws `validation` for an extinguisher or location that the tenant does not have, and for a moment
+ * that lies out of our time once it is corrected.
  */
 export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said: Said) {
   const time = timeOf(said, now);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection.ts";
+import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { checkAssignee, checkNotRetired } from "./references.ts";
@@ -13,8 +13,8 @@ type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes">
 };
 
 /**
- * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has retired, or
- * for somebody who may not inspect.
+ * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has
+ * retired, or for somebody who may not inspect.
  */
 export async function planInspections(request: RequestOf<"planInspections">): Promise<AnswerOf<"planInspections">> {
   const { tx, body } = request;

@@ -2,13 +2,17 @@ import { sql } from "kysely";
 import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
-type Relations = Pick<Inspection, "templateId" | "replacedByInspectionId" | "duplicateInspectionIds">;
+type Relations = Pick<Inspection, "templateId" | "replacedByInspectionId" | "duplicateInspectionIds" | "isPlanDeleted">;
 
 /**
- * The checklist that a completed inspection was answered by, and the inspections that stand in relation to it; voided ones do not.
+ * The checklist that a completed inspection was answered by, and the inspections that stand in relation to it; voided ones do not. Beside a
+ * plan that was called off stands who completed it all the same, however often: each of them beside the others.
  */
-export async function readRelations(tx: TenantTransaction, { inspectionId }: Pick<InspectionSummary, "inspectionId">): Promise<Relations> {
-  const { rows } = await sql<{ templateId: string | null; replacedByInspectionId: string | null; duplicateInspectionIds: string[] }>`
+export async function readRelations(
+  tx: TenantTransaction,
+  { inspectionId, duplicateOfInspectionId }: Pick<InspectionSummary, "inspectionId" | "duplicateOfInspectionId">,
+): Promise<Relations> {
+  const { rows } = await sql<Relations>`
     SELECT
       (SELECT c.template_id FROM inspection_responses r
         JOIN checklist_items c ON c.tenant_id = r.tenant_id AND c.checklist_item_id = r.checklist_item_id
@@ -16,7 +20,13 @@ export async function readRelations(tx: TenantTransaction, { inspectionId }: Pic
       (SELECT i.inspection_id FROM inspections i
         WHERE i.replaces_inspection_id = ${inspectionId} AND i.voided_at IS NULL ORDER BY i.created_at LIMIT 1) AS "replacedByInspectionId",
       ARRAY(SELECT i.inspection_id FROM inspections i
-        WHERE i.duplicate_of_inspection_id = ${inspectionId} AND i.voided_at IS NULL
-        ORDER BY i.created_at, i.inspection_id) AS "duplicateInspectionIds"`.execute(tx);
+        WHERE i.voided_at IS NULL AND i.inspection_id <> ${inspectionId} AND (i.duplicate_of_inspection_id = ${inspectionId}
+          OR i.duplicate_of_inspection_id = (SELECT p.inspection_id FROM inspections p
+            WHERE p.inspection_id = ${duplicateOfInspectionId} AND p.voided_at IS NOT NULL))
+        ORDER BY i.created_at, i.inspection_id) AS "duplicateInspectionIds",
+      EXISTS (SELECT FROM inspections p
+        WHERE p.inspection_id = ${duplicateOfInspectionId} AND p.voided_at IS NOT NULL AND p.data_hash IS NULL) AS "isPlanDeleted"`.execute(
+    tx,
+  );
   return rows[0] ?? {};
 }

@@ -9,8 +9,8 @@ import { checkChecklistItems, requireOwnName } from "./references.ts";
 import { isSealed, lockInspection, requireInspection } from "./rows.ts";
 
 /**
- * The responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first that was sent for
- * its item; what arrived after the review is no part of them.
+ * The responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first that
+ * was sent for its item; what arrived after the review is no part of them.
  */
 export async function readResponses(actor: Actor, inspectionId: string): Promise<ChecklistResponse[]> {
   const rows = await actor.tx
@@ -42,8 +42,8 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
 }
 
 /**
- * Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that is none
- * of the inspection's.
+ * Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that
+ * is none of the inspection's.
  */
 export async function writeResponses(
   actor: Actor,
@@ -83,7 +83,10 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
   return (await failed.where("inspection_id", "=", inspectionId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one; a failed one takes back that it passed. */
+/**
+ * Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one; a failed one takes back that
+ * it passed.
+ */
 export async function createResponses(request: RequestOf<"createResponses">): Promise<AnswerOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);

@@ -8,7 +8,8 @@ import { isSealed, lockInspection } from "./rows.ts";
 
 /**
  * The office accepts a completed inspection, or rejects it and thereby asks its inspector for a new one, to be done now: the extinguisher
- * is due again as if the rejected one had not been. Throws `inspectionNotSealed`, `inspectionReviewed` for the second decision, `versionStale`.
+ * is due again as if the rejected one had not been. Throws `inspectionNotSealed`, `inspectionReviewed` for the second decision,
+ * `versionStale`.
  */
 export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<AnswerOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;

@@ -11,9 +11,9 @@ export interface SaidSignature {
 }
 
 /**
- * Who signed, how and when, as it is sealed: as it was said, by the caller's own name and now for what is left open; a moment by a device's clock
- * that was clearly wrong is corrected as the inspection's was. Where nothing was said, as far as a `Signature` photo received before tells it;
- * else nobody signed.
+ * Who signed, how and when, as it is sealed: as it was said, by the caller's own name and now for what is left open; a moment by a device's
+ * clock that was clearly wrong is corrected as the inspection's was. Where nothing was said, as far as a `Signature` photo received before
+ * tells it; else nobody signed.
  */
 export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSignature) {
   const { firstName, lastName } = actor.session.user;

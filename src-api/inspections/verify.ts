@@ -2,7 +2,8 @@
  * Whether a completed inspection is still what it was when it was completed. A byte changed anywhere is found:
  * 1. its columns and responses, by the hash that was kept with it and in the ledger;
  * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
- * 3. its review, voiding, deficiencies and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of the tenant.
+ * 3. its review, voiding, deficiencies and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of
+ *    the tenant.
  */
 import { randomUUID } from "node:crypto";
 import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
@@ -21,7 +22,10 @@ import { hashInspection } from "./seal.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "beforehand">;
 
-/** Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
+/**
+ * Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. `hashMatch` is about the record itself, `isValid`
+ * about all that belongs to it.
+ */
 export async function verifyInspection(request: VerifyRequest): Promise<AnswerOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
   const row = await holdReadable(tx, params.id);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { type PublishedVersion, type Wholeness, wholenessOf } from "#shared/checklist.ts";
+import { type PublishedVersion, type Traits, type Wholeness, wholenessOf } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
@@ -16,9 +15,12 @@ export async function readJudge(
   { extinguisherId, inspectionType }: Pick<InspectionSummary, "extinguisherId" | "inspectionType">,
   answered: readonly string[],
 ): Promise<Judge> {
-  const { rows } = await sql<{ type: ExtinguisherType; versions: PublishedVersion<Question>[] }>`
+  const { rows } = await sql<Traits & { versions: PublishedVersion<Question>[] }>`
     SELECT
-      json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS type,
+      json_build_object('fullnessCheck', t.fullness_check, 'isWheeled', t.is_wheeled, 'isRechargeable', t.is_rechargeable) AS now,
+      coalesce((SELECT json_agg(json_build_object(
+          'fullnessCheck', f.fullness_check, 'isWheeled', f.is_wheeled, 'isRechargeable', f.is_rechargeable))
+        FROM former_traits f WHERE f.tenant_id = e.tenant_id AND f.extinguisher_id = e.extinguisher_id), '[]') AS former,
       coalesce((SELECT json_agg(known) FROM (
         SELECT c.template_id AS "templateId", c.is_active AS "isActive",
           json_agg(json_build_object('checklistItemId', i.checklist_item_id, 'question', i.question, 'sortOrder', i.sort_order,
@@ -32,7 +34,7 @@ export async function readJudge(
     WHERE e.extinguisher_id = ${extinguisherId}`.execute(tx);
   const [known] = rows;
   if (known === undefined) throw new Error(`No extinguisher ${extinguisherId}`);
-  return (ids) => wholenessOf(known.versions, known.type, new Set(ids));
+  return (ids) => wholenessOf(known.versions, known, new Set(ids));
 }
 
 /** What stands between an inspection that was begun and its completion, with the version of the checklist that it is to be finished by. */

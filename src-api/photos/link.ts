@@ -2,8 +2,8 @@
  * A signed link to a photo carries all that is needed to read it, so it needs no token and no tenant header.
  * 1. The signature covers every character before it: tenant, photo, whom it was given to, which copy, and when it ends.
  * 2. It is compared as text, so that not even an unused bit of an encoding can be altered.
- * 3. It ends after 60 minutes at the latest, and before that with the tenant, the user it was given to and that user's membership: who serves
- *    it looks them up. Links of the versions before named nobody and are not served any more.
+ * 3. It ends after 60 minutes at the latest, and before that with the tenant, the user it was given to and that user's membership: who
+ *    serves it looks them up. Links of the versions before named nobody and are not served any more.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { API_ROOT_DEFAULT, SIGNED_URL_VALIDITY_MINUTES } from "#shared/constants.ts";
@@ -54,8 +54,8 @@ export function readLink(path: string, secret: Uint8Array, now: Date): LinkedPho
 }
 
 /**
- * A kept answer that is given again may be older than its links: those given to the caller in the tenant that expired, or that name nobody yet,
- * are signed anew. An answer also holds what people wrote, so a link of another tenant or user in it opens nothing.
+ * A kept answer that is given again may be older than its links: those given to the caller in the tenant that expired, or that name nobody
+ * yet, are signed anew. An answer also holds what people wrote, so a link of another tenant or user in it opens nothing.
  */
 export function refreshLinks(text: string, { tenantId, session, origin, now, server }: LinkActor): string {
   const { userId } = session.user;

@@ -13,7 +13,10 @@ import type { LinkedPhoto } from "./link.ts";
 import { createThumbnails } from "./thumbnail.ts";
 import type { Bytes, OpenThumbnail } from "./thumbnail.ts";
 
-/** Serves the bytes behind signed links: 403 for an altered or expired one and for one whose reader may not read here any more, 404 once the photo is gone. */
+/**
+ * Serves the bytes behind signed links: 403 for an altered or expired one and for one whose reader may not read here any more, 404 once the
+ * photo is gone.
+ */
 export function servePhotos(app: FastifyInstance, server: ServerPorts): void {
   const openThumbnail = createThumbnails(server);
   app.get(LINK_PATH, async (request, reply) => {

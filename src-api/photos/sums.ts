@@ -1,7 +1,8 @@
 /*
  * The sums of stored photos, as they are on the disk now. Reading them all is heavy, so that one who asks cannot hold up the others:
  * 1. No transaction is open meanwhile.
- * 2. Of one inspection one reading is under way at a time. Who asks meanwhile shares the next one with all others who do: it begins after they asked.
+ * 2. Of one inspection one reading is under way at a time. Who asks meanwhile shares the next one with all others who do: it begins after
+ *    they asked.
  * 3. A tenant has two at a time, all together four, in each process.
  */
 import { createHash } from "node:crypto";

@@ -26,15 +26,15 @@ interface StoredPhoto {
 export type OpenThumbnail = (photo: StoredPhoto) => Promise<Bytes | null>;
 
 /**
- * Opens the small copy, made when first asked for; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail. Decoding
- * takes up to half a gigabyte, so one is made at a time.
+ * Opens the small copy, made when first asked for; null without a file. A picture that cannot be decoded here (HEIC) is its own thumbnail.
+ * Decoding takes up to half a gigabyte, so one is made at a time; tenants take turns.
  */
 export function createThumbnails(server: Pick<ServerPorts, "storage">): OpenThumbnail {
   const oneByOne = createLanes({ each: 1, all: 1 });
   return async (photo) => {
     const { storage } = server;
     const key = thumbnailKey(photo.tenantId, photo.photoId);
-    if (!(await exists(storage, key))) await oneByOne.run("", () => make(storage, photo));
+    if (!(await exists(storage, key))) await oneByOne.run(photo.tenantId, () => make(storage, photo));
     const small = await storage.read(key);
     if (small !== null && small.sizeBytes > 0) return { ...small, contentType: "image/jpeg" };
     small?.stream.destroy();

@@ -1,12 +1,13 @@
 /*
  * From received bytes to a photo that is never lost.
  * 1. The bytes are on the disk, under the photo's own name, before its row is written: a row has its file, always.
- * 2. When the handler fails its files are let go, so that it can be done again with them; when the commit itself fails they stay, since the row
- *    may be there.
+ * 2. When the handler fails its files are let go, so that it can be done again with them; when the commit itself fails they stay, since the
+ *    row may be there.
  * 3. The inspection's row is locked: the limit and the recognition of a repeat hold for uploads at the same time.
  * 4. A repeat is the same bytes for the same question and of the same kind. One picture for two questions is two photos, each with its own
  *    file, so that withdrawing one leaves the other.
- * 5. What arrives for a reviewed inspection is kept and marked. The signature of a completed one is the first that arrives before its review.
+ * 5. What arrives for a reviewed inspection is kept and marked. The signature of a completed one is the first that arrives before its
+ *    review.
  */
 import { randomUUID } from "node:crypto";
 import type { PhotoFields } from "#shared/entities/photo.ts";
@@ -25,7 +26,10 @@ import { describePhoto } from "./verify.ts";
 
 type Entry = FormEntry<PhotoFields>;
 
-/** Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late, `validation`. */
+/**
+ * Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late,
+ * `validation`.
+ */
 export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<AnswerOf<"uploadPhoto">> {
   const [photo] = await keepAll(request, request.body);
   if (photo === undefined) throw new ApiProblem("validation");
@@ -69,7 +73,9 @@ async function keep(actor: Actor, inspection: InspectionRow, { fields, file, con
   if (same !== undefined) return same.photo_id;
   if (fields.photoType === "Signature" && isSealed(inspection)) {
     requireUnreviewed(inspection);
-    if (received.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
+    // One that was withdrawn before the completion was never part of the record.
+    const signedWith = received.filter(({ withdrawn_at }) => withdrawn_at === null || withdrawn_at >= (inspection.received_at ?? ""));
+    if (signedWith.some((photo) => photo.photo_type === "Signature")) throw new ApiProblem("inspectionSigned");
   }
   if (kept.length >= PHOTOS_PER_INSPECTION_MAX) throw new ApiProblem("photoLimitReached");
   if (checklistItemId !== null) await checkChecklistItems(actor, [{ field: "checklistItemId", checklistItemId }]);

@@ -25,7 +25,9 @@ export function describePhoto(row: {
   };
 }
 
-/** Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. */
+/**
+ * Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less.
+ */
 export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
   const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);

@@ -3,7 +3,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { standardChecklists } from "./standard-checklists.ts";
 import type { StandardChecklist } from "./standard-checklists.ts";
 import { deficienciesOf } from "./standard-deficiencies.ts";
-import { standardTypes } from "./standard-types.ts";
+import { standardTypes } from "#shared/standard-types.ts";
 
 /** Gives a new tenant what it needs on its first day: settings, the standard extinguisher types and the standard checklists. */
 export async function furnishTenant(tx: TenantTransaction, newId: () => string): Promise<void> {

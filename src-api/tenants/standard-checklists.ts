@@ -34,7 +34,7 @@ function ask(section: string, question: string, deficiencyCodes: readonly string
 }
 
 const monthlyPoints: readonly StandardItem[] = [
-  ask("Place", "Is it at its own place?", ["LOC-01", "LOC-02"]),
+  ask("Place", "Is it in its designated place?", ["LOC-01", "LOC-02"]),
   ask("Place", "Can it, or its sign, be seen?", ["ACC-02", "SIG-01"]),
   ask("Place", "Can it be reached, with nothing in front?", ["ACC-01", "ACC-03"]),
   ask("Charge", "Is the needle in the green?", ["PRE-01", "PRE-02"], { appliesTo: gauged }),
@@ -44,7 +44,7 @@ const monthlyPoints: readonly StandardItem[] = [
   ask("Condition", "Is the body free of dents, rust and leaks?", ["BOD-01", "BOD-02", "BOD-03"]),
   ask("Condition", "Are hose and nozzle whole and clear?", ["HOS-01", "HOS-02"]),
   ask("Condition", "Is the bracket or cabinet firm, at the right height?", ["MNT-01", "MNT-02"]),
-  ask("Papers", "Is the tag there, with no service date past?", ["TAG-01", "TAG-02", "TAG-03", "TAG-04"]),
+  ask("Tag", "Is the tag there, with no service date past?", ["TAG-01", "TAG-02", "TAG-03", "TAG-04"]),
   ask("Condition", "Does push-to-test spring back?", ["PRE-03"], { appliesTo: disposable }),
   ask("Condition", "Do wheels and carriage run freely?", ["WHL-01"], { appliesTo: wheeled }),
   ask("Hazard", "Is it the right kind for the hazard now around it?", ["TYP-01"]),
@@ -70,7 +70,7 @@ const annualPoints: readonly StandardItem[] = [
     helpText: "Cartridge operated only.",
   }),
   ask("Parts", "Is the agent in good condition?", [], { appliesTo: rechargeable }),
-  ask("Papers", "Does the collar match the last internal work?", ["DAT-01"], { appliesTo: rechargeable }),
+  ask("Tag", "Does the collar match the last internal work?", ["DAT-01"], { appliesTo: rechargeable }),
   ask("Finish", "Is it cleaned?"),
   ask("Finish", "Is a new tag fitted, with date, name, licence and service type?", ["TAG-01"], { helpText: "Take a photo of the tag." }),
   ask("Finish", "Is it back at its place, or a loaner fitted?", ["LOC-01"]),
@@ -92,7 +92,7 @@ export const standardChecklists: readonly StandardChecklist[] = [
       ask("Inside", "Are valve, dip tube and seals sound or renewed?", ["BOD-03"]),
       ask("Filling", "Is it recharged to the weight on the label?", ["WGT-01"]),
       ask("Filling", "Does it hold its pressure?", ["BOD-03", "PRE-01"]),
-      ask("Papers", "Are collar and label of the examination fitted?", ["TAG-03"]),
+      ask("Tag", "Are collar and label of the examination fitted?", ["TAG-03"]),
     ],
   },
   {
@@ -102,7 +102,7 @@ export const standardChecklists: readonly StandardChecklist[] = [
       ask("Before", "Is the shell fit to be tested?", ["BOD-01", "OBS-01"]),
       ask("Test", "Did it hold the test pressure?", ["BOD-01"], { helpText: "Note the pressure, the tester and the number of the test." }),
       ask("Test", "Was it dried before it was filled?", ["BOD-02"]),
-      ask("Papers", "Is the test stamped or labelled on the shell?", ["TAG-04"]),
+      ask("Tag", "Is the test stamped or labelled on the shell?", ["TAG-04"]),
     ],
   },
   {
@@ -113,7 +113,7 @@ export const standardChecklists: readonly StandardChecklist[] = [
       ask("Condition", "Is it new or freshly serviced, without damage?", ["BOD-01"]),
       ask("Charge", "Is it fully charged?", ["PRE-01", "WGT-01"]),
       ask("Place", "Is it mounted firmly, at the right height, in view?", ["MNT-01", "MNT-02", "ACC-02"]),
-      ask("Papers", "Are tag and barcode on it?", ["TAG-01", "BAR-01"]),
+      ask("Tag", "Are tag and barcode on it?", ["TAG-01", "BAR-01"]),
     ],
   },
   {
@@ -124,7 +124,7 @@ export const standardChecklists: readonly StandardChecklist[] = [
       ask("Condition", "Is the shell free of damage by fire?", ["BOD-01"]),
       ask("Condition", "Are hose, nozzle and valve clean and whole?", ["HOS-01", "HOS-02"]),
       ask("Filling", "Is it recharged and leak-free?", ["PRE-01", "BOD-03"], { appliesTo: rechargeable }),
-      ask("Papers", "Is the recharge on its tag?", ["TAG-01"], { appliesTo: rechargeable }),
+      ask("Tag", "Is the recharge on its tag?", ["TAG-01"], { appliesTo: rechargeable }),
     ],
   },
 ];

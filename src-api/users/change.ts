@@ -26,8 +26,9 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
 }
 
 /**
- * Somebody who is not active any more is signed out everywhere. So is who had the old address; only the link mailed to the new one opens the
- * account, unless it is one's own: then it stays open in this session. The old address is told. Throws `emailTaken`, `lastSystemAdmin`, `versionStale`, `notFound`.
+ * Somebody not active any more is signed out everywhere. So is who had the old address; only the link mailed to the new one opens the
+ * account, unless it is one's own: then this session stays open. The old address is told. Throws `emailTaken`, `lastSystemAdmin`,
+ * `versionStale`, `notFound`.
  */
 export async function updateUser(request: RequestOf<"updateUser">): Promise<AnswerOf<"updateUser">> {
   const { tx, params, body, session, server, now, effects } = request;

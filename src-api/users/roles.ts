@@ -12,7 +12,10 @@ import { readAccount } from "./read.ts";
 /** Any number that no other lock of this product uses: the four bytes of "ADMI". */
 const ADMINISTRATORS_LOCK = 0x41444d49;
 
-/** An account that nobody confirmed is closed before it gets a role, and its address invited. Throws `lastSystemAdmin`, `versionStale`, `notFound`. */
+/**
+ * An account that nobody confirmed is closed before it gets a role, and its address invited. Throws `lastSystemAdmin`, `versionStale`,
+ * `notFound`.
+ */
 export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<AnswerOf<"setSystemRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
@@ -23,7 +26,10 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
   return readAccount(tx, params.id);
 }
 
-/** As `setSystemRoles` for tenants that the account had no role in. Throws `validation` with the place of each tenant there is not, `versionStale`, `notFound`. */
+/**
+ * As `setSystemRoles` for tenants that the account had no role in. Throws `validation` with the place of each tenant there is not,
+ * `versionStale`, `notFound`.
+ */
 export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<AnswerOf<"setTenantRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
@@ -34,7 +40,10 @@ export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Prom
   return readAccount(tx, params.id);
 }
 
-/** Adds one role to those the user has, as `setTenantRoles`; having it already is no mistake. Throws `validation` for a user or tenant there is not. */
+/**
+ * Adds one role to those the user has, as `setTenantRoles`; having it already is no mistake. Throws `validation` for a user or tenant
+ * there is not.
+ */
 export async function assignTenant(request: RequestOf<"assignTenant">): Promise<AnswerOf<"assignTenant">> {
   const { tx, body } = request;
   await lockUser(tx, body.userId).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export const authenticationCalls = defineCalls({
   register: {
     method: "POST",
     path: "/authentication/register",
-    summary: "Make an organisation and its first administrator",
+    summary: "Make an organization and its first administrator",
     tag,
     access: "public",
     body: RegisterRequest,

@@ -3,11 +3,12 @@ import type { Permission } from "../access.ts";
 
 type Schema = v.GenericSchema;
 
-/** A body sent as a form with files: the schema of its fields, and whether one or many (`photos[0].file`). */
+/** A body sent as a form with files: the schema of its fields, whether one or many (`photos[0].file`), and what its files are. */
 export interface FormBody {
   kind: "form";
   fields: Schema;
   many: boolean;
+  accept: "picture" | "spreadsheet";
 }
 
 /**
@@ -27,10 +28,14 @@ export interface Call {
   body?: Schema | FormBody;
   status: 200 | 201 | 204;
   response?: Schema;
+  /** Returns a file instead. */
+  download?: true;
   /** About the people of the tenant: its transaction is of identity, whose tables have no wall, so that its handler names the tenant itself. */
   people?: true;
   /** The effect is kept with its `Idempotency-Key` in one transaction. */
   idempotent?: true;
+  /** Done again it leaves what it left before, so that no key is kept. */
+  repeatable?: true;
   /** Fields of the body that each attempt says anew; they are no part of what makes a repeat the same request. */
   perAttempt?: readonly string[];
   /** The object carries `version`; a stale `If-Match` answers 412. */

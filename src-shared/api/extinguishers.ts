@@ -36,6 +36,8 @@ export const extinguisherCalls = defineCalls({
       lastInspectionPassed: v.optional(booleanQuery),
       /** These alone. */
       extinguisherIds: v.optional(idsQuery),
+      /** What this import created or changed. */
+      importId: v.optional(id),
       /** What `/extinguishers/summary` counts under the same name. */
       dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
       /** With `dueState`, by this kind of work alone; by itself, all that ever fall due for it. */

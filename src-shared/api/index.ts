@@ -3,6 +3,7 @@ import { checklistTemplateCalls } from "./checklist-templates.ts";
 import { deficiencyCalls } from "./deficiencies.ts";
 import { extinguisherTypeCalls } from "./extinguisher-types.ts";
 import { extinguisherCalls } from "./extinguishers.ts";
+import { importCalls } from "./imports.ts";
 import { inspectionV1Calls } from "./inspections-v1.ts";
 import { inspectionV2Calls } from "./inspections-v2.ts";
 import { locationCalls } from "./locations.ts";
@@ -25,5 +26,6 @@ export const calls = {
   ...inspectionV1Calls,
   ...deficiencyCalls,
   ...photoCalls,
+  ...importCalls,
 };
 export type CallName = keyof typeof calls;

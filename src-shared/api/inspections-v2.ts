@@ -5,22 +5,17 @@ import { day, id, timestamp } from "../entities/fields.ts";
 import { InspectionType } from "../entities/inspection-type.ts";
 import {
   ChecklistResponse,
-  DueInspection,
   Inspection,
-  InspectionCalendar,
   InspectionComplete,
   InspectionCreate,
-  InspectionEvent,
-  InspectionPlan,
-  InspectionReview,
-  InspectionStats,
   InspectionStatus,
   InspectionSummary,
   InspectionUpdate,
   ResponsesCreate,
-  Verification,
-  voidReason,
 } from "../entities/inspection.ts";
+import { DueInspection, InspectionCalendar, InspectionStats } from "../entities/inspection-counts.ts";
+import { InspectionPlan } from "../entities/inspection-plan.ts";
+import { InspectionEvent, InspectionReview, Verification, voidReason } from "../entities/inspection-review.ts";
 import { booleanQuery, idsQuery, listOf, listQuery, wholeNumberQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 

@@ -13,6 +13,8 @@ export interface AssignedInspection extends Pick<
   | "notes"
   | "replacesInspectionId"
 > {
+  /** The whole place, as this device knows it. */
+  locationPath?: string;
   /** What the office wrote for the inspector; of one that replaces a rejected inspection, why that one was rejected. Absent where an earlier version pulled it. */
   plannedNotes?: string;
   /** The draft on this device that is to complete it. */

@@ -21,9 +21,11 @@ export interface DraftLocation {
   locationId: string;
   locationCode: string;
   locationName: string;
+  /** The whole place, "Tower B › Floor 4"; absent where an earlier version began it. */
+  locationPath?: string;
   gps?: GpsPosition;
   /** Where the register says it belongs, when it was found elsewhere. */
-  registered?: { locationId: string; locationName: string };
+  registered?: { locationId: string; locationName: string; locationPath?: string };
 }
 
 export interface DraftExtinguisher {
@@ -89,6 +91,7 @@ export interface DraftSummary {
   id: string;
   step: DraftStep;
   locationName: string;
+  locationPath?: string;
   extinguisherCode: string;
   answered: number;
   questions: number;
@@ -105,6 +108,7 @@ export interface SubmittedSummary {
   /** Where it was done; the next extinguisher is scanned at the same place. */
   locationId: string;
   locationName: string;
+  locationPath?: string;
   passed: boolean;
   submittedAt: string;
   /** Null until the server answered. */

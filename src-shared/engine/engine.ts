@@ -35,6 +35,8 @@ export interface HeldWork {
   /** The database was there before it got its id: it may be the one of any earlier id. */
   inherited: boolean;
   unsent: UnsentCounts;
+  /** What of it is not the signed-in user's: all of it while nobody is signed in. Absent from a worker of the build before. */
+  ofOthers?: UnsentCounts;
 }
 
 /** Bytes travel as `ArrayBuffer`: Safari loses Blobs in IndexedDB. */
@@ -67,14 +69,17 @@ export interface Engine {
   signIn(input: SignInInput): Promise<Reply<SessionView>>;
   devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Reply<SessionView>>;
   /**
-   * Takes up the session of tokens that stand in local storage (specification section 2, "Guard behaviour"): a script put them there, or the
-   * browser cleared the worker's storage and not theirs. The present session stays where there is one; `refreshRefused` when they are no good.
+   * Takes up the session of tokens that stand in local storage (specification section 2, "Guard behaviour"): a script put them there, or
+   * the browser cleared the worker's storage and not theirs. The present session stays where there is one; `refreshRefused` when they are
+   * no good.
    */
   restoreSession(input: KeptSession): Promise<Reply<SessionView>>;
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
-  /** One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session. */
+  /**
+   * One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session.
+   */
   refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;
@@ -120,9 +125,9 @@ export interface Engine {
   removePhoto(input: { draftId: string; photoId: string }): Promise<Reply<null>>;
   readPhoto(input: { photoId: string }): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>>;
   /**
-   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it resolves, the work is on this device. `version` is
-   * that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew. `signature` is what the
-   * picture shows. A page of an earlier version gives neither.
+   * One strict transaction: inspection, operation, uploads and the signature's picture. Once it resolves, the work is on this device.
+   * `version` is that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew.
+   * `signature` is what the picture shows. A page of an earlier version gives neither.
    */
   submitDraft(input: {
     draftId: string;
@@ -131,6 +136,7 @@ export interface Engine {
     signature?: DraftSignature;
     signaturePhoto: { photoId: string; bytes: ArrayBuffer; contentType: string };
   }): Promise<Reply<SubmittedSummary>>;
+  /** Codes: notSignedIn, notFound, ofAnotherUser (it is here, and not the signed-in user's). */
   getSubmitted(input: { inspectionId: string }): Promise<Reply<SubmittedSummary>>;
   /** Submitted since `since` (ISO), newest first. */
   listSubmitted(input: { since: string }): Promise<SubmittedSummary[]>;
@@ -139,13 +145,16 @@ export interface Engine {
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Reply<null>>;
   /** Withdraws a submitted inspection: taken back while no try can have brought it to the server, a delete is queued otherwise. */
   withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Reply<null>>;
-  /** Opens a rejected inspection that no try can have brought to the server again as a draft with the same id; submitting it makes a new operation. */
+  /**
+   * Opens a rejected inspection that no try can have brought to the server again as a draft with the same id; submitting it makes a new
+   * operation.
+   */
   correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
   /**
-   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there, and
-   * what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: an inspection's create, as a whole, only where an earlier
-   * attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another
-   * user's), notRefused (any other item).
+   * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there,
+   * and what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: an inspection's create, as a whole, only
+   * where an earlier attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not
+   * have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
    */
   letGo(input: { id: string }): Promise<Reply<null>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */

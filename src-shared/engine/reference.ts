@@ -37,10 +37,13 @@ export interface Ambiguous {
   candidates: Candidate[];
 }
 
+/** A location of this device. `locationPath` is the whole place, "Tower B › Floor 4"; absent from a worker of the build before. */
+export type PlacedLocation = Location & { locationPath?: string };
+
 /** What a scanned or typed code turned out to be, on the location screen. */
 export type LocationLookup =
-  | { kind: "location"; location: Location }
-  | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
+  | { kind: "location"; location: PlacedLocation }
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: PlacedLocation | null }
   | Ambiguous
   | { kind: "unknown"; code: string };
 
@@ -51,14 +54,14 @@ export type ExtinguisherLookup =
       extinguisher: Extinguisher;
       type: ExtinguisherType | null;
       /** Where the register says it stands. */
-      registeredLocation: Location | null;
+      registeredLocation: PlacedLocation | null;
       inAnotherPlace: boolean;
       /** When it was already inspected today, here or by somebody else; ISO. */
       inspectedTodayAt: string | null;
       /** An unfinished draft of it on this device. */
       openDraftId: string | null;
     }
-  | { kind: "location"; location: Location }
+  | { kind: "location"; location: PlacedLocation }
   | Ambiguous
   | { kind: "unknown"; code: string };
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EXTINGUISHERS_PER_BATCH_MAX } from "../constants.ts";
+import { InspectionType } from "./inspection-type.ts";
 import { code, count, day, id, optionalCode, optionalText, requiredText, text, timestamp, version } from "./fields.ts";
 
 /** The work that is due next: an inspection of that type, or taking the extinguisher out of use for good. */
@@ -48,6 +49,17 @@ export const Extinguisher = v.object({
 });
 export type Extinguisher = v.InferOutput<typeof Extinguisher>;
 
+/** An inspection that was done elsewhere and came with a spreadsheet: it counts for due dates, and is neither sealed nor signed. */
+export const BroughtInspection = v.object({
+  inspectionType: InspectionType,
+  inspectionDate: day,
+  passed: v.boolean(),
+  inspectedBy: v.nullable(v.string()),
+  /** The file it came from. */
+  fileName: v.string(),
+});
+export type BroughtInspection = v.InferOutput<typeof BroughtInspection>;
+
 /** An extinguisher with the names of its place and its type, as the office sees it. */
 export const ExtinguisherInRegister = v.object({
   ...Extinguisher.entries,
@@ -57,6 +69,8 @@ export const ExtinguisherInRegister = v.object({
   locationPath: v.string(),
   typeCode: code,
   typeName: v.string(),
+  /** The latest first; only where one extinguisher is asked for. */
+  broughtInspections: v.optional(v.array(BroughtInspection)),
 });
 export type ExtinguisherInRegister = v.InferOutput<typeof ExtinguisherInRegister>;
 

@@ -1,16 +1,9 @@
 import * as v from "valibot";
-import {
-  COMMENT_MAX_LENGTH,
-  INSPECTION_TYPE_DEFAULT,
-  INSPECTIONS_PER_PLAN_MAX,
-  NAME_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
-  VOID_REASON_MAX_LENGTH,
-} from "../constants.ts";
+import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from "../constants.ts";
 import { Deficiency, FoundDeficiency } from "./deficiency.ts";
-import { amount, count, day, id, latitude, longitude, requiredText, text, timestamp, version } from "./fields.ts";
+import { amount, id, latitude, longitude, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
-import { Photo, PhotoType } from "./photo.ts";
+import { Photo } from "./photo.ts";
 
 export const InspectionStatus = v.picklist(["Scheduled", "InProgress", "Completed", "Accepted", "Rejected"], "field.choice");
 export type InspectionStatus = v.InferOutput<typeof InspectionStatus>;
@@ -51,8 +44,8 @@ const completion = {
 };
 
 /**
- * The create payload of the inspector flow, specification section 3, with `circumstances` and `completion`. With the responses of a whole checklist it is completed
- * at once, with fewer kept in progress, without the field scheduled.
+ * The create payload of the inspector flow, specification section 3, with `circumstances` and `completion`. With the responses of a whole
+ * checklist it is completed at once, with fewer kept in progress, without the field scheduled.
  */
 export const InspectionCreate = v.object({
   extinguisherId: id,
@@ -100,64 +93,6 @@ export type InspectionComplete = v.InferOutput<typeof InspectionComplete>;
 
 export const ResponsesCreate = v.object({ responses });
 
-/** An inspection of one type of one extinguisher. */
-const PlannedWork = v.object({ extinguisherId: id, inspectionType: InspectionType });
-export type PlannedWork = v.InferOutput<typeof PlannedWork>;
-
-const planFields = v.object({
-  extinguisherIds: v.optional(
-    v.pipe(
-      v.array(id, "field.list"),
-      v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
-      v.check((ids) => new Set(ids).size === ids.length, "field.namedTwice"),
-    ),
-    [],
-  ),
-  inspectionType: v.optional(InspectionType, INSPECTION_TYPE_DEFAULT),
-  inspections: v.optional(
-    v.pipe(
-      v.array(PlannedWork, "field.list"),
-      v.maxLength(INSPECTIONS_PER_PLAN_MAX, "field.tooMany"),
-      v.check((works) => new Set(works.map((work) => Object.values(work).join())).size === works.length, "field.namedTwice"),
-    ),
-    [],
-  ),
-  inspectionDate: timestamp,
-  inspectorUserId: id,
-  /** For the inspector; the inspections say them as `plannedNotes`. */
-  notes: v.optional(v.nullable(text(NOTES_MAX_LENGTH)), ""),
-});
-
-/**
- * Scheduled inspections, assigned to an inspector: one of `inspectionType` for each of `extinguisherIds`, and those that `inspections` names, each
- * with its own type.
- */
-export const InspectionPlan = v.pipe(
-  planFields,
-  v.forward(
-    v.partialCheck(
-      [["extinguisherIds"], ["inspections"]],
-      ({ extinguisherIds, inspections }) => extinguisherIds.length + inspections.length > 0,
-      "field.required",
-    ),
-    ["extinguisherIds"],
-  ),
-);
-export type InspectionPlan = v.InferOutput<typeof InspectionPlan>;
-
-export const ReviewDecision = v.picklist(["Accepted", "Rejected"], "field.choice");
-export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
-
-/** A rejection says why. */
-export const InspectionReview = v.variant("decision", [
-  v.object({ decision: v.literal("Accepted"), reason: v.optional(v.nullable(text(COMMENT_MAX_LENGTH)), null) }),
-  v.object({ decision: v.literal("Rejected"), reason: requiredText(COMMENT_MAX_LENGTH) }),
-]);
-
-/** Why a completed inspection is voided. */
-export const voidReason = text(VOID_REASON_MAX_LENGTH);
-export const InspectionVoid = v.object({ reason: requiredText(VOID_REASON_MAX_LENGTH) });
-
 const inspectionFields = {
   inspectionId: id,
   extinguisherId: id,
@@ -167,7 +102,10 @@ const inspectionFields = {
   locationName: v.string(),
   /** The whole place, as it is called now: "Tower B › Floor 4". */
   locationPath: v.string(),
-  /** Where the register had it at that moment: another one than `locationId` where it was found out of its place. Null where that is not known. */
+  /**
+   * Where the register had it at that moment: another one than `locationId` where it was found out of its place. Null where that is not
+   * known.
+   */
   registeredLocationId: v.nullable(id),
   registeredLocationName: v.nullable(v.string()),
   inspectionType: InspectionType,
@@ -235,91 +173,9 @@ export const Inspection = v.object({
   missingItems: v.optional(v.array(MissingItem)),
   /** The inspection that was asked for instead of this rejected one. */
   replacedByInspectionId: v.optional(v.nullable(id)),
-  /** The inspections that somebody else did beside this one. */
+  /** The inspections that were done beside this one; of one whose plan was called off, the others that completed it. */
   duplicateInspectionIds: v.optional(v.array(id)),
+  /** Whether the inspection that this one was done beside was deleted before anybody completed it, and can not be read. */
+  isPlanDeleted: v.optional(v.boolean()),
 });
 export type Inspection = v.InferOutput<typeof Inspection>;
-
-/** What the record's hashes say: the one kept at its completion and the one of what the database and the files hold now. */
-export const Verification = v.object({
-  isValid: v.boolean(),
-  originalHash: v.string(),
-  computedHash: v.string(),
-  hashMatch: v.boolean(),
-  verifiedDate: timestamp,
-});
-export type Verification = v.InferOutput<typeof Verification>;
-
-/** Something that happened to an inspection: its plan, the entries of its ledger, and its verifications. */
-export const InspectionEvent = v.object({
-  event: v.picklist([
-    "Planned",
-    "Completed",
-    "PhotoReceived",
-    "PhotoWithdrawn",
-    "DeficiencyReported",
-    "DeficiencyWithdrawn",
-    "Reviewed",
-    "Voided",
-    "Verified",
-  ]),
-  recordedAt: timestamp,
-  recordedByUserId: id,
-  recordedByName: v.string(),
-  /** Of a photo that was received: what it shows. A signature arrives as one. */
-  photoType: v.nullable(PhotoType),
-  /** Of a review. */
-  decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
-  /** Of a verification: whether the record was what it was when it was completed. */
-  isValid: v.nullable(v.boolean()),
-  /** The hash of the ledger's entry, through which it holds the ones before; null for a plan or a verification, which the ledger does not know. */
-  entryHash: v.nullable(v.string()),
-});
-export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;
-
-/** A month or so of work by the tenant's calendar; days without any are left out. */
-export const InspectionCalendar = v.object({
-  /** What was due before the first day, or before today where that is earlier, and still is. */
-  overdueBefore: count,
-  days: v.array(
-    v.object({
-      day,
-      /** Kinds of inspection that extinguishers in service are due for on this day. */
-      due: count,
-      /** Planned for this day and not completed. */
-      scheduled: count,
-      completed: count,
-    }),
-  ),
-});
-export type InspectionCalendar = v.InferOutput<typeof InspectionCalendar>;
-
-/** Counts of inspections; `byType` and `byInspector` name only what occurs. */
-export const InspectionStats = v.object({
-  total: count,
-  scheduled: count,
-  inProgress: count,
-  completed: count,
-  accepted: count,
-  rejected: count,
-  passed: count,
-  failed: count,
-  byType: v.array(v.object({ inspectionType: InspectionType, count })),
-  byInspector: v.array(v.object({ inspectorUserId: id, inspectorName: v.string(), count })),
-});
-export type InspectionStats = v.InferOutput<typeof InspectionStats>;
-
-/** Work that an extinguisher is due for, and the inspection planned for it, if any. */
-export const DueInspection = v.object({
-  extinguisherId: id,
-  extinguisherCode: v.string(),
-  locationId: id,
-  locationName: v.string(),
-  locationPath: v.string(),
-  locationDescription: v.nullable(v.string()),
-  inspectionType: InspectionType,
-  dueDate: day,
-  lastInspectionDate: v.nullable(timestamp),
-  scheduledInspectionId: v.nullable(id),
-});
-export type DueInspection = v.InferOutput<typeof DueInspection>;

@@ -19,12 +19,17 @@ export const booleanQuery = v.pipe(
   v.transform((value) => value === true || value === "true"),
 );
 
+const IDS_MAX = 100;
+const ID_LENGTH = 36;
+
 /** Ids of one kind, with a comma between them: as many as an address holds. */
 export const idsQuery = v.pipe(
   v.string("field.text"),
+  // Before it is taken apart: each part of a long one would be found fault with.
+  v.maxLength(IDS_MAX * (ID_LENGTH + 1), "field.tooMany"),
   v.transform((text) => text.split(",")),
   v.array(id, "field.list"),
-  v.maxLength(100, "field.tooMany"),
+  v.maxLength(IDS_MAX, "field.tooMany"),
 );
 
 /** Paging, sorting (`field` or `-field`) and search, the same for every list. */

@@ -1,6 +1,6 @@
 /** What is wrong with a field, said beside it and in the summary. The keys are the codes that the schemas give. */
 export const fieldMessages = {
-  "field.required": "Fill this in",
+  "field.required": "This is required",
   "field.text": "Enter text",
   "field.number": "Enter a number",
   "field.boolean": "Answer yes or no",
@@ -15,7 +15,7 @@ export const fieldMessages = {
   "field.outOfRange": "This is out of range",
   "field.sort": "Sort by a field name, with - for descending",
   "field.passwordTooShort": "Use at least 10 characters",
-  "field.passwordTooCommon": "This is one of the first passwords that a guesser tries; choose another",
+  "field.passwordTooCommon": "This is too easy to guess; choose another",
   "field.wrongPassword": "This is not your password",
   "field.timeZone": "Choose a time zone, like America/New_York",
   "field.picture": "Choose a PNG, JPEG or WebP picture",
@@ -44,4 +44,10 @@ export const fieldMessages = {
 /** Words for a code of `field.*`; a message that is no code stays as it is. */
 export function sayField(code: string): string {
   return Object.hasOwn(fieldMessages, code) ? fieldMessages[code as keyof typeof fieldMessages] : code;
+}
+
+/** "Enter the code", "Choose the inspector", "Enter what was done": what an empty field asks for, by its label. */
+export function sayRequired(label: string, isChoice: boolean): string {
+  const name = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return `${isChoice ? "Choose" : "Enter"} ${/^(what|how) /.test(name) ? "" : "the "}${name}`;
 }

@@ -1,4 +1,4 @@
-/** Words of the inspector's sign-in, choice of organisation and dashboard. */
+/** Words of the inspector's sign-in, choice of organization and dashboard. */
 export const inspectorMessages = {
   "session.signOut": "Sign out",
   "session.signIn": "Sign in",
@@ -7,7 +7,7 @@ export const inspectorMessages = {
   "inspectorLogin.heading": "Inspector sign-in",
   "inspectorLogin.lead": "Needs a connection this once. Then you can work without one.",
   "inspectorLogin.toOffice": "I work in the office",
-  "inspectorTenant.heading": "Which organisation?",
+  "inspectorTenant.heading": "Which organization?",
   "inspectorTenant.lead": "You inspect for more than one. Choose where you work now.",
   "dashboard.heading": "Your round",
   "dashboard.start": "Start inspection",
@@ -67,7 +67,7 @@ export const inspectorMessages = {
   "queue.state.again": "Will be tried again",
   "queue.state.needsYou": "Needs you",
   "today.heading": "Today",
-  "today.empty": "Nothing submitted on this device today.",
+  "today.empty": "Nothing submitted today is kept on this device.",
   "today.passed": "Passed",
   "today.onDevice": "Saved on this device",
   "today.sent": "Sent, receipt {receipt}",
@@ -93,11 +93,10 @@ export const inspectorMessages = {
   "theme.device": "As this device",
   "account.heading": "Account",
   "account.tenant": "Working for {tenant}",
-  "account.change": "Change organisation",
+  "account.change": "Change organization",
   "signOut.title": "Sign out?",
   "signOut.unsent.one": "{what} is not sent. It stays on this device and goes out when you sign in here again.",
   "signOut.unsent.many": "{what} are not sent. They stay on this device and go out when you sign in here again.",
-  "signOut.nothingUnsent": "Nothing on this device is waiting to be sent.",
   "signOut.drafts": "{count|1 unfinished inspection stays|# unfinished inspections stay} on this device for you.",
   "signOut.data": "Extinguishers and checklists are removed from this device. Signing in again needs a connection.",
   "signOut.stay": "Stay signed in",

@@ -13,7 +13,7 @@ const mailMessages = {
     "Hello,\n\n{by} invited you to {invitedTo}. Your role is {role}. Open this link within seven days to join:\n\n{link}\n\nIf you do not know them, ignore this message.",
   "mail.confirm.subject": "Confirm your email address",
   "mail.confirm.text":
-    "Hello {name},\n\nplease confirm that {email} is your address. Open this link within seven days:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",
+    "Hello,\n\na Pinseal account under the name {name} gives {email} as its address. If that account is yours, open this link within seven days to confirm it:\n\n{link}\n\nIf it is not yours, do not open the link: whoever made the account would be taken for you.",
   "mail.moved.subject": "Your Pinseal account has a new email address",
   "mail.moved.text":
     "Hello {name},\n\n{by} changed the email address of your Pinseal account to {email}. Open this link within seven days to choose a new password and sign in again:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",

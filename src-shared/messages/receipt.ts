@@ -27,7 +27,7 @@ export const receiptMessages = {
   "success.sendsWhenOpened": "This browser sends only while Pinseal is open. If you close it now, the rest is sent when you open it again.",
   "success.gone": "This inspection is no longer on this device",
   "success.gone.next":
-    "It was withdrawn here, or this device's storage was cleared. If it had not been sent, it is lost and has to be done again.",
+    "What was sent is removed from this device at sign-out. Or it was withdrawn here, or this device's storage was cleared: if it had not been sent by then, it is lost and has to be done again.",
   "success.receipt": "Receipt",
   "success.result": "Result",
   "success.signedAt": "Submitted at",

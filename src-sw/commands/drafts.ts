@@ -5,7 +5,8 @@ import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../stores/pick.ts";
+import { nameOf, pick } from "../stores/pick.ts";
+import { findPlaced } from "../stores/places.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { readPlans } from "../stores/assigned.ts";
@@ -44,13 +45,11 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
   const inspectionType = assigned?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return null;
-  const [location, registered, type] = await databases.device(["locations", "extinguisher_types"], "readonly", async (tx) => [
-    await tx.objectStore("locations").get(input.locationId),
-    await tx.objectStore("locations").get(extinguisher.locationId),
-    await tx.objectStore("extinguisher_types").get(extinguisher.extinguisherTypeId),
-  ]);
+  const location = await findPlaced(databases, owner, input.locationId);
+  const registered = await findPlaced(databases, owner, extinguisher.locationId);
+  const type = await databases.device(["extinguisher_types"], "readonly", (tx) => tx.store.get(extinguisher.extinguisherTypeId));
   const template = await findTemplate(databases, owner.tenantId, inspectionType, type ?? null);
-  if (location?.tenantId !== owner.tenantId || !template) return null;
+  if (!location || !template) return null;
   const now = ports.clock.now();
   return {
     ...owner,
@@ -58,8 +57,10 @@ async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">):
     status: "draft",
     step: "checklist",
     location: {
-      ...pick(location, "locationId", "locationCode", "locationName"),
-      ...(registered && registered.locationId !== location.locationId && { registered: pick(registered, "locationId", "locationName") }),
+      ...pick(location, "locationId", "locationCode"),
+      ...nameOf(location),
+      ...(registered &&
+        registered.locationId !== location.locationId && { registered: { locationId: registered.locationId, ...nameOf(registered) } }),
     },
     extinguisher: {
       ...pick(extinguisher, "extinguisherId", "extinguisherCode", "locationDescription", "serialNumber"),

@@ -1,8 +1,10 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
+import type { Location } from "#shared/entities/location.ts";
 import type { Parts } from "../parts.ts";
 import { readPlans } from "../stores/assigned.ts";
 import type { Databases } from "../stores/database.ts";
 import { pick } from "../stores/pick.ts";
+import { locationPath, namesAbove } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
 
 /**
@@ -22,7 +24,7 @@ export async function listAssigned({ sessions, databases }: Parts): Promise<Assi
     .map(({ row, local }) => ({ ...row, ...placeOf(row.extinguisherId), draftId: local?.inspectionId ?? null }))
     .toSorted(
       (a, b) =>
-        a.locationName.localeCompare(b.locationName) ||
+        (a.locationPath ?? a.locationName).localeCompare(b.locationPath ?? b.locationName) ||
         a.inspectionDate.localeCompare(b.inspectionDate) ||
         a.extinguisherCode.localeCompare(b.extinguisherCode),
     );
@@ -32,7 +34,12 @@ export async function listAssigned({ sessions, databases }: Parts): Promise<Assi
 async function readPlaces({ work, device }: Databases, { tenantId }: Owner, extinguisherIds: readonly string[]) {
   const rows = await work(["extinguishers"], "readonly", (tx) => Promise.all(extinguisherIds.map((id) => tx.store.get(id))));
   const locations = await device(["locations"], "readonly", (tx) => tx.store.index("tenantId").getAll(tenantId));
-  const byId = new Map(locations.map((location) => [location.locationId, pick(location, "locationId", "locationName")]));
-  const places = new Map(rows.map((row) => [row?.extinguisherId, row && byId.get(row.locationId)]));
+  const byId = new Map(locations.map((location) => [location.locationId, location]));
+  const placeOf = (location: Location | undefined) =>
+    location && {
+      ...pick(location, "locationId", "locationName"),
+      locationPath: locationPath({ location, within: namesAbove(location, byId) }),
+    };
+  const places = new Map(rows.map((row) => [row?.extinguisherId, row && placeOf(byId.get(row.locationId))]));
   return (extinguisherId: string) => places.get(extinguisherId);
 }

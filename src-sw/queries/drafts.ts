@@ -2,7 +2,7 @@ import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
-import { pick } from "../stores/pick.ts";
+import { nameOf, pick } from "../stores/pick.ts";
 import { accept, refuse } from "../reply.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
@@ -25,7 +25,7 @@ export async function listDrafts({ sessions, databases }: Parts): Promise<DraftS
       summaries.push({
         id: row.inspectionId,
         ...pick(row, "step", "timestamp"),
-        locationName: row.location.locationName,
+        ...nameOf(row.location),
         extinguisherCode: row.extinguisher.extinguisherCode,
         answered: await tx.objectStore("inspection_responses").index("inspectionId").count(row.inspectionId),
         questions: row.template.items.length,

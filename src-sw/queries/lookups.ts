@@ -1,13 +1,13 @@
-import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup } from "#shared/engine/reference.ts";
+import type { Ambiguous, ExtinguisherLine, ExtinguisherLookup, LocationLookup, PlacedLocation } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import type { Location } from "#shared/entities/location.ts";
 import type { Input, Parts } from "../parts.ts";
 import { pick } from "../stores/pick.ts";
 import { normalCode } from "../stores/reference-data.ts";
 import type { CodeRow, InspectionRow, Owner, TenantRow } from "../stores/schema.ts";
 import { submittedSince } from "../stores/submitted.ts";
 import { startOfDay, startOfMonth, startOfTomorrow } from "./calendar.ts";
+import { findPlaced } from "../stores/places.ts";
 import { understand, type Understood } from "./typed.ts";
 
 const NOTHING: Understood = { candidates: [], isSure: false };
@@ -22,14 +22,14 @@ export function findLocation(parts: Parts, { code, typed = false }: Input<"findL
     async (owner, extinguisher) => ({
       kind: "extinguisher",
       extinguisher,
-      location: await findLocationById(parts, owner, extinguisher.locationId),
+      location: await findPlaced(parts.databases, owner, extinguisher.locationId),
     }),
   );
 }
 
 export async function getLocation(parts: Parts, { locationId }: Input<"getLocation">): Promise<LocationLookup> {
   const owner = await parts.sessions.owner();
-  const location = owner && (await findLocationById(parts, owner, locationId));
+  const location = owner && (await findPlaced(parts.databases, owner, locationId));
   return location ? { kind: "location", location } : { kind: "unknown", code: locationId };
 }
 
@@ -46,7 +46,7 @@ export function findExtinguisher(
       kind: "extinguisher",
       extinguisher,
       type: await findType(parts, owner, extinguisher.extinguisherTypeId),
-      registeredLocation: await findLocationById(parts, owner, extinguisher.locationId),
+      registeredLocation: await findPlaced(parts.databases, owner, extinguisher.locationId),
       inAnotherPlace: extinguisher.locationId !== locationId,
       inspectedTodayAt: await inspectedTodayAt(parts, owner, extinguisher),
       openDraftId: await findOpenDraft(parts, owner, extinguisher.extinguisherId),
@@ -59,13 +59,13 @@ async function lookUp<T>(
   parts: Parts,
   code: string,
   meant: ((owner: Owner) => Promise<Understood>) | null,
-  asLocation: (owner: Owner, location: Location) => Promise<T>,
+  asLocation: (owner: Owner, location: PlacedLocation) => Promise<T>,
   asExtinguisher: (owner: Owner, extinguisher: Extinguisher) => Promise<T>,
 ): Promise<T | Ambiguous | { kind: "unknown"; code: string }> {
   const owner = await parts.sessions.owner();
   const known = owner && (await findCode(parts, owner, code));
   if (owner && known?.kind === "location") {
-    const location = await findLocationById(parts, owner, known.id);
+    const location = await findPlaced(parts.databases, owner, known.id);
     if (location) return asLocation(owner, location);
   } else if (owner && known) {
     const extinguisher = await findExtinguisherById(parts, owner, known.id);
@@ -147,10 +147,6 @@ async function findOpenDraft({ databases }: Parts, owner: Owner, extinguisherId:
 async function findCode({ databases }: Parts, owner: Owner, code: string): Promise<CodeRow | null> {
   const key: [string, string] = [owner.tenantId, normalCode(code)];
   return (await databases.device(["codes"], "readonly", (tx) => tx.store.get(key))) ?? null;
-}
-
-async function findLocationById({ databases }: Parts, owner: Owner, id: string): Promise<Location | null> {
-  return own(owner, await databases.device(["locations"], "readonly", (tx) => tx.store.get(id)));
 }
 
 async function findType({ databases }: Parts, owner: Owner, id: string): Promise<ExtinguisherType | null> {

@@ -1,14 +1,8 @@
 import type { LocationLine } from "#shared/engine/reference.ts";
-import type { Location } from "#shared/entities/location.ts";
 import type { Parts } from "../parts.ts";
 import type { Databases } from "../stores/database.ts";
+import { namesAbove, type PlaceNames } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
-
-/** A location with the names of those it lies in, from the outermost to its parent. */
-export interface PlaceNames {
-  location: Location;
-  within: string[];
-}
 
 /** The tenant's active locations, those of one place together. */
 export async function listPlaces(databases: Databases, { tenantId }: Owner): Promise<PlaceNames[]> {
@@ -22,20 +16,6 @@ export async function listPlaces(databases: Databases, { tenantId }: Owner): Pro
 
 function pathOf({ location, within }: PlaceNames): string {
   return [...within, location.locationName].join("\u0000");
-}
-
-/** Ends at a parent that was met already: half a pull may show places within each other. */
-function namesAbove(location: Location, byId: ReadonlyMap<string, Location>): string[] {
-  const names: string[] = [];
-  const met = new Set([location.locationId]);
-  for (let at = location.parentLocationId; at !== null && !met.has(at);) {
-    met.add(at);
-    const parent = byId.get(at);
-    if (!parent) break;
-    names.unshift(parent.locationName);
-    at = parent.parentLocationId;
-  }
-  return names;
 }
 
 /** The list beside the scanner, from the device alone. */

@@ -7,8 +7,13 @@ import { readQueuesIn } from "../stores/queues.ts";
 import { SUBMITTED_STORES, submittedSince, summarize } from "../stores/submitted.ts";
 
 export function getSubmitted(parts: Parts, { inspectionId }: Input<"getSubmitted">): Promise<Reply<SubmittedSummary>> {
-  return withOwn(parts, [...SUBMITTED_STORES], "readonly", inspectionId, async (tx, row) =>
-    row.submittedAt === null ? refuse("notFound") : accept(await summarize(tx, row)),
+  return withOwn(
+    parts,
+    [...SUBMITTED_STORES],
+    "readonly",
+    inspectionId,
+    async (tx, row) => (row.submittedAt === null ? refuse("notFound") : accept(await summarize(tx, row))),
+    (row) => (row.submittedAt === null ? "notFound" : "ofAnotherUser"),
   );
 }
 

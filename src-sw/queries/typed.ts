@@ -1,9 +1,9 @@
 import type { Candidate } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Location } from "#shared/entities/location.ts";
 import type { Parts } from "../parts.ts";
 import type { Owner } from "../stores/schema.ts";
-import { listPlaces, type PlaceNames } from "./places.ts";
+import { locationPath, type PlaceNames } from "../stores/places.ts";
+import { listPlaces } from "./places.ts";
 
 /** What a person who typed a text can have meant. */
 export interface Understood {
@@ -72,7 +72,7 @@ async function readThings({ databases }: Parts, owner: Owner, here: string | nul
     ...places.map((place) => locationThing(place, here)),
     ...rows
       .filter((row) => row.tenantId === owner.tenantId && row.isActive)
-      .map((row) => extinguisherThing(row, placeOf.get(row.locationId)?.location ?? null, here)),
+      .map((row) => extinguisherThing(row, placeOf.get(row.locationId) ?? null, here)),
   ];
 }
 
@@ -86,10 +86,10 @@ function locationThing({ location, within }: PlaceNames, here: string | null): T
   };
 }
 
-function extinguisherThing(row: Extinguisher, location: Location | null, here: string | null): Thing {
+function extinguisherThing(row: Extinguisher, place: PlaceNames | null, here: string | null): Thing {
   const { extinguisherCode: code, locationDescription, serialNumber, assetTag, barcodeData } = row;
   return {
-    candidate: { kind: "extinguisher", code, title: locationDescription, place: location?.locationName ?? null, serialNumber },
+    candidate: { kind: "extinguisher", code, title: locationDescription, place: place && locationPath(place), serialNumber },
     codes: [code, barcodeData],
     names: [serialNumber, assetTag],
     isHere: row.locationId === here,

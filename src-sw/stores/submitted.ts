@@ -1,6 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { readAnswers, type WorkTransaction } from "./inspections.ts";
-import { pick } from "./pick.ts";
+import { nameOf, pick } from "./pick.ts";
 import { type Queues, readQueuesIn } from "./queues.ts";
 import type { InspectionRow } from "./schema.ts";
 
@@ -23,7 +23,8 @@ function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
   return {
     ...pick(row, "inspectionId", "receiptNumber", "serverInspectionId"),
     ...pick(row.inspection, "inspectionType", "passed"),
-    ...pick(row.location, "locationId", "locationName"),
+    locationId: row.location.locationId,
+    ...nameOf(row.location),
     isIncomplete: row.isIncomplete === true,
     status: row.status === "draft" ? "queued" : row.status,
     extinguisherCode: row.extinguisher.extinguisherCode,

@@ -74,6 +74,16 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/extinguisher-types/ExtinguisherTypesScreen.tsx").then((m) => m.ExtinguisherTypesScreen)),
   },
   { path: PATHS.reports, access: "member", inOffice: true },
-  { path: PATHS.importData, access: "TenantAdmin", inOffice: true },
-  { path: PATHS.importHistory, access: "TenantAdmin", inOffice: true },
+  {
+    path: PATHS.importData,
+    access: "TenantAdmin",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/imports/ImportDataScreen.tsx").then((m) => m.ImportDataScreen)),
+  },
+  {
+    path: PATHS.importHistory,
+    access: "TenantAdmin",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/imports/ImportHistoryScreen.tsx").then((m) => m.ImportHistoryScreen)),
+  },
 ];

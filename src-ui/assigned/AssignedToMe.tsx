@@ -57,13 +57,13 @@ export function AssignedToMe() {
         </div>
       )}
       {assigned.state === "ready" && lines.length === 0 && <p className={styles.padded}>{say("assigned.empty")}</p>}
-      {byPlace(lines).map(({ locationId, locationName, inspections }) => (
+      {byPlace(lines).map(({ locationId, place, inspections }) => (
         <details key={locationId} className={styles.place} open={lines.length <= OPEN_LINES_MAX}>
           <summary>
-            <span>{say("assigned.place", { name: locationName, count: inspections.length })}</span>
+            <span>{say("assigned.place", { name: place, count: inspections.length })}</span>
             <Icon of={ChevronDown} />
           </summary>
-          <ul aria-label={locationName}>
+          <ul aria-label={place}>
             {inspections.map((inspection) => (
               <li key={inspection.inspectionId}>
                 <Line inspection={inspection} today={today} onBegin={() => begin.run(inspection)} />

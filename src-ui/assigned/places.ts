@@ -1,9 +1,10 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { dayOf } from "../moments.ts";
+import { sayPlace } from "../place-words.ts";
 
 export interface AssignedPlace {
   locationId: string;
-  locationName: string;
+  place: string;
   inspections: AssignedInspection[];
 }
 
@@ -11,8 +12,8 @@ export interface AssignedPlace {
 export function byPlace(inspections: readonly AssignedInspection[]): AssignedPlace[] {
   const places = new Map<string, AssignedPlace>();
   for (const inspection of inspections) {
-    const { locationId, locationName } = inspection;
-    const place = places.get(locationId) ?? { locationId, locationName, inspections: [] };
+    const { locationId } = inspection;
+    const place = places.get(locationId) ?? { locationId, place: sayPlace(inspection), inspections: [] };
     place.inspections.push(inspection);
     places.set(locationId, place);
   }

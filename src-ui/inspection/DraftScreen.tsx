@@ -31,7 +31,7 @@ export function DraftScreen({ step, title, children }: DraftScreenProps) {
 }
 
 function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draftId: string }) {
-  const { state, again } = useDraft(useEngine().calls, draftId, step);
+  const { state, again } = useDraft(useEngine(), draftId, step);
   const back = { href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") };
   switch (state.kind) {
     case "ready":

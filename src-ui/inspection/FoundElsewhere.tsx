@@ -1,11 +1,12 @@
 import type { DraftLocation } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/place-and-time.ts";
 import { Notice } from "../components/Notice.tsx";
+import { sayPlace } from "../place-words.ts";
 
 /** Says of an extinguisher that was scanned out of its place where it was found and where it belongs. */
 export function FoundElsewhere({ location, isPreset }: { location: DraftLocation; isPreset: boolean }) {
   if (!location.registered) return null;
-  const places = { found: location.locationName, registered: location.registered.locationName };
+  const places = { found: sayPlace(location), registered: sayPlace(location.registered) };
   return (
     <Notice tone="warning" title={say("place.found", places)}>
       {isPreset && <p>{say("place.preset")}</p>}

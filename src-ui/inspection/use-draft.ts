@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureWords } from "../engine/call-error.ts";
+import type { EngineClient } from "../engine/client.ts";
 
 export type DraftState =
   | { kind: "reading" }
@@ -13,9 +14,13 @@ export type DraftState =
 
 /**
  * Reads the draft once and notes the step it is at, so that it is resumed there. What changes afterwards on this screen is the screen's
- * own; `again` reads anew, and a tab that comes back to sight hears of a submit elsewhere.
+ * own; `again` reads anew, a tab that comes back to sight hears of a submit elsewhere, and any tab of a draft that was discarded.
  */
-export function useDraft(calls: Engine, draftId: string, step: DraftStep): { state: DraftState; again: () => void } {
+export function useDraft(
+  { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
+  draftId: string,
+  step: DraftStep,
+): { state: DraftState; again: () => void } {
   const [state, setState] = useState<DraftState>({ kind: "reading" });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -33,11 +38,25 @@ export function useDraft(calls: Engine, draftId: string, step: DraftStep): { sta
       );
     };
     document.addEventListener("visibilitychange", lookAgain);
+    let wasListed = false;
+    const stop = drafts.subscribe((listed) => {
+      const isListed = listed.some(({ id }) => id === draftId);
+      if (wasListed && !isListed) lookForGone();
+      wasListed = isListed;
+    });
+    /** It may have been discarded in another tab; a submit leads on by itself. */
+    function lookForGone(): void {
+      readDraft(calls, draftId, step).then(
+        (read) => left || read.kind !== "gone" || setState(read),
+        () => undefined,
+      );
+    }
     return () => {
       left = true;
+      stop();
       document.removeEventListener("visibilitychange", lookAgain);
     };
-  }, [calls, draftId, step, turn]);
+  }, [calls, drafts, draftId, step, turn]);
   return { state, again: () => setTurn(turn + 1) };
 }
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
-import type { Engine } from "#shared/engine/engine.ts";
+import type { Engine, HeldWork } from "#shared/engine/engine.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { KeyStore } from "../engine/ports.ts";
 import { totalUnsent } from "../delivery/unsent-words.ts";
@@ -17,8 +17,8 @@ interface Mirrored {
 export interface UnsentMirror {
   /** What is gone with a cleared storage; null when nothing is, or it was dismissed. */
   lost: ReadonlySignal<UnsentCounts | null>;
-  /** Compares the database with the mirror, then mirrors it. Never rejects. */
-  look(): Promise<void>;
+  /** Compares the database with the mirror, then mirrors it; resolves with what the database holds. Rejects with `EngineCallError` when the worker did not answer. */
+  look(): Promise<HeldWork>;
   dismiss(): void;
 }
 
@@ -29,15 +29,15 @@ export interface UnsentMirror {
 export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeyStore): UnsentMirror {
   const lost = signal(read<UnsentCounts>(store, LOST_KEY));
 
-  async function look(): Promise<void> {
-    const held = await calls.heldWork({}).catch(() => null);
-    if (held === null) return;
+  async function look(): Promise<HeldWork> {
+    const held = await calls.heldWork({});
     const { databaseId, inherited, unsent } = held;
     const before = read<Mirrored>(store, MIRROR_KEY);
     const isNew = before !== null && before.databaseId !== databaseId && !inherited;
     if (isNew && totalUnsent(before.unsent) > 0) write(store, LOST_KEY, sum(read<UnsentCounts>(store, LOST_KEY), before.unsent));
     write(store, MIRROR_KEY, { databaseId, unsent });
     lost.value = read<UnsentCounts>(store, LOST_KEY);
+    return held;
   }
 
   return {

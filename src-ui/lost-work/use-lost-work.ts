@@ -14,7 +14,13 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
   const known = mirrors.get(engine);
   if (known) return known;
   const mirror = createUnsentMirror(engine.calls, localStorage);
-  const look = coalesce(mirror.look);
+  // What could not be compared now is at the next change, or by whoever has to know.
+  const look = coalesce(() =>
+    mirror.look().then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
   engine.onChange((change) => {
     if (CHANGES.includes(change)) void look();
   });
@@ -23,9 +29,12 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
   return mirror;
 }
 
-/** What was not sent and is gone with a storage that was cleared; null when nothing is. */
-export function useLostWork(): { lost: UnsentCounts | null; dismiss: () => void } {
+/**
+ * What was not sent and is gone with a storage that was cleared; null when nothing is. Whoever is about to say that nothing is there waits for
+ * `look` first.
+ */
+export function useLostWork(): { lost: UnsentCounts | null } & Pick<UnsentMirror, "look" | "dismiss"> {
   const engine = useEngine();
   const mirror = mirrorOf(engine);
-  return { lost: useEngineSignal(mirror.lost), dismiss: mirror.dismiss };
+  return { lost: useEngineSignal(mirror.lost), look: mirror.look, dismiss: mirror.dismiss };
 }

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { createField } from "./field.ts";
+import { openHarbor } from "./harbor.ts";
 import { readLedger } from "./ledger.ts";
-import { createOffice } from "./office.ts";
 import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-afterAll(server.close);
-let inspector: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-});
-const office = createOffice(server, () => inspector);
-const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
-const complete = (id: string, body: object, key?: string) =>
-  server.call("completeInspection", { as: inspector, params: { id }, body, ...(key && { key }) });
+const { server, field, inspector, asInspector: office, read, complete } = await openHarbor();
 const today = () => dayIn("America/New_York", server.ports.clock());
 const blocked = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
 

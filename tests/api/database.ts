@@ -15,13 +15,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database for one test file: `const database = await createTestDatabase(); afterAll(database.drop)`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database for one test file, empty or with the demo: `const database = await createTestDatabase(); afterAll(database.drop)`. */
+export async function createTestDatabase(template: "pinseal" | "pinseal_demo" = "pinseal"): Promise<TestDatabase> {
   const { owner, administrator } = inject("database");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE pinseal OWNER pinseal`);
+  await asAdministrator(administrator, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER pinseal`);
   const address = { ...owner, database: name };
-  const pools = openPools(address, { app: 4, identity: 2, demo: true });
+  const pools = openPools(address, { app: 8, identity: 2, demo: true });
   return {
     owner: address,
     administrator: { ...administrator, database: name },

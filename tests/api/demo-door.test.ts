@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createField } from "./field.ts";
@@ -135,4 +138,26 @@ test.each([
     .values({ ...row, demo_origin: null })
     .execute();
   expect(await knock()).toEqual(shut);
+});
+
+describe("what a proxy passes on", () => {
+  beforeAll(() => server.app.listen({ port: 0, host: "127.0.0.1" }));
+
+  async function ask(...headers: string[]): Promise<string> {
+    const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`GET /api/health HTTP/1.1\r\nconnection: close\r\n${headers.join("\r\n")}\r\n\r\n`);
+    return text(socket);
+  }
+
+  test("is known by its header however many stand before it", async () => {
+    const many = Array.from({ length: 2_100 }, (_, place) => `a${place}:`);
+    expect(await ask("host: localhost", ...many)).toContain("x-pinseal-demo: 1");
+    const passedOn = await ask("host: localhost", ...many, "x-forwarded-for: 203.0.113.9");
+    expect(passedOn).toContain("200 OK");
+    expect(passedOn).not.toContain("x-pinseal-demo");
+  });
+
+  test("with two names, of which another may be read elsewhere, is refused", async () => {
+    expect(await ask("host: localhost", "host: pinseal.example.org")).toContain("400 Bad Request");
+  });
 });

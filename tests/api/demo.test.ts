@@ -36,7 +36,7 @@ const codes = (prefix: string, count: number, digits: number) =>
 test.each([
   [admin, "HB", 6],
   [cedar, "CD", 3],
-])("an organisation has its places, and ten extinguishers in each in order", async (as, prefix, places) => {
+])("an organization has its places, and ten extinguishers in each in order", async (as, prefix, places) => {
   const locations = (await server.call("listLocations", { as })).json().items;
   expect(locations.map((location: { locationCode: string }) => location.locationCode)).toEqual(codes(`${prefix}-L`, places, 2));
   const units = (await server.call("listExtinguishers", { as, query: { pageSize: 500 } })).json<List<Extinguisher>>().items;

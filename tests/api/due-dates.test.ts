@@ -49,6 +49,16 @@ const dates = ({ nextInspectionDueDate, nextServiceDueDate, nextInternalExamDueD
 });
 const before = { monthly: "2018-07-30", annual: "2026-07-01", internal: "2030-02-28", hydro: "2030-03-31" };
 
+test("of two inspections at the same moment the one that arrived last is the last, whichever that is", async () => {
+  // As at a desk: a day that was chosen is its noon.
+  const inspectionDate = "2026-03-02T17:00:00.000Z";
+  for (const passed of [true, false, true, false, true]) {
+    await field.submit(admin, unit.extinguisherCode, { inspectionType: passed ? "Monthly" : "Annual", passed, inspectionDate });
+    expect(await read()).toMatchObject({ lastInspectionDate: inspectionDate, lastInspectionPassed: passed });
+    server.pass(1_000);
+  }
+});
+
 test("before the first inspection they come from what the office recorded", () => {
   expect(dates(unit)).toEqual(before);
   expect(unit).toMatchObject({ nextDueDate: "2018-07-30", nextDueKind: "Monthly", withdrawalDueDate: null });

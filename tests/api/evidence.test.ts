@@ -1,33 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-const administrator = new Client(server.database.administrator);
-await administrator.connect();
-afterAll(async () => {
-  await administrator.end();
-  await server.close();
-});
-
-let author: TestUser;
-let other: TestUser;
-let admin: TestUser;
-const office = createOffice(server, () => admin);
-beforeAll(async () => {
-  author = await server.signIn("inspector@harbor.example");
-  other = await server.signIn("inspector2@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, administrator, field, inspector: author, other, admin, office, read, verify, signInAgain } = await openHarbor();
 
 let pictures = 0;
 async function upload(as: TestUser, inspectionId: string, photoType: string, more: Record<string, string> = {}) {
@@ -43,9 +23,7 @@ const report = (as: TestUser, { inspectionId, extinguisherId }: Inspection) =>
 const review = (inspectionId: string, decision: "Accepted" | "Rejected" = "Accepted") =>
   office.done("reviewInspection", { params: { id: inspectionId }, body: { decision, reason: "as it is" } });
 const remove = (id: string, reason: string) => office.done("deleteInspection", { params: { id }, query: { reason } });
-const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
-const isValid = async (id: string): Promise<boolean> =>
-  (await office.done<{ isValid: boolean }>("verifyInspection", { params: { id } })).isValid;
+const isValid = async (id: string): Promise<boolean> => (await verify(id)).isValid;
 
 describe("what arrives late", () => {
   test("for a voided inspection is kept with its record, and counts for nothing", async () => {
@@ -177,8 +155,7 @@ describe("the photo that a response names", () => {
       await office.done("createResponses", { as: author, params: { id: planned.inspectionId }, body: { responses } });
     }
     server.pass(2 * 60 * 60_000);
-    author = await server.signIn("inspector@harbor.example");
-    admin = await server.signIn("admin@harbor.example");
+    await signInAgain();
     const named = (await read(planned.inspectionId)).checklistResponses ?? [];
     expect(named).toHaveLength(3);
     for (const { photoUrl } of named) {

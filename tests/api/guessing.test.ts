@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OutgoingHttpHeaders } from "node:http";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { forget } from "../../src-api/authentication/forget.ts";
 import { createLimits, LIMITS, placeOf } from "../../src-api/authentication/limits.ts";
@@ -86,6 +87,89 @@ describe("somebody who guesses passwords", () => {
   });
 });
 
+describe("a device that somebody signed in with", () => {
+  const email = "inspector@harbor.example";
+  const NEW_PASSWORD = "tulip-harbor-94";
+  /** The mark that an answer gives, as the cookie header that its device sends from then on. */
+  const markOf = ({ headers }: { headers: OutgoingHttpHeaders }): string | undefined =>
+    [headers["set-cookie"] ?? []]
+      .flat()
+      .find((cookie) => cookie.toString().startsWith("PINSEAL-DEVICE="))
+      ?.toString()
+      .split(";")[0];
+  const loginWith = (cookie = "", password = PASSWORD, from = elsewhere(160), of = email) =>
+    server.call("login", { body: { email: of, password }, from, headers: { cookie } });
+  const guess = (from: string, of = email) => statuses(Array.from({ length: 4 }, () => loginWith("", "guess", from, of)));
+
+  test("is not held up by strangers behind the same address, who guess on and on", async () => {
+    const mark = markOf(await loginWith());
+    expect(mark).toBeDefined();
+    expect((await guess(elsewhere(160))).sort((one, other) => one - other)).toEqual([401, 401, 401, 429]);
+    expect((await loginWith()).statusCode).toBe(429);
+    expect((await loginWith(mark)).statusCode).toBe(200);
+    const { refreshToken } = (await loginWith(mark)).json<AuthResponse>();
+    expect(markOf(await server.call("refresh", { body: { refreshToken }, headers: { cookie: mark ?? "" } }))).toBeUndefined();
+    expect(markOf(await server.call("refresh", { body: { refreshToken } }))).toBeDefined();
+  });
+
+  test("has no more guesses by its mark than others have, and none for another account; the mark opens nothing", async () => {
+    const mark = markOf(await loginWith()) ?? "";
+    expect((await server.call("me", { headers: { cookie: mark } })).statusCode).toBe(401);
+    const tries = [1, 2, 3, 4].map(() => loginWith(mark, "guess"));
+    expect((await statuses(tries)).sort((one, other) => one - other)).toEqual([401, 401, 401, 429]);
+    expect((await loginWith(mark)).statusCode).toBe(429);
+    expect((await loginWith()).statusCode).toBe(200);
+    await guess(elsewhere(161), "staff@harbor.example");
+    expect((await loginWith(mark, PASSWORD, elsewhere(161), "staff@harbor.example")).statusCode).toBe(429);
+  });
+
+  test("is known by no mark that was altered, made up, or given for the password before", async () => {
+    const from = elsewhere(162);
+    const mark = markOf(await loginWith("", PASSWORD, from)) ?? "";
+    const altered = mark.slice(0, -1) + (mark.endsWith("A") ? "B" : "A");
+    await guess(from);
+    for (const cookie of [altered, mark.slice(0, 30), "PINSEAL-DEVICE=", `PINSEAL-DEVICE=${"a".repeat(43)}`, "PINSEAL-DEVICE=.."]) {
+      expect([cookie, (await loginWith(cookie, PASSWORD, from)).statusCode]).toEqual([cookie, 429]);
+    }
+    server.pass(5 * MINUTE_MS);
+    const { accessToken } = (await loginWith(mark, PASSWORD, from)).json<AuthResponse>();
+    const authorization = `Bearer ${accessToken}`;
+    const change = (currentPassword: string, newPassword: string) =>
+      server.call("changePassword", { body: { currentPassword, newPassword }, from, headers: { authorization } });
+    const changed = await change(PASSWORD, NEW_PASSWORD);
+    await guess(from);
+    expect((await loginWith(mark, NEW_PASSWORD, from)).statusCode).toBe(429);
+    expect((await loginWith(markOf(changed), NEW_PASSWORD, from)).statusCode).toBe(200);
+    server.pass(5 * MINUTE_MS);
+    expect((await change(NEW_PASSWORD, PASSWORD)).statusCode).toBe(204);
+  });
+
+  test("is one that set a password by a mailed link, whatever strangers there do", async () => {
+    const from = elsewhere(163);
+    await server.call("resetPassword", { body: { email }, from: elsewhere(164) });
+    const token = /reset=([\w-]+)/.exec((await server.mails()).at(-1)?.text ?? "")?.[1];
+    await guess(from);
+    const set = await server.call("resetPassword", { body: { token, password: PASSWORD }, from });
+    expect((await loginWith("", PASSWORD, from)).statusCode).toBe(429);
+    expect((await loginWith(markOf(set), PASSWORD, from)).statusCode).toBe(200);
+  });
+
+  test("is marked for each of the accounts of an office's computer, in a cookie that pages cannot read", async () => {
+    const from = elsewhere(165);
+    const accounts = [email, "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
+    let mark = "";
+    for (const of of accounts) {
+      const answer = await loginWith(mark, PASSWORD, from, of);
+      mark = markOf(answer) ?? mark;
+      expect(String(answer.headers["set-cookie"])).toMatch(
+        /PINSEAL-DEVICE=[\w.-]+; Path=\/api\/authentication; HttpOnly; SameSite=Strict; Max-Age=\d+/,
+      );
+    }
+    for (const of of accounts) await guess(from, of);
+    for (const of of accounts) expect((await loginWith(mark, PASSWORD, from, of)).statusCode).toBe(200);
+  });
+});
+
 test("a phone that renews its session is known where it is then, and no place is remembered for ever", async () => {
   const email = "inspector@cedar.example";
   const [home, road] = [elsewhere(60), elsewhere(61)];
@@ -152,12 +236,24 @@ test.each([
   expect(placeOf(ip)).toBe(place);
 });
 
+test("who signs in over and over holds up nobody else: the others' passwords are looked at in turn", async () => {
+  server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
+  const many = ["inspector@harbor.example", "inspector2@harbor.example", "staff@harbor.example", "admin@harbor.example"];
+  let done = 0;
+  const flood = many.flatMap((email) => Array.from({ length: 9 }, () => login(email, PASSWORD, elsewhere(150)).finally(() => (done += 1))));
+  const other = await login("admin@cedar.example", PASSWORD, elsewhere(151));
+  const before = done;
+  expect(new Set(await statuses(flood))).toEqual(new Set([200]));
+  expect(other.statusCode).toBe(200);
+  expect(before).toBeLessThan(flood.length / 2);
+});
+
 test("a link that is none of ours costs no hash of a password", async () => {
   const { passwords } = server.ports;
   let hashed = 0;
   server.ports.passwords = {
-    hash: (password) => ((hashed += 1), passwords.hash(password)),
-    matches: (hash, password) => ((hashed += 1), passwords.matches(hash, password)),
+    hash: (...all) => ((hashed += 1), passwords.hash(...all)),
+    matches: (...all) => ((hashed += 1), passwords.matches(...all)),
   };
   for (let times = 0; times < 5; times++) {
     const answer = await server.call("resetPassword", { body: { token: `none-${times}`, password: PASSWORD } });

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { createField } from "./field.ts";
@@ -29,8 +29,8 @@ async function saying(width: number, height: number, shade: number): Promise<Buf
 const upload = (bytes: Uint8Array) =>
   server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Other" }, bytes) });
 const list = async () => (await server.call("listInspectionPhotos", { as: inspector, params: { id: inspectionId } })).json<Photo[]>();
-async function thumbnailOf({ photoId }: Photo) {
-  const { url } = (await server.call("getPhotoThumbnail", { as: inspector, params: { id: photoId } })).json();
+async function thumbnailOf({ photoId }: Photo, as = inspector) {
+  const { url } = (await server.call("getPhotoThumbnail", { as, params: { id: photoId } })).json();
   return server.app.inject({ url: url.slice(new URL(url).origin.length) });
 }
 
@@ -78,10 +78,38 @@ describe("thumbnails", () => {
   test("of many pictures asked for at once are made one by one, each once", async () => {
     const photos: Photo[] = [];
     for (const shade of [11, 12, 13, 14]) photos.push((await upload(await picture(shade))).json());
-    const answers = await Promise.all([...photos, ...photos].map(thumbnailOf));
+    const answers = await Promise.all([...photos, ...photos].map((photo) => thumbnailOf(photo)));
     expect(new Set(answers.map((answer) => answer.headers["content-type"]))).toEqual(new Set(["image/jpeg"]));
     expect(mostOpen).toBe(1);
     expect(originals).toHaveLength(photos.length);
+  });
+
+  test("of one tenant hold up another tenant by one at the most", async () => {
+    const cedar = await server.signIn("inspector@cedar.example");
+    const record = await field.submit(cedar, "CD-E001");
+    const fields = { inspectionId: record.inspectionId, photoType: "Other" };
+    const other = (await server.call("uploadPhoto", { as: cedar, body: photoForm(fields, await picture(40)) })).json<Photo>();
+    const many: Photo[] = [];
+    for (const shade of [31, 32, 33, 34, 35]) many.push((await upload(await picture(shade))).json());
+    let [looked, letGo] = [0, () => {}];
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { read } = server.ports.storage;
+    server.ports.storage = {
+      ...server.ports.storage,
+      read: async (key) => {
+        if (key.endsWith(".thumbnail")) looked += 1;
+        const file = await read(key);
+        if (!key.endsWith(".thumbnail")) await held;
+        return file;
+      },
+    };
+    const asked = many.map((photo) => thumbnailOf(photo));
+    await vi.waitUntil(() => looked === many.length + 1 && originals.length === 1);
+    const last = thumbnailOf(other, cedar);
+    await vi.waitUntil(() => looked === many.length + 2);
+    letGo();
+    await Promise.all([...asked, last]);
+    expect(originals.findIndex((key) => key.includes(other.photoId))).toBeLessThan(2);
   });
 
   test("of a picture that cannot be decoded are tried once", async () => {

@@ -47,6 +47,16 @@ describe("what cannot be answered is told as a problem with a stable code", () =
       "validation",
     ],
     [
+      "a form whose boundary is longer than one may be",
+      {
+        method: "POST",
+        url: "/api/photos",
+        headers: { ...headers, "content-type": `multipart/form-data; boundary=${"x".repeat(300)}` },
+        payload: "x",
+      },
+      "validation",
+    ],
+    [
       "a form that breaks off",
       {
         method: "POST",

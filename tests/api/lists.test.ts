@@ -166,7 +166,7 @@ test("a label is read in either letter case, and an unknown one is 404", async (
   expect(unknown.json()).toMatchObject({ status: 404, code: "notFound" });
 });
 
-test("each thing listed is the thing read alone", async () => {
+test("each thing listed is the thing read alone, which may say more", async () => {
   for (const [listed, read, id] of [
     ["listLocations", "getLocation", "locationId"],
     ["listExtinguishers", "getExtinguisher", "extinguisherId"],
@@ -176,6 +176,6 @@ test("each thing listed is the thing read alone", async () => {
   ] as const) {
     const [first] = (await list<Record<string, string>>(listed)).items;
     const alone = await server.call(read, { as: inspector, params: { id: first?.[id] ?? "" } });
-    expect(alone.json()).toEqual(first);
+    expect(alone.json()).toMatchObject(first ?? {});
   }
 });

@@ -17,7 +17,15 @@ export interface Office {
 /** One extinguisher as everything but the register knows it: without the names of its place and type. */
 export async function readExtinguisher(office: Office, id: string): Promise<Extinguisher> {
   const known = await office.done<ExtinguisherInRegister>("getExtinguisher", { params: { id } });
-  const { locationCode: _1, locationName: _2, locationPath: _3, typeCode: _4, typeName: _5, ...extinguisher } = known;
+  const {
+    locationCode: _1,
+    locationName: _2,
+    locationPath: _3,
+    typeCode: _4,
+    typeName: _5,
+    broughtInspections: _6,
+    ...extinguisher
+  } = known;
   return extinguisher;
 }
 

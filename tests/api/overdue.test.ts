@@ -4,7 +4,7 @@ import { addDays, addYears } from "#shared/calendar.ts";
 import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherInRegister, ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection.ts";
+import type { DueInspection, InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";

@@ -1,32 +1,12 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayIn } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Inspection, Verification } from "#shared/entities/inspection.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Location } from "#shared/entities/location.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { openHarbor } from "./harbor.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-const administrator = new Client(server.database.administrator);
-await administrator.connect();
-afterAll(async () => {
-  await administrator.end();
-  await server.close();
-});
-
-let inspector: TestUser;
-let admin: TestUser;
-let cedar: TestUser;
-const office = createOffice(server, () => admin);
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-  cedar = await server.signIn("admin@cedar.example");
-});
+const { server, administrator, field, inspector, admin, office, read, verify } = await openHarbor();
+const cedar = await server.signIn("admin@cedar.example");
 
 const HOUR_MS = 60 * 60_000;
 const serverTime = (aheadMs = 0): string => new Date(server.ports.clock().getTime() + aheadMs).toISOString();
@@ -34,8 +14,6 @@ const location = (code: string, as = admin): Promise<Location> => office.done("g
 const extinguisher = (code: string): Promise<Extinguisher> => field.extinguisher(admin, code);
 const move = (extinguisherId: string, locationId: string): Promise<unknown> =>
   office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
-const verify = (id: string): Promise<Verification> => office.done("verifyInspection", { params: { id } });
-const stored = async (inspectionId: string): Promise<Inspection> => office.done("getInspection", { params: { id: inspectionId } });
 
 describe("the place of an inspection", () => {
   test("is where it was scanned, and the register's place at that moment stands beside it", async () => {
@@ -107,7 +85,7 @@ describe("a device's clock", () => {
     const inspectionDate = serverTime(-30 * HOUR_MS);
     const made = await field.submit(inspector, "HB-E013", { inspectionDate, deviceTime: serverTime(90_000) });
     expect(made).toMatchObject({ inspectionDate, deviceInspectionDate: null });
-    expect((await stored(made.inspectionId)).deviceTime).not.toBeNull();
+    expect((await read(made.inspectionId)).deviceTime).not.toBeNull();
   });
 
   test("that is wrong is told at the completion of planned work too", async () => {

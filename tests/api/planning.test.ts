@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DueInspection, Inspection, InspectionStats, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { Inspection, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { DueInspection, InspectionStats } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import { addDays } from "#shared/calendar.ts";
 import { createField } from "./field.ts";
@@ -132,7 +133,7 @@ describe("what the office plans", () => {
     expect(await assigned(inspector)).not.toContain(second?.inspectionId);
   });
 
-  test("is for who may inspect: an inspector or an administrator, of the organisation now", async () => {
+  test("is for who may inspect: an inspector or an administrator, of the organization now", async () => {
     const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
     const viewer = await server.signIn("staff@harbor.example");
     const former = (await server.signIn("both@pinseal.example")).user.userId;

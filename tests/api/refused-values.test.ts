@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../src-api/authentication/common-passwords.ts";
-import { createField } from "./field.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
+import { openHarbor } from "./harbor.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-afterAll(server.close);
-let inspector: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, field, inspector, admin, verify } = await openHarbor();
 
 describe("half of a character", () => {
   test.each([
@@ -35,8 +25,7 @@ describe("half of a character", () => {
   test("and the other half, in whatever way they are written, are a character: the record is valid", async () => {
     const { inspectionId, notes } = await field.submit(inspector, "HB-E001", { notes: "\ud83e\uddef 🧯 \\ud83e" });
     expect(notes).toBe("🧯 🧯 \\ud83e");
-    const verified = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
-    expect(verified.json()).toMatchObject({ isValid: true });
+    expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });
 });
 

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { inject } from "vitest";
 import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
@@ -12,8 +13,10 @@ import { createApp } from "../../src-api/app.ts";
 import { createLimits } from "../../src-api/authentication/limits.ts";
 import { createPasswords } from "../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../src-api/config.ts";
+import { createTurns } from "../../src-api/database/turns.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
-import { seedDemo } from "../../src-api/demo/seed.ts";
+import { createImportCommits } from "../../src-api/imports/commit/commits.ts";
+import { createLanes } from "../../src-api/lanes.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
@@ -57,16 +60,17 @@ export interface TestUser extends AuthResponse {
 
 /** The API on a database and a folder of its own, with the demo in it; no port is opened. */
 export async function createTestServer(settings: Partial<ServerSettings> = {}, { demo = true } = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(demo ? "pinseal_demo" : "pinseal");
   const folder = await mkdtemp(join(tmpdir(), "server-files-"));
+  if (demo) await cp(inject("demoFiles"), folder, { recursive: true });
   let ahead = 0;
   const clock = (): Date => new Date(Date.now() + ahead);
   const storage = await openFolderStorage(folder);
   const mails: Mail[] = [];
-  if (demo) await seedDemo({ owner: database.owner, storage, now: clock() });
   const ports: ServerPorts = {
     app: database.pools.app,
     identity: database.pools.identity,
+    turns: createTurns(database.pools.sizes),
     storage,
     sumPhotos: createPhotoSums({ read: (key) => ports.storage.read(key) }),
     secrets: await readSecrets(database.pools.identity),
@@ -78,6 +82,10 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
         throw new Error(message);
       },
     ),
+    writers: createLanes({ each: 5, all: Infinity }),
+    imports: createImportCommits(database.pools.app, (message) => {
+      throw new Error(message);
+    }),
     clock,
     settings: {
       demo: true,
@@ -120,6 +128,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     },
     close: async () => {
       await app.close();
+      await ports.imports.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -247,7 +247,7 @@ describe("registering", () => {
     organizationName: "Vale & Co",
   };
 
-  test("makes an organisation that can work at once, and its administrator", async () => {
+  test("makes an organization that can work at once, and its administrator", async () => {
     const answer = await server.call("register", { body: request });
     expect(answer.statusCode).toBe(201);
     const auth = answer.json<AuthResponse>();
@@ -259,7 +259,7 @@ describe("registering", () => {
     expect((await server.call("login", { body: request })).statusCode).toBe(200);
   });
 
-  test("refuses an address that is taken, also by twins, and leaves one organisation", async () => {
+  test("refuses an address that is taken, also by twins, and leaves one organization", async () => {
     const twin = { ...request, email: "twin@firm.example", organizationName: "Twin" };
     const answers = await Promise.all([server.call("register", { body: twin }), server.call("register", { body: twin })]);
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { InspectionEvent } from "#shared/entities/inspection.ts";
+import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import type { FileStorage } from "../../src-api/storage/file-storage.ts";
 import { createField } from "./field.ts";
 import { photoForm, picture } from "./pictures.ts";

@@ -1,31 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Photo } from "#shared/entities/photo.ts";
-import type { InspectionEvent, Verification } from "#shared/entities/inspection.ts";
+import type { InspectionEvent, Verification } from "#shared/entities/inspection-review.ts";
 import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
-import { createField } from "./field.ts";
+import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-/** Behind the wall, where no rule of the application holds. */
-const administrator = new Client(server.database.administrator);
-await administrator.connect();
-afterAll(async () => {
-  await administrator.end();
-  await server.close();
-});
-
-let inspector: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-});
+const { server, administrator, field, inspector, admin, signInAgain } = await openHarbor();
 
 async function verify(inspectionId: string): Promise<Verification> {
   const answer = await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } });
@@ -214,12 +196,21 @@ describe("a change behind the application's back is found", () => {
     ["of another kind", "UPDATE deficiencies SET code = 'TAG-01' WHERE inspection_id = $1"],
     ["that is not there", "DELETE FROM deficiencies WHERE inspection_id = $1"],
     ["of another inspection", "UPDATE deficiencies SET inspection_id = NULL WHERE inspection_id = $1"],
+    ["in other words", "UPDATE deficiencies SET description = 'Scratched' WHERE inspection_id = $1"],
+    [
+      "of another question",
+      "UPDATE deficiencies SET checklist_item_id = (SELECT checklist_item_id FROM inspection_responses WHERE inspection_id = $1 LIMIT 1) WHERE inspection_id = $1",
+    ],
   ])("a deficiency %s; worked on and withdrawn as it should be, it leaves the record valid", async (_name, statement) => {
     const found = { code: "PIN-01", severity: "Major", description: "No pin" };
     const made = await field.submit(inspector, "HB-E002", { deficiencies: [found, { ...found, code: "ACC-01" }] });
     const [first, second] = made.deficiencies ?? [];
     const as = admin;
     await server.call("updateDeficiency", { as, params: { id: first?.deficiencyId }, body: { severity: "Minor", status: "Resolved" } });
+    for (const description of ["No pin at all", "No pin, no seal"]) {
+      const reworded = await server.call("updateDeficiency", { as: inspector, params: { id: first?.deficiencyId }, body: { description } });
+      expect(reworded.statusCode).toBe(200);
+    }
     expect((await server.call("deleteDeficiency", { as, params: { id: second?.deficiencyId } })).statusCode).toBe(204);
     expect(await verify(made.inspectionId)).toMatchObject({ isValid: true });
     expect((await administrator.query(statement, [made.inspectionId])).rowCount).toBe(2);
@@ -250,16 +241,14 @@ describe("the daily anchor of the tenant", () => {
     server.pass(26 * 60 * 60_000);
     await Promise.all([anchorLedgers(server.ports), anchorLedgers(server.ports), anchorLedgers(server.ports)]);
     expect(await anchors()).toHaveLength(1);
-    inspector = await server.signIn("inspector@harbor.example");
-    admin = await server.signIn("admin@harbor.example");
+    await signInAgain();
     const second = await record();
     server.pass(26 * 60 * 60_000);
     await anchorLedgers(server.ports);
     await anchorLedgers(server.ports);
     const made = await anchors();
     expect(made.map(({ heads }) => heads)).toEqual([expect.any(Number), 1]);
-    inspector = await server.signIn("inspector@harbor.example");
-    admin = await server.signIn("admin@harbor.example");
+    await signInAgain();
     for (const { inspectionId } of [first, second]) expect(await verify(inspectionId)).toMatchObject({ isValid: true });
   });
 

@@ -8,6 +8,7 @@ import { anchorLedgers } from "../../src-api/inspections/anchors.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
+import { commitImport, stageImport } from "./staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);
@@ -41,6 +42,11 @@ beforeAll(async () => {
     const admin = await server.signIn(`admin@${user.user.email.split("@")[1] ?? ""}`);
     const { extinguisherId } = await field.extinguisher(user, code);
     await server.call("takeOutOfService", { as: admin, params: { id: extinguisherId }, body: { reason: "Dented" } });
+    await importSomething(admin, code);
+    await within(user, (tx) =>
+      sql`INSERT INTO former_traits (extinguisher_id, fullness_check, is_wheeled, is_rechargeable)
+        VALUES (${extinguisherId}, 'Gauge', true, true)`.execute(tx),
+    );
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -48,18 +54,41 @@ beforeAll(async () => {
   }
 });
 
+/** An extinguisher of a type and in a location that came with it, and its last inspection. */
+async function importSomething(admin: TestUser, code: string): Promise<void> {
+  const [locationId, extinguisherTypeId, targetId] = [randomUUID(), randomUUID(), randomUUID()];
+  const lastInspection = { inspectionType: "Monthly", inspectionDate: "2026-03-04", passed: true, inspectedBy: null };
+  const planned = { extinguisherCode: `${code}-IN`, lastInspection };
+  const id = await stageImport(server, admin, {
+    locations: [{ locationId, code: "IN-L", name: "Annex" }],
+    types: [{ extinguisherTypeId, code: "IN-T", name: "Water" }],
+    rows: [{ outcome: "create", code: planned.extinguisherCode, planned, targetId, locationId, extinguisherTypeId }],
+  });
+  await commitImport(server, admin, id);
+  await within(admin, (tx) =>
+    sql`INSERT INTO import_mappings (shape, mapping, when_exists, used_at) VALUES ('', '[]', 'leave', now())`.execute(tx),
+  );
+}
+
 const within = <T>(user: TestUser, work: (tx: TenantTransaction) => Promise<T>) =>
   inTenant(server.ports.app, { tenantId: user.tenantId ?? "", userId: user.user.userId }, work);
 
 test("the tables of tenants are these", () => {
   expect(tables).toEqual([
+    "brought_inspections",
     "checklist_items",
     "checklist_templates",
     "deficiencies",
     "extinguisher_events",
     "extinguisher_types",
     "extinguishers",
+    "former_traits",
     "idempotency_keys",
+    "import_locations",
+    "import_mappings",
+    "import_rows",
+    "import_types",
+    "imports",
     "inspection_ledger",
     "inspection_responses",
     "inspection_verifications",

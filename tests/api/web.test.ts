@@ -69,6 +69,39 @@ test("a file is sent as it was compressed at the build to those who take it so",
   expect((await app.inject({ url })).body).toBe("1;");
 });
 
+const icon = files["icon.svg"];
+test.each([
+  ["a part", { range: "bytes=1-3" }, 206, "svg", `bytes 1-3/${icon.length}`],
+  ["its end", { range: "bytes=-2" }, 206, "/>", `bytes ${icon.length - 2}-${icon.length - 1}/${icon.length}`],
+  ["a part in a unit that nobody knows", { range: "lines=1-3" }, 200, icon, undefined],
+  ["several parts", { range: "bytes=0-1,3-4" }, 200, icon, undefined],
+  ["a part of what it was", { range: "bytes=1-3", "if-range": '"before"' }, 200, icon, undefined],
+])("of a file %s is sent as HTTP says", async (_name, headers, status, body, range) => {
+  const answer = await app.inject({ url: "/icon.svg", headers });
+  expect([answer.statusCode, answer.body, answer.headers["content-range"]]).toEqual([status, body, range]);
+});
+
+test.each([
+  ["a part that it does not have", { range: "bytes=999-" }, 416, "rangeNotSatisfiable"],
+  ["it as it was", { "if-match": '"before"' }, 412, "versionStale"],
+  ["it unchanged since long ago", { "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412, "versionStale"],
+])("of a file %s cannot be had, and that is a problem with its own status", async (_name, headers, status, code) => {
+  const answer = await app.inject({ url: "/icon.svg", headers });
+  expect(answer.json()).toMatchObject({ status, code });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+  expect(answer.headers["content-range"]).toBe(status === 416 ? `bytes */${icon.length}` : undefined);
+  // What is said here is not said of the file another time.
+  expect(answer.headers["cache-control"] ?? "").not.toContain("max-age");
+});
+
+test("a file that is as the caller has it is not sent again", async () => {
+  const { headers } = await app.inject({ url: "/icon.svg" });
+  for (const same of [{ "if-none-match": String(headers.etag) }, { "if-modified-since": String(headers["last-modified"]) }]) {
+    expect((await app.inject({ url: "/icon.svg", headers: same })).statusCode).toBe(304);
+  }
+  expect((await app.inject({ url: "/icon.svg", headers: { "if-match": String(headers.etag) } })).statusCode).toBe(200);
+});
+
 test("health is 200 while the database answers and 503 when it does not", async () => {
   expect((await app.inject("/api/health")).json()).toEqual({ status: "ok", version: "1.1.2" });
   await database.pools.app.destroy();

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { itemApplies } from "#shared/checklist.ts";
 import type { CallName } from "#shared/api/index.ts";
 import type { ChecklistItem, ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { List } from "#shared/entities/list.ts";
-import { createField } from "./field.ts";
-import { createOffice } from "./office.ts";
+import { openHarbor } from "./harbor.ts";
 import { readLedger } from "./ledger.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
-import { createTestServer } from "./server.ts";
-import type { TestUser } from "./server.ts";
 
-const server = await createTestServer();
-const field = createField(server);
-afterAll(server.close);
-let inspector: TestUser;
-let admin: TestUser;
-beforeAll(async () => {
-  inspector = await server.signIn("inspector@harbor.example");
-  admin = await server.signIn("admin@harbor.example");
-});
-const office = createOffice(server, () => admin);
-const asInspector = createOffice(server, () => inspector);
+const { server, field, inspector, admin, office, asInspector, read, verify, complete } = await openHarbor();
 
 type Answered = { checklistItemId: string; response: string; comments?: string }[];
 const answers = (items: readonly ChecklistItem[], response = "Pass"): Answered =>
@@ -36,8 +23,6 @@ async function questions(code: string): Promise<ChecklistItem[]> {
 }
 
 const dueDates = async (code: string) => ({ ...(await field.extinguisher(inspector, code)), updatedAt: "" });
-const read = (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } });
-const complete = (id: string, body: object) => server.call("completeInspection", { as: inspector, params: { id }, body });
 
 describe.each(["createInspection", "createInspectionV1"] as const)("%s with less than a whole checklist", (name: CallName) => {
   const less: [string, () => Promise<Answered>][] = [
@@ -130,8 +115,7 @@ describe("completing", () => {
     expect(byNew.checklistResponses?.map(({ checklistItemId }) => checklistItemId)).toEqual(
       next.items.map(({ checklistItemId }) => checklistItemId),
     );
-    const verified = await server.call("verifyInspection", { as: admin, params: { id: begun.inspectionId } });
-    expect(verified.json()).toMatchObject({ isValid: true });
+    expect(await verify(begun.inspectionId)).toMatchObject({ isValid: true });
   });
 
   test("where no checklist is in use the result is what is said, and has to be said", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Extinguisher, ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { DueInspection, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { createField } from "./field.ts";

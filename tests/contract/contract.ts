@@ -34,8 +34,8 @@ interface StandingFixtures {
 
 export const test = kit.extend<Record<never, never>, StandingFixtures>({
   standing: [
-    async ({}, use) => {
-      const server = await createServer();
+    async ({ shelf }, use) => {
+      const server = await createServer(shelf);
       await use(server);
       await server.close();
     },

@@ -135,7 +135,7 @@ test("lists that are bare arrays are the ones that are named so, and all others 
   const { paths } = (await standing.api.call("GET", "/openapi.json")).json;
   const found = { arrays: [] as string[], pages: [] as string[] };
   for (const [path, { get }] of Object.entries<any>(paths)) {
-    const schema = get?.responses["200"].content?.["application/json"].schema;
+    const schema = get?.responses["200"].content?.["application/json"]?.schema;
     if (schema?.type === "array") found.arrays.push(path);
     if (schema?.properties?.items !== undefined && "pageNumber" in schema.properties) found.pages.push(path);
   }

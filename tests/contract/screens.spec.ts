@@ -2,6 +2,8 @@ import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { enterCode, sign } from "../qa/walk.ts";
 import { expect, test } from "./contract.ts";
 
+test.use({ deviceOptions: { firstVisit: true } });
+
 test("the inspector's screens carry the names that scripts rely on, and sign-in writes the stored keys", async ({ server, device }) => {
   const page = await device.openTab("/inspector/login");
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborInspector);
@@ -103,7 +105,7 @@ test("a failure shows in the banner with Retry and Dismiss, and dismissing outla
 });
 
 test.describe("without a camera", () => {
-  test.use({ deviceOptions: { camera: false } });
+  test.use({ deviceOptions: { camera: false, firstVisit: true } });
   test("the scan screens say so and take a typed code", async ({ device }) => {
     await device.signIn(accounts.harborInspector);
     const { page } = device;

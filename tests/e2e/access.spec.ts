@@ -30,7 +30,7 @@ test("sign-in leads on to the page that was asked for, and guests' pages lead an
   await page.waitForURL("**/inspector/dashboard*");
 });
 
-test("an inspector of two organisations chooses one", async ({ server, device }) => {
+test("an inspector of two organizations chooses one", async ({ server, device }) => {
   const { api } = server;
   const [{ userId, tenantId: harbor }, cedar] = [await api.signIn(accounts.harborInspector), await api.signIn(accounts.cedarInspector)];
   const asRoot = api.as(await api.signIn(accounts.root));

@@ -7,22 +7,22 @@ import { signInOffice } from "./office.ts";
 const REGISTER = "POST /api/authentication/register";
 const RESET = "POST /api/authentication/reset-password";
 
-const person = { organisation: "North Pier <b>Authority</b>", firstName: "Ada", lastName: "Lovelace", email: "ada@pier.example" };
+const person = { organization: "North Pier <b>Authority</b>", firstName: "Ada", lastName: "Lovelace", email: "ada@pier.example" };
 
-test("an organisation is registered, its administrator signed in and the address confirmed, whatever went wrong on the way", async ({
+test("an organization is registered, its administrator signed in and the address confirmed, whatever went wrong on the way", async ({
   server,
   device,
 }) => {
   test.slow();
   const page = await device.openTab("/home");
-  await page.getByRole("link", { name: "Register an organisation" }).click();
+  await page.getByRole("link", { name: "Register an organization" }).click();
   const submit = page.getByRole("button", { name: "Register" });
   await submit.click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(5);
   await expectWellMade(page, "/register with mistakes");
 
-  await page.getByRole("textbox", { name: "Organisation" }).fill(person.organisation);
+  await page.getByRole("textbox", { name: "Organization" }).fill(person.organization);
   await page.getByRole("textbox", { name: "First name" }).fill(person.firstName);
   await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
@@ -44,7 +44,7 @@ test("an organisation is registered, its administrator signed in and the address
   await page.waitForURL("**/dashboard");
 
   const me = await server.api.call("POST", "/authentication/login", { json: { email: person.email, password: DEMO_PASSWORD } });
-  expect(me.json.roles).toEqual([expect.objectContaining({ roleName: "TenantAdmin", tenantName: person.organisation })]);
+  expect(me.json.roles).toEqual([expect.objectContaining({ roleName: "TenantAdmin", tenantName: person.organization })]);
 
   await page.goto(await linkFor(server, person.email, "confirm"));
   await expect(page.getByText("Your email address is confirmed")).toBeVisible();
@@ -60,7 +60,7 @@ test("where registration is closed it says so kindly", async ({ server, device }
   await server.stop();
   await server.start({ env: { REGISTRATION: "closed" } });
   const page = await device.openTab("/register");
-  await page.getByRole("textbox", { name: "Organisation" }).fill(person.organisation);
+  await page.getByRole("textbox", { name: "Organization" }).fill(person.organization);
   await page.getByRole("textbox", { name: "First name" }).fill(person.firstName);
   await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
@@ -109,19 +109,19 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   await expect(page.getByText("This link was used already or has expired")).toBeVisible();
 });
 
-test("a system administrator of a server without any organisation makes the first one, once", async ({ server, device }) => {
+test("a system administrator of a server without any organization makes the first one, once", async ({ server, device }) => {
   server.answer("GET /api/tenants/available*", { status: 200, headers: { "content-type": "application/json" }, body: "[]" });
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.root);
-  await expect(page.getByText("There is no organisation yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Make the organisation" }).click();
-  await expect(page.getByRole("alert")).toContainText("Fill this in");
-  await expectWellMade(page, "/select-tenant without an organisation");
-  await page.getByRole("textbox", { name: "Name of the organisation" }).fill("First Harbour");
+  await expect(page.getByText("There is no organization yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Make the organization" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the name of the organization");
+  await expectWellMade(page, "/select-tenant without an organization");
+  await page.getByRole("textbox", { name: "Name of the organization" }).fill("First Harbour");
   server.loseAnswer("POST /api/tenants*");
-  await page.getByRole("button", { name: "Make the organisation" }).click();
+  await page.getByRole("button", { name: "Make the organization" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
-  await page.getByRole("button", { name: "Make the organisation" }).click();
+  await page.getByRole("button", { name: "Make the organization" }).click();
   await page.waitForURL("**/dashboard");
   const root = await server.api.signIn(accounts.root);
   const { json } = await server.api.call("GET", "/tenants?searchTerm=First%20Harbour", { token: root.token });

@@ -62,7 +62,8 @@ test.describe("a camera that is blocked", () => {
     await again.click();
     await expect(again).toBeVisible();
     await allowCamera(device);
-    await again.click();
+    // The first question may still be open: then it is the one that is answered with yes, and the button goes.
+    await Promise.race([again.click(), page.waitForURL("**/inspector/scan-extinguisher*")]);
     await page.waitForURL("**/inspector/scan-extinguisher*");
   });
 

@@ -14,6 +14,12 @@ async function clearStorage(device: Device, storageTypes: string): Promise<void>
 
 const lost = (page: Page) => page.getByText(/on this device and not sent\./);
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/inspector/login*");
+}
+
 test("storage that was cleared says what is gone with it, until that is dismissed by hand", async ({ device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
@@ -57,11 +63,19 @@ test("nothing is called lost after a sign-out, nor after the work was delivered 
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
   const { page } = device;
+  const receipt = page.url();
   await page.goto("/inspector/dashboard");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL("**/inspector/login*");
+  await signOut(page);
+  await expect(page.getByText("1 inspection with 1 photo on this device is not sent. It goes out once")).toBeVisible();
   await device.goOnline();
+  await device.signIn(accounts.harborInspector2);
+  await expect(
+    page.getByText("Nothing of yours is waiting to be sent. 1 inspection with 1 photo of somebody else is not sent"),
+  ).toBeVisible();
+  await page.goto(receipt);
+  await expect(page.getByRole("alert")).toContainText("Another inspector submitted this inspection on this device.");
+  await page.goto("/inspector/dashboard");
+  await signOut(page);
   await device.signIn(accounts.harborInspector);
   await expect(lost(page)).toHaveCount(0);
   await expect.poll(async () => (await server.inspections()).length, { timeout: 60_000 }).toBe(1);

@@ -70,3 +70,21 @@ test("of two tabs that sign one inspection the losing one leads to the receipt, 
   await expect.poll(() => server.inspections()).toHaveLength(1);
   expect(await server.inspections()).toMatchObject([{ passed: true, signatureMethod: "Drawn", inspectorSignature: "Ivan Reyes" }]);
 });
+
+test("a draft that was discarded in another tab is not worked on any further, and the way back is shown", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  await device.goOffline();
+  const { page } = device;
+  const draft = await reachSignature(page, "HB-E004");
+  await sign(page, "drawn");
+  const answering = await device.openTab(`/inspector/inspection-checklist${draft}`);
+  await expect(answering.getByRole("radiogroup").first()).toBeVisible();
+  const dashboard = await device.openTab("/inspector/dashboard");
+  await dashboard.getByRole("button", { name: "Discard HB-E004" }).click();
+  await dashboard.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  for (const tab of [page, answering]) {
+    await expect(tab.getByRole("alert")).toContainText("This inspection is not on this device");
+    await expect(tab.getByRole("button", { name: /Submit inspection|Continue/ })).toHaveCount(0);
+    await expect(tab.getByRole("link", { name: "To the dashboard" }).first()).toBeVisible();
+  }
+});

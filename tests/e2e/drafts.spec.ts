@@ -62,6 +62,8 @@ test("a full device loses nothing at submit, says so, and submits once there is 
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   await page.getByRole("button", { name: "Continue" }).click();
   await sign(page, "drawn");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
 
   // A browser that has been running remembers for a while that there was room.
   const address = page.url();

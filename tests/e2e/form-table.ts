@@ -33,7 +33,8 @@ export interface FormRow {
 }
 
 const tooLong = "This is too long";
-const missing = "Fill this in";
+/** What an empty field asks for. */
+const missing = /(Enter|Choose) the |This is required/;
 const inUse = "This is in use already";
 const registered = "This email address is already registered";
 const notEmail = "Enter an email address, like name@example.com";
@@ -271,9 +272,9 @@ export const rootForms = (stock: Stock): FormRow[] => [
     saved: version(`/users/${stock.user}`),
   },
   {
-    name: "new organisation",
+    name: "new organization",
     path: "/users?view=tenants&edit=new",
-    submit: "Create organisation",
+    submit: "Create organization",
     fill: (words) => ({ Name: words }),
     required: ["Name"],
     faults: [["Name", long(120), tooLong]],
@@ -281,7 +282,7 @@ export const rootForms = (stock: Stock): FormRow[] => [
     saved: total("/tenants?pageSize=1"),
   },
   {
-    name: "organisation",
+    name: "organization",
     path: `/users?view=tenants&edit=${stock.tenant}`,
     submit: "Save",
     fill: (words) => ({ Name: words }),
@@ -331,15 +332,15 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
     path: "/register",
     submit: "Register",
     fill: (words) => ({
-      Organisation: words,
+      Organization: words,
       "First name": words,
       "Last name": words,
       Email: `${unique()}@new.example`,
       Password: DEMO_PASSWORD,
     }),
-    required: ["Organisation", "First name", "Last name", "Email", "Password"],
+    required: ["Organization", "First name", "Last name", "Email", "Password"],
     faults: [
-      ["Organisation", long(120), tooLong],
+      ["Organization", long(120), tooLong],
       ["Email", "nobody", notEmail],
       ["Password", "short", "Use at least 10 characters"],
       ["Email", "inspector@harbor.example", registered],

@@ -14,7 +14,7 @@ async function letInspectForTwo(server: Server): Promise<void> {
   expect((await root("PUT", `/users/${userId}/tenant-roles`, { json: { roles } })).status).toBe(200);
 }
 
-test("the choice of an organisation is well made in each theme, and leads to the round", async ({ server, device }) => {
+test("the choice of an organization is well made in each theme, and leads to the round", async ({ server, device }) => {
   await letInspectForTwo(server);
   const page = await device.openTab("/inspector/login");
   await signInInspector(page, accounts.harborInspector2, DEMO_PASSWORD);

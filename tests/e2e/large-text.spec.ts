@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { addPhotos, answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
+import { addPhotos, answerChecklist, enterCode, reachChecklist, sign, submit } from "../qa/walk.ts";
 
 /** Nothing reaches beyond the screen, where nobody could read or touch it. */
 async function expectNoOverhang(page: Page, where: string): Promise<void> {
@@ -19,6 +19,10 @@ test("with text at 200 % on a phone, an inspection with a problem is done step b
   });
   await device.signIn(accounts.harborInspector);
   const { page } = device;
+  await page.goto("/inspector/scan-location");
+  await enterCode(page, "Location code", "HB-L02");
+  await expect(page.getByRole("heading", { name: "Extinguishers here" })).toBeVisible();
+  await expectNoOverhang(page, "the extinguishers of a location");
   await reachChecklist(page, { location: "HB-L01", extinguisher: "HB-E001" });
   const question = page.getByRole("radiogroup").first();
   await question.getByRole("radio", { name: "Problem" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
-import { chooseOrganisation } from "./office.ts";
+import { chooseOrganization } from "./office.ts";
 import { areas, clear, take } from "./office-states.ts";
 import type { Stop } from "./office-states.ts";
 import { addEmptyTenant, addStock } from "./office-stock.ts";
@@ -133,7 +133,7 @@ test("screens of the office are well made offline, with what was seen before and
   }
 });
 
-test("screens of an organisation with nothing in it are well made and say what to do first", async ({ server, device }) => {
+test("screens of an organization with nothing in it are well made and say what to do first", async ({ server, device }) => {
   await device.signInOffice(await addEmptyTenant(server));
   const { page } = device;
   for (const path of [
@@ -152,14 +152,14 @@ test("screens of an organisation with nothing in it are well made and say what t
   }
 });
 
-test("users, organisations and the choice of one are well made", async ({ server, device }) => {
+test("users, organizations and the choice of one are well made", async ({ server, device }) => {
   const { user, tenant } = await addStock(server, device);
   await device.signInOffice(accounts.root);
   const { page } = device;
   await page.waitForURL("**/select-tenant*");
   await expect(page.getByRole("button", { name: /Harbor/ })).toBeVisible();
   await expectWellMadeEverywhere(page, "/select-tenant");
-  await chooseOrganisation(page, /Harbor/);
+  await chooseOrganization(page, /Harbor/);
   const stops: Stop[] = [
     ["/users"],
     ["/users?search=nowhere"],
@@ -168,7 +168,7 @@ test("users, organisations and the choice of one are well made", async ({ server
     [`/users?user=${user}`, "Deactivate"],
     ["/users?view=tenants"],
     ["/users?view=tenants&search=nowhere"],
-    ["/users?view=tenants&edit=new", "Create organisation"],
+    ["/users?view=tenants&edit=new", "Create organization"],
     [`/users?view=tenants&edit=${tenant}`, clear("Name"), "Save"],
   ];
   for (const stop of stops) await lookAt(page, stop);

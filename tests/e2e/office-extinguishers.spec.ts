@@ -117,7 +117,7 @@ test("one is taken out of service and back, retired and restored, and each can b
   await press(page, "Take out of service");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Take out of service" }).click();
-  await expect(dialog.getByText("Fill this in").first()).toBeVisible();
+  await expect(dialog.getByText("Enter the reason").first()).toBeVisible();
   await device.goOffline();
   await dialog.getByLabel("Reason").fill("Dented at the base");
   await dialog.getByRole("button", { name: "Take out of service" }).click();
@@ -156,7 +156,7 @@ test("a form says beside the field what is wrong, saves once, goes on to the nex
   await page.getByRole("link", { name: "New extinguisher" }).click();
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await press(page, "Save");
-  await expect(page.getByRole("alert").first()).toContainText("Location: Fill this in");
+  await expect(page.getByRole("alert").first()).toContainText("Choose the location");
   await field("Code").fill("hb-e001");
   await choose(page, "Type", "carbon", "Carbon dioxide");
   await choose(page, "Location", "HB-L02", "Emergency department");

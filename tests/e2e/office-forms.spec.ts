@@ -5,7 +5,7 @@ import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { type Ask, adminForms, type FormRow, guestForms, missing, rootForms } from "./form-table.ts";
 import { linkFor } from "./mailed-link.ts";
-import { chooseOrganisation } from "./office.ts";
+import { chooseOrganization } from "./office.ts";
 import { addStock } from "./office-stock.ts";
 import type { Stock } from "./office-stock.ts";
 
@@ -74,7 +74,7 @@ async function expectKept({ field }: Sheet, values: Record<string, string>): Pro
 }
 
 /** The summary has the focus and says it. */
-async function expectSummary({ fields }: Sheet, page: Page, words: string): Promise<Locator> {
+async function expectSummary({ fields }: Sheet, page: Page, words: string | RegExp): Promise<Locator> {
   const summary = fields.getByRole("alert").filter({ has: page.getByRole("heading", { name: "There is a problem" }) });
   await expect(summary).toContainText(words);
   await expect(summary).toBeFocused();
@@ -109,7 +109,7 @@ async function tryEmpty({ page, row }: Desk, sheet: Sheet): Promise<void> {
   for (const label of row.required) await enter(sheet.field(label), "");
   if (row.required.length > 0) await sheet.submit.click();
   for (const label of row.required) {
-    await expect(sheet.field(label)).toHaveAccessibleDescription(new RegExp(missing));
+    await expect(sheet.field(label)).toHaveAccessibleDescription(missing);
     await expect(sheet.field(label)).toHaveAttribute("aria-invalid", "true");
   }
   if (row.required.length > 0) await expectSummary(sheet, page, missing);
@@ -201,7 +201,7 @@ test("forms of an administrator keep what was typed, say what is wrong, and save
 test("forms of a system administrator keep what was typed, say what is wrong, and save once", async ({ server, device }) => {
   const stock = await addStock(server, device);
   await device.signInOffice(accounts.root);
-  await chooseOrganisation(device.page, /Harbor/);
+  await chooseOrganization(device.page, /Harbor/);
   const ask = server.api.as(await server.api.signIn(accounts.root));
   for (const row of rootForms(stock)) await tryForm({ server, device, page: device.page, ask, row });
 });

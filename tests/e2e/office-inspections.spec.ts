@@ -6,7 +6,7 @@ import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { chooseOrganisation, signInOffice } from "./office.ts";
+import { chooseOrganization, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -16,7 +16,7 @@ const TIME_ZONE = "America/New_York";
 async function open(device: Device, path: string, email: string = accounts.harborAdmin): Promise<Page> {
   const page = await device.openTab("/login");
   await signInOffice(page, email);
-  if (page.url().includes("/select-tenant")) await chooseOrganisation(page, /Harbor/);
+  if (page.url().includes("/select-tenant")) await chooseOrganization(page, /Harbor/);
   await page.goto(new URL(path, device.origin).href);
   return page;
 }
@@ -163,7 +163,7 @@ test("two people at one checklist: the second is told, and decides; nothing is l
   const { inspectionId } = (await admin.call("POST", "/v2/inspections", { json })).json as Inspection;
   const page = await open(device, `/inspections/${inspectionId}/checklist`);
   const pin = page.getByRole("group", { name: /pin in/ });
-  const place = page.getByRole("group", { name: /its own place/ });
+  const place = page.getByRole("group", { name: /designated place/ });
   await expect(pin).toBeVisible();
   const { templateId } = await admin.read(inspectionId);
   const items: { checklistItemId: string; question: string }[] = (await admin.call("GET", `/inspections/checklist-template/${templateId}`))
@@ -191,7 +191,7 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   const second = await open(await newDevice(), path, accounts.both);
   await second.getByRole("button", { name: "Reject" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(second.getByRole("dialog").getByText("Fill this in").first()).toBeVisible();
+  await expect(second.getByRole("dialog").getByText("Enter the reason").first()).toBeVisible();
   await second.getByRole("textbox", { name: "Reason" }).fill("The gauge cannot be seen");
   await first.getByRole("button", { name: "Accept" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
@@ -223,7 +223,7 @@ test("a voided inspection leaves the list, is found by who looks for it, and say
   const page = await open(device, `/inspections/${inspectionId}`);
   await page.getByRole("button", { name: "Void" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Fill this in");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Enter the reason");
   await page.getByRole("dialog").getByLabel("Reason").fill("The wrong extinguisher was scanned");
   await page.getByRole("dialog").getByRole("button", { name: "Void" }).click();
   await expect(page.getByText("The inspection of HB-E044 was voided")).toBeVisible();
@@ -269,7 +269,7 @@ test("a deficiency is given to somebody, resolved with what was done, found agai
 
   await page.getByRole("button", { name: "Resolve ACC-01, HB-E035" }).click();
   await dialog.getByRole("button", { name: "Resolve" }).click();
-  await expect(dialog.getByText("Fill this in").first()).toBeVisible();
+  await expect(dialog.getByText("Enter what was done").first()).toBeVisible();
   await dialog.getByLabel("What was done").fill("Moved away");
   await dialog.getByRole("button", { name: "Resolve" }).dblclick();
   await expect(page.getByText("No deficiency matches")).toBeVisible();

@@ -176,14 +176,14 @@ test("the dashboard says what the server says, and each of its numbers leads to 
   }
 });
 
-test("a new organisation is led to its first place", async ({ server, device }) => {
+test("a new organization is led to its first place", async ({ server, device }) => {
   const email = "new@places.example";
   const body = { email, password: "Pinseal-demo-1", firstName: "Nora", lastName: "New", organizationName: "Places of our own" };
   expect((await server.api.call("POST", "/authentication/register", { json: body })).status).toBeLessThan(300);
   const page = await device.openTab("/login");
   await signInOffice(page, email);
   await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
-  await expectWellMade(page, "dashboard of a new organisation");
+  await expectWellMade(page, "dashboard of a new organization");
   await page.getByRole("link", { name: "Add a location" }).click();
   await fillIn(page, "First building", "B1");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();

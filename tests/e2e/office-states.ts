@@ -100,7 +100,7 @@ export const areas: Record<string, (stock: Stock) => Stop[]> = {
     ["/inspections?view=deficiencies&search=nowhere"],
     [`/inspections/new?extinguishers=${otherExtinguisher}`, "Plan 1 inspection"],
     [`/inspections/${scheduled}`],
-    [`/inspections/${scheduled}`, "Call off"],
+    [`/inspections/${scheduled}`, "Cancel inspection"],
     [`/inspections/${completed}`],
     [`/inspections/${completed}`, "Accept"],
     [`/inspections/${completed}`, "Reject", inDialog("Reject")],

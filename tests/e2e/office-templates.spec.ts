@@ -75,10 +75,10 @@ test("a checklist written by keyboard alone is what inspectors are asked next; w
   await tabTo(page.getByRole("button", { name: "Delete question 2", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Delete question 1", exact: true })).toBeFocused();
-  await expect(question(page, 2)).not.toHaveValue(/own place/);
+  await expect(question(page, 2)).not.toHaveValue(/designated place/);
   await expect(page.getByRole("button", { name: "Undo" }).last()).toBeVisible();
   await page.keyboard.press("u");
-  await expect(question(page, 2)).toHaveValue(/own place/);
+  await expect(question(page, 2)).toHaveValue(/designated place/);
   await expect(question(page, 2)).toBeFocused();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Everything is saved")).toBeVisible();
@@ -176,7 +176,7 @@ test("a section is dragged to another place with its questions, and stays where 
   await dragFirstBelow(() => page.mouse.up());
   await expect.poll(values).toEqual([second, first, ...rest]);
   await expect(page.getByText(`Section “${first}” is now 2 of ${begun.length}`)).toBeAttached();
-  await expect(question(page, 1)).not.toHaveValue("Is it at its own place?");
+  await expect(question(page, 1)).not.toHaveValue("Is it in its designated place?");
 });
 
 test("nothing written is lost: not to a dragged question, a lost answer, a look elsewhere, or somebody else who saved", async ({
@@ -201,8 +201,8 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   await page.mouse.move(target.x, target.y - 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 4, { steps: 4 });
   await page.mouse.up();
-  await expect(question(page, 4)).toHaveValue("Is it at its own place?");
-  await expect(page.getByText("“Is it at its own place?” is now 2 of 3 in section “Charge”")).toBeAttached();
+  await expect(question(page, 4)).toHaveValue("Is it in its designated place?");
+  await expect(page.getByText("“Is it in its designated place?” is now 2 of 3 in section “Charge”")).toBeAttached();
 
   server.loseAnswer("PUT /api/checklisttemplates/*");
   const save = page.getByRole("button", { name: "Save", exact: true });
@@ -217,7 +217,7 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   expect(saved.version).toBe(2);
   expect(saved.items.map((item) => item.question).slice(2, 5)).toEqual([
     "Is the needle in the green?",
-    "Is it at its own place?",
+    "Is it in its designated place?",
     "Does it feel full or weigh right?",
   ]);
 

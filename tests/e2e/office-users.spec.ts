@@ -3,7 +3,7 @@ import type { UserAccount } from "#shared/entities/user.ts";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { chooseOrganisation, signInOffice } from "./office.ts";
+import { chooseOrganization, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -11,7 +11,7 @@ const PASSWORD = "chosen by its owner";
 
 async function signInRoot(page: Page): Promise<void> {
   await signInOffice(page, accounts.root);
-  await chooseOrganisation(page, "Harbor Point Hospital");
+  await chooseOrganization(page, "Harbor Point Hospital");
 }
 
 async function asRoot(server: Server) {
@@ -26,12 +26,12 @@ async function asRoot(server: Server) {
   };
 }
 
-/** In the group "Add a role", for the organisation of that name. */
-async function addRole(page: Page, role: string, organisation: string): Promise<void> {
+/** In the group "Add a role", for the organization of that name. */
+async function addRole(page: Page, role: string, organization: string): Promise<void> {
   const group = page.getByRole("group", { name: "Add a role" });
   await group.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: role });
-  await group.getByRole("combobox", { name: "Organisation", exact: true }).fill(organisation);
-  await page.getByRole("option", { name: organisation }).click();
+  await group.getByRole("combobox", { name: "Organization", exact: true }).fill(organization);
+  await page.getByRole("option", { name: organization }).click();
   await group.getByRole("button", { name: "Add role" }).click();
 }
 
@@ -48,10 +48,10 @@ test("somebody invited chooses a password by the mailed link, and works with the
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("Role: Choose a role");
   expect(await server.mails("nora@cedar.example")).toEqual([]);
-  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "Inspector (Organisation)" });
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption({ label: "Inspector (Organization)" });
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose an organization");
-  await page.getByRole("combobox", { name: "Organisation", exact: true }).fill("Cedar Logistics");
+  await page.getByRole("combobox", { name: "Organization", exact: true }).fill("Cedar Logistics");
   await page.getByRole("option", { name: "Cedar Logistics" }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("alert")).toContainText("This email address is already registered");
@@ -62,7 +62,7 @@ test("somebody invited chooses a password by the mailed link, and works with the
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("heading", { name: "Nora Quist" })).toBeVisible();
   await expect(page.getByText("Invited", { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Inspector Organisation Cedar Logistics/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Inspector Organization Cedar Logistics/ })).toBeVisible();
   await expect.poll(() => server.mails("nora@cedar.example")).toHaveLength(1);
   const [mail] = await server.mails("nora@cedar.example");
   const link = /\/login\?reset=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -93,7 +93,7 @@ test("roles are given and taken back at once, names are kept from whoever was fa
   await page.goto(`/users?user=${staff.userId}`);
   const named = async (): Promise<string[]> =>
     (await root.find(accounts.harborViewer)).roles.map((role) => `${role.roleName} ${role.tenantName}`);
-  await addRole(page, "Administrator (Organisation)", "Cedar Logistics");
+  await addRole(page, "Administrator (Organization)", "Cedar Logistics");
   await expect(page.getByText("Administrator, Cedar Logistics added")).toBeVisible();
   expect(await named()).toEqual(["TenantAdmin Cedar Logistics", "Viewer Harbor Point Hospital"]);
   await page.getByRole("button", { name: "Remove Viewer, Harbor Point Hospital" }).click();
@@ -123,7 +123,7 @@ test("roles are given and taken back at once, names are kept from whoever was fa
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
 });
 
-test("who is deactivated is signed out, and let in again they sign in; so with an organisation that is closed", async ({
+test("who is deactivated is signed out, and let in again they sign in; so with an organization that is closed", async ({
   server,
   newDevice,
 }) => {
@@ -158,13 +158,13 @@ test("who is deactivated is signed out, and let in again they sign in; so with a
   await expect(theirs.getByRole("link", { name: "Monthly inspection" })).toBeVisible();
 
   await page.getByRole("link", { name: "Users", exact: true }).click();
-  await page.getByRole("link", { name: "Organisations" }).click();
+  await page.getByRole("link", { name: "Organizations" }).click();
   await page.getByRole("link", { name: "Cedar Logistics", exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Cedar & Sons");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Cedar & Sons" })).toBeVisible();
-  await page.getByRole("button", { name: "Close organisation" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close organisation" }).click();
+  await page.getByRole("button", { name: "Close organization" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close organization" }).click();
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();
   expect((await inside("GET", "/locations")).json).toMatchObject({ status: 403, code: "tenantForbidden" });
   await page.getByRole("button", { name: "Open again" }).click();

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 
 export { signInOffice } from "../qa/walk.ts";
 
-/** Chooses the organisation at `/select-tenant`. */
-export async function chooseOrganisation(page: Page, name: string | RegExp): Promise<void> {
+/** Chooses the organization at `/select-tenant`. */
+export async function chooseOrganization(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).click();
   await page.waitForURL((url) => url.pathname !== "/select-tenant");
 }

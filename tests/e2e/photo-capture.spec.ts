@@ -65,6 +65,7 @@ test("the rear camera is asked for 1920x1080 at 16:9 without sound, and a photo 
   await page.getByRole("button", { name: "Type name instead" }).click();
   await page.getByRole("textbox", { name: "Full name" }).fill("Ivan Reyes");
   await page.getByRole("button", { name: "Submit inspection" }).click();
+  await expect(page.getByRole("heading", { name: /^(Saved on this device|Sent)$/ })).toBeVisible();
   await expect.poll(async () => (await device.queue()).photos.length).toBe(0);
   const [inspection] = await server.inspections();
   const photo = (await server.photos(inspection?.inspectionId ?? "")).find(({ photoType }) => photoType !== "Signature");

@@ -1,5 +1,7 @@
+import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, enterCode, sign, submit } from "../qa/walk.ts";
 import { expectWellMade } from "./looks.ts";
@@ -52,4 +54,33 @@ test("a unit found out of its place, by a device whose clock is wrong: said in t
   await desk.page.goto("/inspections?sort=-receivedAt");
   await expect(desk.page.getByText(`Belongs to ${inspection?.registeredLocationName}`).first()).toBeVisible();
   await expect(desk.page.getByText("Date corrected").first()).toBeVisible();
+});
+
+test("at a desk whose clock is wrong: now is corrected and marked, a day that was chosen stays", async ({ server, newDevice }) => {
+  await server.stop();
+  await server.start({ minutesAhead: 600 });
+  const session = await server.api.signIn(accounts.harborAdmin);
+  const office = server.api.as(session);
+  const desk = await newDevice({ viewport: { width: 1440, height: 900 } });
+  await desk.signInOffice(accounts.harborAdmin, "/inspections");
+  const complete = async (code: string, day: string | null): Promise<Inspection> => {
+    const { extinguisherId } = (await office("GET", `/extinguishers/barcode/${code}`)).json;
+    const begun = { extinguisherId, inspectionDate: new Date().toISOString(), inspectorUserId: session.userId };
+    const { inspectionId } = (await office("POST", "/v2/inspections", { json: begun })).json;
+    const json = { responses: await wholeChecklist(office) };
+    await office("POST", `/v2/inspections/${inspectionId}/responses`, { json });
+    await desk.page.goto(`/inspections/${inspectionId}/complete`);
+    await desk.page.getByLabel("Full name").fill("Alice Morgan");
+    if (day !== null) await desk.page.getByLabel("Inspected on").fill(day);
+    await desk.page.getByRole("button", { name: "Complete and seal" }).click();
+    await desk.page.waitForURL(`**/inspections/${inspectionId}`);
+    return (await office("GET", `/v2/inspections/${inspectionId}`)).json;
+  };
+
+  const now = await complete("HB-E002", null);
+  expect(Math.round((Date.parse(now.deviceInspectionDate ?? "") - Date.parse(now.inspectionDate)) / 3_600_000)).toBe(-10);
+  await expect(desk.page.getByText("The device's clock was 10 hours slow")).toBeVisible();
+  const chosen = addDays(dayIn("America/New_York", new Date()), -9);
+  const earlier = await complete("HB-E003", chosen);
+  expect([dayIn("America/New_York", new Date(earlier.inspectionDate)), earlier.deviceInspectionDate]).toEqual([chosen, null]);
 });

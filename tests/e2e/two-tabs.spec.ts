@@ -3,7 +3,7 @@ import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
-import { chooseOrganisation, signInOffice } from "./office.ts";
+import { chooseOrganization, signInOffice } from "./office.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -11,7 +11,7 @@ test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 async function openBoth(device: Device, path: string): Promise<[acting: Page, following: Page]> {
   const acting = await device.openTab("/login");
   await signInOffice(acting, accounts.both);
-  await chooseOrganisation(acting, /Harbor/);
+  await chooseOrganization(acting, /Harbor/);
   await expect(acting.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const following = await device.openTab(path);
   await expect(menuOf(following).getByText("Harbor Point Hospital").first()).toBeVisible();
@@ -19,7 +19,7 @@ async function openBoth(device: Device, path: string): Promise<[acting: Page, fo
 }
 
 function menuOf(page: Page) {
-  return page.getByRole("link", { name: /Switch organisation/ });
+  return page.getByRole("link", { name: /Switch organization/ });
 }
 
 async function switchToCedar(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test("a tab follows at once when the other switches, from whatever it showed of 
   ];
   for (const [from, to] of places) {
     await acting.goto("/select-tenant");
-    await chooseOrganisation(acting, /Harbor/);
+    await chooseOrganization(acting, /Harbor/);
     await following.goto(from);
     await expect(following.getByText(/HB-[EL]\d/).first()).toBeVisible();
     const asked = server.exchanges("GET /api/*").length;
@@ -69,7 +69,7 @@ test("a tab follows at once when the other switches, from whatever it showed of 
   }
 });
 
-test("what is under way during a switch stays with its organisation: a save arrives there, an answer is not shown, what was typed is not sent", async ({
+test("what is under way during a switch stays with its organization: a save arrives there, an answer is not shown, what was typed is not sent", async ({
   server,
   device,
 }) => {

@@ -14,6 +14,9 @@ function findChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
 }
 
+/** Under which every browser knows its server, whatever its port: what a profile keeps is kept for one origin. */
+export const ORIGIN = "http://localhost:8080";
+
 /** Well above what anything takes, well below what a test may take. */
 const ACTION_TIMEOUT_MS = 15_000;
 const always = [
@@ -32,10 +35,10 @@ const consent = ["--use-fake-ui-for-media-stream"];
 export interface BrowserOptions {
   /** The profile; what is in it outlives the browser. */
   profileFolder: string;
-  /** What relative addresses are below. */
-  origin: string;
+  /** Where `ORIGIN` leads on this machine. */
+  serverPort: number;
   /** The motion JPEG that the fake camera plays; read anew each time the camera starts. */
-  labelsFile: string;
+  labelsFile?: string;
   /** Phone by default: 390 x 844. */
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
@@ -44,20 +47,22 @@ export interface BrowserOptions {
 }
 
 export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
-  const { profileFolder, labelsFile, origin, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
+  const { profileFolder, labelsFile, serverPort, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
   const executablePath = findChromium();
   const mayUseCamera = camera === true;
   const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),
-    baseURL: origin,
+    baseURL: ORIGIN,
     viewport,
     colorScheme,
     permissions: ["geolocation", "background-sync", ...(mayUseCamera ? ["camera"] : [])],
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
     args: [
       ...always,
+      `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${serverPort}`,
       ...(mayUseCamera ? consent : []),
-      ...(camera === false ? [] : [...fakeCamera, `--use-file-for-fake-video-capture=${labelsFile}`]),
+      ...(camera === false ? [] : fakeCamera),
+      ...(labelsFile === undefined ? [] : [`--use-file-for-fake-video-capture=${labelsFile}`]),
     ],
   });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);

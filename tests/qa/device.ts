@@ -1,15 +1,16 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { launchBrowser } from "./chromium.ts";
+import { launchBrowser, ORIGIN } from "./chromium.ts";
 import type { BrowserOptions } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as Way } from "./proxy.ts";
 import type { Random } from "./random.ts";
 import { readQueue } from "./stored.ts";
 import type { StoredQueue } from "./stored.ts";
+import { copyTemplate } from "./template.ts";
 import { signInInspector, signInOffice, walkInspection } from "./walk.ts";
 import type { Walk } from "./walk.ts";
 import { pullLevers } from "./worker.ts";
@@ -51,14 +52,21 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera">;
+export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera"> & {
+  /** Nothing of the app is on the device: its worker and all files come from the server. Otherwise it was opened there before. */
+  firstVisit?: boolean;
+};
 
 export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));
   const labelsFile = join(folder, "labels.mjpeg");
-  const launch = { ...options, profileFolder: join(folder, "profile"), labelsFile };
+  const { firstVisit = false, ...looks } = options;
+  const profileFolder = join(folder, "profile");
+  const launch = { ...looks, profileFolder, labelsFile, serverPort: way.port };
+  await mkdir(profileFolder);
+  if (!firstVisit) await copyTemplate("profile", profileFolder);
   await writeFile(labelsFile, await filmLabels([]));
-  let { context, levers } = await startBrowser(launch, way.origin);
+  let { context, levers } = await startBrowser(launch);
   let isOffline = false;
   /** Tabs of the site; the blank page that carries the kit's own session with the browser is none. */
   const tabs = (): Page[] => context.pages().slice(1);
@@ -69,7 +77,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
   };
 
   const device: Device = {
-    origin: way.origin,
+    origin: ORIGIN,
     get context() {
       return context;
     },
@@ -106,7 +114,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     },
     openTab: async (path = "/inspector") => {
       const page = await context.newPage();
-      await page.goto(new URL(path, way.origin).href);
+      await page.goto(new URL(path, ORIGIN).href);
       return page;
     },
     closeTab: async (page) => {
@@ -117,7 +125,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     restartBrowser: async () => {
       const hasWorker = context.serviceWorkers().length > 0;
       await context.close();
-      ({ context, levers } = await startBrowser(launch, way.origin));
+      ({ context, levers } = await startBrowser(launch));
       if (!isOffline) return;
       // A worker that is started in a browser set offline before believes to be online.
       await levers.wake(hasWorker);
@@ -157,11 +165,8 @@ function describe(input: unknown[]): string {
   return input.map(text).join(", ").slice(0, 120);
 }
 
-async function startBrowser(
-  launch: Omit<BrowserOptions, "origin">,
-  origin: string,
-): Promise<{ context: BrowserContext; levers: WorkerLevers }> {
-  const context = await launchBrowser({ ...launch, origin });
+async function startBrowser(launch: BrowserOptions): Promise<{ context: BrowserContext; levers: WorkerLevers }> {
+  const context = await launchBrowser(launch);
   const desk = context.pages()[0] ?? (await context.newPage());
-  return { context, levers: await pullLevers(desk, origin) };
+  return { context, levers: await pullLevers(desk, ORIGIN) };
 }

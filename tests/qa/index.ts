@@ -6,6 +6,8 @@ import { chooseSeed, createRandom } from "./random.ts";
 import type { Random } from "./random.ts";
 import { createServer } from "./server.ts";
 import type { Server } from "./server.ts";
+import { createShelf } from "./shelf.ts";
+import type { Shelf } from "./shelf.ts";
 
 export { expect } from "playwright/test";
 
@@ -22,7 +24,20 @@ export interface Fixtures {
   deviceOptions: DeviceOptions;
 }
 
-export const test = base.extend<Fixtures>({
+export interface WorkerFixtures {
+  /** Servers at rest, for the tests of a worker one after the other. */
+  shelf: Shelf;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shelf: [
+    async ({}, use) => {
+      const shelf = createShelf();
+      await use(shelf);
+      await shelf.clear();
+    },
+    { scope: "worker" },
+  ],
   deviceOptions: [{}, { option: true }],
   random: async ({}, use, info) => {
     const seed = chooseSeed();
@@ -30,8 +45,8 @@ export const test = base.extend<Fixtures>({
     await use(createRandom(`${seed} ${info.titlePath.join(" > ")}`));
     if (info.status !== info.expectedStatus) console.log(`To replay with the same random numbers: QA_SEED=${seed} (${info.title})`);
   },
-  server: async ({}, use, info) => {
-    const server = await createServer();
+  server: async ({ shelf }, use, info) => {
+    const server = await createServer(shelf);
     await use(server);
     if (info.status !== info.expectedStatus) {
       const lines = server.exchanges("* /api/*").map((each) => JSON.stringify(each));

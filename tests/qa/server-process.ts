@@ -7,9 +7,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 /** What `npm run build` makes and `npm start` runs. */
-export const builtServer = join(root, "dist/server");
+export const built = join(root, "dist");
 
 export interface ServerProcess {
+  pid: number;
   /** Ends it as Ctrl+C does; with `at: "once"` as a power cut does. */
   stop(how?: { at: "once" }): Promise<void>;
 }
@@ -38,12 +39,13 @@ export class StartFailure extends Error {
 /** Starts the built server and returns when it says that it is ready. Rejects with `StartFailure`. */
 export async function startProcess({ port, dataFolder, env = {}, minutesAhead = 0 }: StartOptions): Promise<ServerProcess> {
   const clock = minutesAhead === 0 ? [] : ["--import", join(import.meta.dirname, "clock-ahead.mjs")];
-  const child = spawn(process.execPath, [...clock, join(builtServer, "main.js")], {
+  const child = spawn(process.execPath, [...clock, join(built, "server/main.js")], {
     env: { ...withoutOurs(process.env), ...env, PORT: String(port), DATA_DIR: dataFolder, QA_MINUTES_AHEAD: String(minutesAhead) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await untilReady(child);
   return {
+    pid: child.pid ?? 0,
     stop: async (how) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(how === undefined ? "SIGTERM" : "SIGKILL");

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { accounts } from "./accounts.ts";
@@ -13,9 +12,10 @@ import { openProxy } from "./proxy.ts";
 import type { Exchange, Proxy } from "./proxy.ts";
 import { findPort, startProcess } from "./server-process.ts";
 import type { ServerProcess, StartOptions } from "./server-process.ts";
+import { end } from "./shelf.ts";
+import type { Shelf } from "./shelf.ts";
 import { createTamper } from "./tamper.ts";
 import type { Tamper } from "./tamper.ts";
-import { copyTemplate } from "./template.ts";
 
 /** A photo that arrived, with the bytes that the server hands out for it. */
 export type ArrivedPhoto = Photo & { bytes: Buffer };
@@ -53,14 +53,16 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export async function createServer(): Promise<Server> {
-  const [port, dataFolder] = await Promise.all([findPort(), copyTemplate()]);
+/** Freshly seeded, from the shelf; it goes back there unless it was stopped or tampered with. */
+export async function createServer(shelf: Shelf): Promise<Server> {
+  const seeded = await shelf.take();
+  const { port, dataFolder } = seeded;
+  let isWorn = false;
   const began = new Date();
   const faults = createFaults();
   const exchanges: Exchange[] = [];
   const ways: Proxy[] = [];
   let shape: LinkShape = {};
-  let running = await startProcess({ port, dataFolder });
   const api = createApi(`http://localhost:${port}`);
   const asOffice = async (email: string): Promise<ReturnType<Api["as"]>> => api.as(await api.signIn(email));
 
@@ -87,10 +89,16 @@ export async function createServer(): Promise<Server> {
       shape = next;
       for (const way of ways) way.shape(shape);
     },
-    tamper: createTamper(dataFolder),
+    get tamper() {
+      isWorn = true;
+      return createTamper(dataFolder);
+    },
     exchanges: (pattern = "*") => exchanges.filter(({ method, url }) => toMatcher(pattern)(method, url)),
-    stop: (how) => running.stop(how),
-    start: async (options) => void (running = await startProcess({ port, dataFolder, ...options })),
+    stop: (how) => {
+      isWorn = true;
+      return seeded.process.stop(how);
+    },
+    start: async (options) => void (seeded.process = await startProcess({ port, dataFolder, ...options })),
     startAnother: async () => startProcess({ port: await findPort(), dataFolder }),
     openWay: async () => {
       const way = await openProxy({ serverPort: port, faults, exchanges });
@@ -100,8 +108,7 @@ export async function createServer(): Promise<Server> {
     },
     close: async () => {
       await Promise.all(ways.map((way) => way.close()));
-      await running.stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      await (isWorn ? end(seeded) : shelf.putBack(seeded));
     },
   };
 }

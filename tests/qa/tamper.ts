@@ -1,6 +1,6 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
+import { asSuperuser } from "./database.ts";
 
 /** What somebody can do who has the machine: change the database and the files behind the application's back. */
 export interface Tamper {
@@ -14,17 +14,8 @@ export interface Tamper {
 export function createTamper(dataFolder: string): Tamper {
   return {
     sql: async (statement, values = []) => {
-      // PostgreSQL tells where its socket is in the fifth line.
-      const host = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n")[4] ?? "";
-      const password = (await readFile(join(dataFolder, "postgres.key"), "utf8")).trim();
-      const client = new Client({ host, user: "postgres", password, database: "pinseal" });
-      await client.connect();
-      try {
-        const { rowCount } = await client.query(statement, [...values]);
-        if (rowCount === 0) throw new Error(`Nothing was changed by ${statement}`);
-      } finally {
-        await client.end();
-      }
+      const { rowCount } = await asSuperuser(dataFolder, "pinseal", (client) => client.query(statement, [...values]));
+      if (rowCount === 0) throw new Error(`Nothing was changed by ${statement}`);
     },
     photoBytes: async (photoId) => {
       const files = await readdir(join(dataFolder, "files"), { recursive: true });

@@ -4,17 +4,19 @@ import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { builtServer, findPort, startProcess } from "./server-process.ts";
+import { keepData } from "./database.ts";
+import { built, findPort, startProcess } from "./server-process.ts";
+import { makeVisitedProfile } from "./visited-profile.ts";
 
 const run = promisify(execFile);
-const prefix = "pinseal-qa-template-";
+const prefix = "pinseal-qa-seeded-";
 
-/** A data folder of one's own, as a first start today leaves it: a copy of one that was seeded once for this build. */
-export async function copyTemplate(): Promise<string> {
-  const template = await findTemplate();
-  const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-data-"));
-  await run("cp", ["-a", `${template}/.`, folder]);
-  return folder;
+/** `data`: a data folder as a first start today leaves it. `profile`: a browser's, in which the app was opened before and nobody signed in. */
+export type TemplatePart = "data" | "profile";
+
+/** A copy of one's own, in `folder`, of what is made once for each build and day. */
+export async function copyTemplate(part: TemplatePart, folder: string): Promise<void> {
+  await run("cp", ["-a", `${await findTemplate()}/${part}/.`, folder]);
 }
 
 /** Two runs that come here together both make one, and the first to finish gives it its name. */
@@ -23,18 +25,30 @@ async function findTemplate(): Promise<string> {
   if (await exists(template)) return template;
   await removeOld();
   const unfinished = await mkdtemp(join(tmpdir(), `${prefix}unfinished-`));
-  await (await startProcess({ port: await findPort(), dataFolder: unfinished })).stop();
+  const [port, dataFolder] = [await findPort(), join(unfinished, "data")];
+  const server = await startProcess({ port, dataFolder });
+  await keepData(dataFolder);
+  await makeVisitedProfile(port, join(unfinished, "profile"));
+  await server.stop();
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   return template;
 }
 
-/** Of the built server and of the day: the demo's history ends on the day before it was seeded. */
+/** Of what was built and of the day: the demo's history ends on the day before it was seeded. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
-  const files = await readdir(builtServer, { recursive: true, withFileTypes: true });
+  hash.update(await (hashOfBuild ??= hashBuild()));
+  return hash.digest("hex").slice(0, 16);
+}
+
+let hashOfBuild: Promise<string> | undefined;
+
+async function hashBuild(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await readdir(built, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));
-  return hash.digest("hex").slice(0, 16);
+  return hash.digest("hex");
 }
 
 async function removeOld(): Promise<void> {

@@ -32,7 +32,23 @@ describe("a checklist is whole", () => {
     ["not with half of one version and half of another: the one in use is to be finished", [second, first], ["a1", "b2"], "second", ["b1"]],
     ["not with a version out of use begun and left", [second, first], ["a2"], "first", ["a1"]],
   ])("%s", (_name, versions, answered, templateId, missing) => {
-    const whole = wholenessOf(versions, GAUGED, new Set(answered));
+    const whole = wholenessOf(versions, { now: GAUGED, former: [] }, new Set(answered));
     expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
+  });
+
+  const WEIGHED = { ...GAUGED, fullnessCheck: "Weigh" } as const;
+  test.each<[string, string[], string | null, string[]]>([
+    ["by what the extinguisher was when it was begun", ["b1", "b2", "b3"], "second", []],
+    ["by what it is", ["b1", "b2", "b4"], "second", []],
+    ["not with half of each: what it is now is asked", ["b1", "b3"], "second", ["b2", "b4"]],
+    ["not with what was asked of neither", ["b1", "b2"], "second", ["b4"]],
+  ])("%s", (_name, answered, templateId, missing) => {
+    const wheeled = { ...GAUGED, isWheeled: true };
+    const whole = wholenessOf([second], { now: wheeled, former: [WEIGHED] }, new Set(answered));
+    expect([whole.templateId, whole.missing.map(({ checklistItemId }) => checklistItemId)]).toEqual([templateId, missing]);
+  });
+
+  test("where nothing is asked of it as it is, with nothing, whatever it was", () => {
+    expect(wholenessOf([weighed], { now: GAUGED, former: [WEIGHED] }, new Set())).toEqual({ templateId: null, missing: [] });
   });
 });

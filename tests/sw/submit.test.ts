@@ -4,6 +4,7 @@ import { parse, strictObject } from "valibot";
 import { expect, test } from "vitest";
 import { clearAnswers, saveDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
+import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { begin, bytes, finish, must, signaturePhoto, submit } from "./phone/inspecting.ts";
@@ -193,4 +194,17 @@ test("a submit says saved only when the browser was asked for a sync event: afte
   expect(answered).toBe(false);
   asked();
   must(await submitting);
+});
+
+test("what another user of the device submitted is not called gone, and counted as somebody else's", async () => {
+  const phone = await createReadyPhone(ADA);
+  phone.online = false;
+  const { draft } = await finish(phone, true);
+  await submit(phone, draft.id);
+  expect((await heldWork(phone.parts)).ofOthers).toMatchObject({ inspections: 0 });
+  phone.online = true;
+  await phone.signIn(BEA);
+  expect(await getSubmitted(phone.parts, { inspectionId: draft.id })).toMatchObject({ ok: false, code: "ofAnotherUser" });
+  expect((await heldWork(phone.parts)).ofOthers).toMatchObject({ inspections: 1 });
+  expect(await getSubmitted(phone.parts, { inspectionId: randomUUID() })).toMatchObject({ ok: false, code: "notFound" });
 });

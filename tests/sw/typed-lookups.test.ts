@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { findExtinguisher, findLocation } from "../../src-sw/queries/lookups.ts";
+import { startDraft } from "../../src-sw/commands/drafts.ts";
+import { listDrafts } from "../../src-sw/queries/drafts.ts";
+import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { listLocations } from "../../src-sw/queries/places.ts";
+import { must } from "./phone/inspecting.ts";
 import { ADA, emptyPage, extinguisher, id, KITCHEN, LOBBY } from "./phone/office.ts";
 import { createReadyPhone, type Phone } from "./phone/phone.ts";
 
@@ -103,4 +107,19 @@ test("the list of locations names where each lies and how many extinguishers are
     "Main lobby / Kitchen bar",
   ]);
   expect(lines.find(({ locationName }) => locationName === "Kitchen")).toMatchObject({ locationCode: "HB-L02", extinguishers: 1 });
+});
+
+test("the whole place is known wherever one is found, confirmed or gone back to, without a connection", async () => {
+  const phone = await createPhone();
+  const whole = { locationPath: "Main lobby › Kitchen bar" };
+  expect(await findLocation(phone.parts, { code: "HB-L03" })).toMatchObject({ location: whole });
+  expect(await getLocation(phone.parts, { locationId: BAR.locationId })).toMatchObject({ location: whole });
+  const there = { code: "HB-E053", locationId: BAR.locationId };
+  expect(await findExtinguisher(phone.parts, { ...there, code: "HB-E051" })).toMatchObject({
+    registeredLocation: { locationPath: "Main lobby" },
+  });
+  expect(await findExtinguisher(phone.parts, { ...there, code: "HB-L03" })).toMatchObject({ kind: "location", location: whole });
+  const draft = must(await startDraft(phone.parts, { draftId: randomUUID(), locationId: BAR.locationId, extinguisherId: id("e", 51) }));
+  expect(draft.location).toMatchObject({ ...whole, registered: { locationPath: "Main lobby" } });
+  expect(await listDrafts(phone.parts)).toMatchObject([whole]);
 });

@@ -37,6 +37,14 @@ async function show(given: AssignedInspection[], methods: Partial<Engine> = {}) 
 }
 
 describe("what is assigned", () => {
+  it("says the whole place, for two floors of one name", async () => {
+    const floor = (index: number, tower: string) =>
+      plan(index, { locationId: tower, locationName: "Floor 4", locationPath: `${tower} › Floor 4` });
+    const { place } = await show([floor(1, "Tower A"), floor(2, "Tower B")]);
+    const said = [...place.querySelectorAll("summary")].map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    expect(said).toEqual(["Tower A › Floor 4, 1 inspection", "Tower B › Floor 4, 1 inspection"]);
+  });
+
   it("stands by location, with its type and its day", async () => {
     const { place } = await show([
       plan(1),

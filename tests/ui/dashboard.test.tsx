@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Engine } from "#shared/engine/engine.ts";
+import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
+import { countUnsent } from "#shared/engine/unsent.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
 import { inOrder, titleOf } from "../../src-ui/features/dashboard/queue-words.ts";
 import { stateOf } from "../../src-ui/delivery/delivery.ts";
@@ -15,6 +17,26 @@ async function show(given: Partial<FakeState> = {}, methods: Partial<Engine> = {
   const view = await renderWithEngine(<DashboardScreen />, { session: inspectorSession(), ...given }, methods);
   leave = view.leave;
   return view;
+}
+
+function summary(changes: Partial<SubmittedSummary>): SubmittedSummary {
+  return {
+    inspectionId: "one",
+    receiptNumber: null,
+    serverInspectionId: null,
+    inspectionType: "Monthly",
+    passed: true,
+    locationId: "lobby",
+    locationName: "Main lobby",
+    isIncomplete: false,
+    status: "queued",
+    extinguisherCode: "HB-E001",
+    submittedAt: new Date().toISOString(),
+    operationStatus: null,
+    photosWaiting: 0,
+    photosFailed: 0,
+    ...changes,
+  };
 }
 
 const titles: [Partial<QueueLine>, string][] = [
@@ -76,6 +98,43 @@ describe("the dashboard", () => {
     queue = [];
     await settle(() => channel.broadcast(fake.notice("queue")));
     expect(list()).toBeNull();
+  });
+
+  it("says that nothing waits only after it was compared with what should be there", async () => {
+    let compare = (): void => {};
+    const compared = new Promise<void>((resolve) => (compare = resolve));
+    const heldWork = async () => {
+      await compared;
+      return { databaseId: "database", inherited: false, unsent: countUnsent([]) };
+    };
+    const { place, settle } = await show({}, { heldWork });
+    expect(place.textContent).not.toContain("waiting to be sent");
+    await settle(() => compare());
+    expect(place.textContent).toContain("Nothing on this device is waiting to be sent.");
+  });
+
+  it("never says that nothing on the device waits while somebody else's work does", async () => {
+    const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
+    const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
+    const { button, place, settle } = await show({}, { heldWork });
+    expect(place.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection of somebody else is not sent");
+    await settle(() => button("Sign out")?.click());
+    expect(place.querySelector("dialog[open]")?.textContent).toContain("Nothing of yours is waiting to be sent.");
+    expect(place.textContent).not.toContain("Nothing on this device");
+  });
+
+  it("calls nothing sent before it was read what of it waits, nor where that cannot be read", async () => {
+    const submitted = async () => [summary({ status: "synced", receiptNumber: "MK-3YD" })];
+    const listQueue = async () => Promise.reject(new Error("no answer"));
+    const { place } = await show({}, { listQueue, listSubmitted: submitted });
+    expect(place.textContent).toContain("Inspection sent, receipt MK-3YD");
+  });
+
+  it("says that today's work cannot be read, not that there is none", async () => {
+    const listSubmitted = async () => Promise.reject(new Error("no answer"));
+    const { place } = await show({}, { listSubmitted });
+    expect(place.textContent).not.toContain("Nothing submitted");
+    expect(place.textContent).toContain("Something went wrong in this app.");
   });
 
   it("tells what a sync brought in a status", async () => {

@@ -71,7 +71,7 @@ describe("an extinguisher says the same in every place", () => {
 
 test("the register says which work is due next and how many other kinds are overdue too", async () => {
   const [column] = columnsOf(["nextDueDate"]);
-  expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · 2 Nov 2026");
+  expect(await words(column?.cell(unit, dates))).toBe("20 days overdue+1 moreMonthly · Nov 2, 2026");
 });
 
 describe("a day of the calendar", () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ApiError } from "../../src-ui/office/api/api-error.ts";
+import { MembersNotice } from "../../src-ui/office/components/MembersNotice.tsx";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "../../src-ui/office/components/Toolbar.tsx";
 import { press } from "./form-driver.ts";
 import { renderInOffice } from "./office-render.tsx";
@@ -45,4 +47,20 @@ test.each([
   expect(button()?.getAttribute("aria-expanded")).toBe("true");
   await press(page, words);
   expect(controls()).toBe(0);
+});
+
+test("a filter by what is not in its list does not look like none", async () => {
+  page = await renderInOffice(<FilterSelect label="Inspector" value="gone" onChange={() => {}} options={[["here", "Ida Moreno"]]} />);
+  const select = page.place.querySelector("select");
+  expect([select?.value, select?.selectedOptions[0]?.textContent]).toEqual(["gone", "Not in this list"]);
+});
+
+test("people to choose from that cannot be loaded are told, with a way to try again", async () => {
+  page = await renderInOffice(<MembersNotice />);
+  expect(page.place.textContent).toBe("");
+  await page.settle(() => page.sent[0]?.refuse(new ApiError("notReady", "The server is not ready", 503)));
+  await expect.poll(() => page.place.querySelector('[role="alert"]')?.textContent ?? "").toContain("The server is not ready");
+  await press(page, "Try again");
+  await page.settle(() => page.sent[1]?.answer([]));
+  await expect.poll(() => page.place.textContent).toBe("");
 });

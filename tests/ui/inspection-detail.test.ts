@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { ChecklistResponse, InspectionEvent } from "#shared/entities/inspection.ts";
+import type { ChecklistResponse } from "#shared/entities/inspection.ts";
+import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { answeredSections, timelineOf } from "../../src-ui/office/screens/inspections/detail/inspection.ts";
 
 const item = (checklistItemId: string, section: string | null, sortOrder: number) =>
@@ -32,7 +33,13 @@ describe("what happened", () => {
   ) => ({ event: name, recordedAt, recordedByName, decision, isValid, entryHash: recordedAt, recordedByUserId: "" }) as InspectionEvent;
 
   test("tells the inspection before its arrival, equal things in a row once with their number, and a review by its decision", () => {
-    const inspection = { inspectionDate: "09:04", deviceInspectionDate: null, inspectorName: "Ines", dataHash: "h" };
+    const inspection = {
+      inspectionDate: "09:04",
+      deviceInspectionDate: null,
+      inspectorName: "Ines",
+      inspectorUserId: "ines",
+      dataHash: "h",
+    };
     const entries = timelineOf(inspection, [
       event("Planned", "08", "Alice"),
       event("PhotoReceived", "10"),
@@ -58,15 +65,39 @@ describe("what happened", () => {
     ]);
   });
 
+  test("says that it was created where its own inspector began it, and planned where somebody else did", () => {
+    const inspection = {
+      inspectionDate: "09:04",
+      deviceInspectionDate: null,
+      inspectorName: "Ines",
+      inspectorUserId: "ines",
+      dataHash: null,
+    };
+    const by = (recordedByUserId: string) => [{ ...event("Planned", "08"), recordedByUserId }];
+    expect([timelineOf(inspection, by("ines"))[0]?.what, timelineOf(inspection, by("alice"))[0]?.what]).toEqual(["Created", "Planned"]);
+  });
+
   test("does not count a signature among the photos", () => {
-    const inspection = { inspectionDate: "09:04", deviceInspectionDate: null, inspectorName: "Ines", dataHash: "h" };
+    const inspection = {
+      inspectionDate: "09:04",
+      deviceInspectionDate: null,
+      inspectorName: "Ines",
+      inspectorUserId: "ines",
+      dataHash: "h",
+    };
     const received = (photoType: InspectionEvent["photoType"], at: string) => ({ ...event("PhotoReceived", at), photoType });
     const entries = timelineOf(inspection, [received("Gauge", "13"), received("Other", "14"), received("Signature", "15")]);
     expect(entries.map(({ what, count }) => `${what} ${count}`)).toEqual(["PhotoReceived 2", "SignatureReceived 1"]);
   });
 
   test("says of a day that was corrected that it was", () => {
-    const inspection = { inspectionDate: "09:04", deviceInspectionDate: "03:04", inspectorName: "Ines", dataHash: "h" };
+    const inspection = {
+      inspectionDate: "09:04",
+      deviceInspectionDate: "03:04",
+      inspectorName: "Ines",
+      inspectorUserId: "ines",
+      dataHash: "h",
+    };
     expect(timelineOf(inspection, [event("Completed", "12")])[0]).toMatchObject({ what: "InspectedCorrected", at: "09:04" });
   });
 });

@@ -4,7 +4,7 @@ import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { countUnsent, type UnsentItem } from "#shared/engine/unsent.ts";
 import { type DueState, dueState } from "../../src-ui/features/scan/due.ts";
-import { dayOf } from "../../src-ui/moments.ts";
+import { dayOf, sayDay, sayMoment, sayTime } from "../../src-ui/moments.ts";
 import { standingOf } from "../../src-ui/features/success/words.ts";
 import { fitWidth } from "../../src-ui/inspection/picture.ts";
 import { isOneThing, sayCounts } from "../../src-ui/delivery/unsent-words.ts";
@@ -216,4 +216,10 @@ describe("a photo's size", () => {
   ])("%i x %i becomes %i x %i", (width, height, fitWidthPx, fitHeightPx) => {
     expect(fitWidth(width, height)).toEqual({ width: fitWidthPx, height: fitHeightPx });
   });
+});
+
+test("a receipt of an earlier day says the day, one of today the time alone", () => {
+  const at = new Date(2026, 10, 21, 9, 5).toISOString();
+  expect(sayMoment(at, new Date(2026, 10, 21, 23, 59))).toBe(sayTime(at));
+  expect(sayMoment(at, new Date(2026, 10, 22, 0, 1))).toBe(`${sayDay("2026-11-21")}, ${sayTime(at)}`);
 });

@@ -58,9 +58,9 @@ describe("a form", () => {
   test("says what is missing in a summary that has the focus and beside each field, by the field's name, and sends nothing", async () => {
     page = await renderInOffice(<Sample version={3} />);
     await submit();
-    expect(summary()).toEqual(["Name: Fill this in", "First label: Fill this in"]);
-    expect(besideOf("Name")).toBe("Fill this in");
-    expect(besideOf("First label")).toBe("Fill this in");
+    expect(summary()).toEqual(["Enter the name", "Enter the first label"]);
+    expect(besideOf("Name")).toBe("Enter the name");
+    expect(besideOf("First label")).toBe("Enter the first label");
     expect(control("Name").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement?.getAttribute("role")).toBe("alert");
     expect(page.sent).toEqual([]);
@@ -90,7 +90,7 @@ describe("a form", () => {
       "First label: This is too long",
       ["First label", "This is too long"],
     ],
-    ["what has no field", refusal("validation", 400, { other: ["field.required"] }), "other: Fill this in", null],
+    ["what has no field", refusal("validation", 400, { other: ["field.required"] }), "other: This is required", null],
     ["an email that is taken", refusal("emailTaken", 409), "Email: said emailTaken", ["Email", "said emailTaken"]],
     ["the whole", refusal("inUse", 409), "said inUse", null],
     ["a lost connection", refusal("offline", 0), "said offline", null],

@@ -24,6 +24,7 @@ test.each<[capacity: number | null, unit: string | null, units: Units, words: st
 });
 
 test.each<[style: DateStyle, day: string, time: string]>([
+  ["region", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
   ["en-GB", "28 Feb 2027", "31 Dec 2026, 19:30"],
   ["en-US", "Feb 28, 2027", "Dec 31, 2026, 7:30\u202fPM"],
   ["iso", "2027-02-28", "2026-12-31 19:30"],
@@ -32,6 +33,15 @@ test.each<[style: DateStyle, day: string, time: string]>([
   expect(dates.day("2027-02-28")).toBe(day);
   expect(dates.time("2027-01-01T00:30:00Z").replace(" PM", "\u202fPM")).toBe(time);
   expect(dates.today).toBe("2026-12-31");
+});
+
+test.each([
+  ["America/New_York", "Nov 21, 2026"],
+  ["Pacific/Honolulu", "Nov 21, 2026"],
+  ["Europe/Berlin", "21 Nov 2026"],
+  ["America/Sao_Paulo", "21 Nov 2026"],
+])("days of a tenant in %s are written as %s until this device says otherwise", (timeZone, day) => {
+  expect(datesIn(timeZone, new Date()).day("2026-11-21")).toBe(day);
 });
 
 test.each([

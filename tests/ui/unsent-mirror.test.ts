@@ -24,7 +24,7 @@ function browser() {
         { heldWork: async () => (device.broken ? Promise.reject(new Error("no answer")) : { ...device }) },
         store,
       );
-      await mirror.look();
+      await mirror.look().catch(() => undefined);
       return mirror;
     },
   };

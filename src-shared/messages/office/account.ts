@@ -2,10 +2,10 @@ import { sayer } from "../sayer.ts";
 
 /** Words of the ways to an account: registration, a forgotten password, the links that are mailed. */
 export const accountMessages = {
-  "register.heading": "Register an organisation",
+  "register.heading": "Register an organization",
   "register.lead": "You become its first administrator. It begins with the standard extinguisher types and checklists.",
-  "register.organisation": "Organisation",
-  "register.organisationHint": "The name that everybody in it knows it by",
+  "register.organization": "Organization",
+  "register.organizationHint": "The name that everybody in it knows it by",
   "register.firstName": "First name",
   "register.lastName": "Last name",
   "register.email": "Email",
@@ -15,8 +15,8 @@ export const accountMessages = {
   "register.toSignIn": "I have an account",
   "register.closedTitle": "Registration is closed here",
   "register.closed":
-    "New organisations are set up by the people who run this server. If yours is here already, ask its administrator for an account.",
-  "register.doneTitle": "Your organisation is registered",
+    "New organizations are set up by the people who run this server. If yours is here already, ask its administrator for an account.",
+  "register.doneTitle": "Your organization is registered",
   "register.done": "Signing you in did not work just now. Sign in with the email and password that you chose.",
   "account.passwordHint": "At least 10 characters",
   "account.offline": "You are offline. This needs a connection.",

@@ -4,6 +4,8 @@ import { sayer } from "../sayer.ts";
 export const firstStepMessages = {
   title: "First steps",
   lead: "{done} of {all} done. The last one is your first inspection.",
+  import: "Is there a list of them already?",
+  "import.action": "Import a spreadsheet",
   reader: "As soon as an administrator has added locations and extinguishers, this page says how they stand.",
   location: "Add your first location",
   "location.hint": "A building, a floor or a room where extinguishers hang.",

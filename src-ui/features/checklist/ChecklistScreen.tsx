@@ -22,6 +22,7 @@ import styles from "./ChecklistScreen.module.css";
 import { useChecklist } from "./checklist.ts";
 import { goToQuestion, QuestionCard } from "./QuestionCard.tsx";
 import { sectionsOf } from "./rules.ts";
+import { sayPlace } from "../../place-words.ts";
 
 /** Third step: the questions that apply to this extinguisher. */
 export function ChecklistScreen() {
@@ -54,7 +55,7 @@ function Checklist({ draft }: { draft: Draft }) {
   return (
     <InspectorFrame
       title={extinguisher.extinguisherCode}
-      subtitle={`${extinguisher.typeName}, ${extinguisher.locationDescription ?? location.locationName}`}
+      subtitle={[sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
       back={{ href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave }}
       action={
         <ChecklistAction

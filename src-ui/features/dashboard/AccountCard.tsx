@@ -1,9 +1,9 @@
 import { Building2, LogOut } from "lucide-react";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayLost } from "#shared/messages/lost-work.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -14,9 +14,10 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
 import { PATHS } from "../../paths.ts";
 import styles from "./DeviceCard.module.css";
+import type { Unsent } from "./queue.ts";
 
 /** For whom the work is, and the way out. */
-export function AccountCard({ queue }: { queue: Query<QueueLine[]> }) {
+export function AccountCard({ queue }: { queue: Query<Unsent> }) {
   const auth = useEngineSignal(useEngine().auth);
   const [leaving, setLeaving] = useState(false);
   const tenants = inspectorTenants(auth.roles);
@@ -39,15 +40,16 @@ export function AccountCard({ queue }: { queue: Query<QueueLine[]> }) {
   );
 }
 
-function unsentWords(queue: Query<QueueLine[]>): string | null {
+function unsentWords(queue: Query<Unsent>): string | null {
   if (queue.state !== "ready") return queue.state === "failed" ? queue.message : null;
-  const counts = countUnsent(queue.value);
-  if (totalUnsent(counts) === 0) return say("signOut.nothingUnsent");
+  const { lines, ofOthers } = queue.value;
+  if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLost("others.noneOfYours");
+  const counts = countUnsent(lines);
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
 }
 
 /** Says beforehand what is not sent, that it is kept, and when it goes out. */
-function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<QueueLine[]>; onClose: () => void }) {
+function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<Unsent>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);
   const drafts = useEngineSignal(engine.drafts);

@@ -14,6 +14,7 @@ import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { draftPath } from "../../paths.ts";
 import styles from "./rows.module.css";
+import { sayPlace } from "../../place-words.ts";
 
 function progress({ answered, questions, photos }: DraftSummary): string {
   const parts = [say("drafts.answered", { answered, questions })];
@@ -37,7 +38,7 @@ export function Drafts() {
                   <span className="visually-hidden">{say("drafts.resume")} </span>
                   {draft.extinguisherCode}
                 </strong>
-                <span>{draft.locationName}</span>
+                <span>{sayPlace(draft)}</span>
                 <span className={styles.detail}>{progress(draft)}</span>
                 <span className={styles.detail}>
                   <RelativeTime at={draft.timestamp} />

@@ -1,8 +1,8 @@
 import { RefreshCw, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { QueueLine } from "#shared/engine/sync.ts";
-import { countUnsent } from "#shared/engine/unsent.ts";
+import { countUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { say as sayLost } from "#shared/messages/lost-work.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -10,14 +10,15 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
-import { isOneThing, sayCounts } from "../../delivery/unsent-words.ts";
+import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
 import styles from "./NotSentYet.module.css";
 import { QueueRow } from "./QueueRow.tsx";
+import type { Unsent } from "./queue.ts";
 import { inOrder } from "./queue-words.ts";
 import rows from "./rows.module.css";
 
 /** Each item that has not reached the server, with the reason in plain words, and what can be done about it. */
-export function NotSentYet({ queue }: { queue: Query<QueueLine[]> }) {
+export function NotSentYet({ queue }: { queue: Query<Unsent> }) {
   return (
     <Card title={say("queue.heading")} flush>
       {queue.state === "loading" && (
@@ -32,14 +33,14 @@ export function NotSentYet({ queue }: { queue: Query<QueueLine[]> }) {
           </Notice>
         </div>
       )}
-      {queue.state === "ready" && <Lines lines={queue.value} />}
-      <SyncNow failed={queue.state === "ready" && queue.value.some((line) => line.status === "failed")} />
+      {queue.state === "ready" && <Lines unsent={queue.value} />}
+      <SyncNow failed={queue.state === "ready" && queue.value.lines.some((line) => line.status === "failed")} />
     </Card>
   );
 }
 
-function Lines({ lines }: { lines: readonly QueueLine[] }) {
-  if (lines.length === 0) return <p className={styles.padded}>{say("queue.empty")}</p>;
+function Lines({ unsent: { lines, ofOthers } }: { unsent: Unsent }) {
+  if (lines.length === 0) return <p className={styles.padded}>{sayNone(ofOthers)}</p>;
   const counts = countUnsent(lines);
   return (
     <>
@@ -51,6 +52,12 @@ function Lines({ lines }: { lines: readonly QueueLine[] }) {
       </ul>
     </>
   );
+}
+
+function sayNone(ofOthers: UnsentCounts): string {
+  if (totalUnsent(ofOthers) === 0) return say("queue.empty");
+  const what = { what: sayCounts(ofOthers) };
+  return `${sayLost("others.noneOfYours")} ${sayLost(isOneThing(ofOthers) ? "others.held.one" : "others.held.many", what)}`;
 }
 
 function SyncNow({ failed }: { failed: boolean }) {

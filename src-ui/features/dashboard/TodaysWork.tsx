@@ -4,6 +4,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
@@ -12,26 +13,38 @@ import { sayTime } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
 import { QUEUE_CHANGES } from "./queue.ts";
 import styles from "./rows.module.css";
+import { sayPlace } from "../../place-words.ts";
 
 /** Midnight of this device, ISO. */
 function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
 
-/** What was submitted today on this device, with its receipt once the server answered. `lines`: what of it is not sent yet. */
-export function TodaysWork({ lines }: { lines: readonly QueueLine[] }) {
+/**
+ * What was submitted today on this device, with its receipt once the server answered. `lines`: what of it is not sent; null until that
+ * was read.
+ */
+export function TodaysWork({ lines }: { lines: readonly QueueLine[] | null }) {
   const work = useEngineQuery("submitted", (calls) => calls.listSubmitted({ since: startOfToday() }), [...QUEUE_CHANGES, "drafts"]);
   return (
     <Card title={say("today.heading")} flush>
       {work.state !== "ready" || work.value.length === 0 ? (
-        <div className={styles.empty}>{work.state === "loading" ? <Skeleton lines={2} /> : say("today.empty")}</div>
+        <div className={styles.empty}>
+          {work.state === "loading" && <Skeleton lines={2} />}
+          {work.state === "failed" && (
+            <Notice tone="warning">
+              <p>{work.message}</p>
+            </Notice>
+          )}
+          {work.state === "ready" && say("today.empty")}
+        </div>
       ) : (
         <ul className={styles.rows} aria-label={say("today.heading")}>
           {work.value.map((inspection) => (
             <WorkRow
               key={inspection.inspectionId}
               inspection={inspection}
-              lines={lines.filter(({ inspectionId }) => inspectionId === inspection.inspectionId)}
+              lines={lines?.filter(({ inspectionId }) => inspectionId === inspection.inspectionId) ?? null}
             />
           ))}
         </ul>
@@ -42,11 +55,11 @@ export function TodaysWork({ lines }: { lines: readonly QueueLine[] }) {
 
 interface WorkProps {
   inspection: SubmittedSummary;
-  lines: readonly QueueLine[];
+  lines: readonly QueueLine[] | null;
 }
 
 function WorkRow({ inspection, lines }: WorkProps) {
-  const { inspectionId, extinguisherCode, locationName, passed, submittedAt } = inspection;
+  const { inspectionId, extinguisherCode, passed, submittedAt } = inspection;
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -64,7 +77,7 @@ function WorkRow({ inspection, lines }: WorkProps) {
         )}
       </div>
       <p className={styles.detail}>
-        {locationName} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
+        {sayPlace(inspection)} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
       </p>
       <Delivery inspection={inspection} lines={lines} />
     </li>
@@ -78,6 +91,14 @@ function Delivery({ inspection, lines }: WorkProps) {
     return (
       <StatusTag tone="danger" icon={CircleAlert}>
         {say("today.needsYou")}
+      </StatusTag>
+    );
+  }
+  // That the server has it says nothing of its photos before the list of what waits was read.
+  if (lines === null) {
+    return (
+      <StatusTag tone="neutral" icon={Smartphone}>
+        {inspection.status === "synced" ? inspectionSent : say("today.onDevice")}
       </StatusTag>
     );
   }

@@ -7,12 +7,15 @@ import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
 import { askForPersistence } from "../../device/storage.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { later } from "../../loading/later.tsx";
+
+const HeldWork = later(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
 
 /** The inspectors' way in; anybody without the role is refused and whoever was signed in stays so (specification section 5). */
 export function InspectorLoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);
-  const { signInNeeded } = useEngineSignal(engine.auth);
+  const { area, signInNeeded } = useEngineSignal(engine.auth);
   const connecting = useEngineSignal(engine.connection) === "connecting";
   const signIn = useSignIn((credentials: Credentials) => {
     void askForPersistence();
@@ -25,6 +28,7 @@ export function InspectorLoginScreen() {
           <p>{say("session.endedKept")}</p>
         </Notice>
       )}
+      {area === null && <HeldWork />}
       {!online && (
         <Notice tone="warning">
           <p>{sayPublic("signIn.needsConnection")}</p>

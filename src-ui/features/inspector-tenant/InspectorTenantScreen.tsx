@@ -12,7 +12,7 @@ import { useAction } from "../../engine/use-action.ts";
 import { ownPath, PATHS } from "../../paths.ts";
 import styles from "./InspectorTenantScreen.module.css";
 
-/** An inspector of several organisations says for which one the work is; with one there is nothing to ask. */
+/** An inspector of several organizations says for which one the work is; with one there is nothing to ask. */
 export function InspectorTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);

@@ -15,6 +15,7 @@ import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
 import { useHold } from "../../inspection/hold.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
+import { sayPlace } from "../../place-words.ts";
 
 /** Fourth step: photos of the whole; those of a problem were taken at its question and are shown here too. */
 export function PhotosScreen() {
@@ -44,7 +45,7 @@ function Photos({ draft }: { draft: Draft }) {
   return (
     <InspectorFrame
       title={say("photos.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayPlace(draft.location)}`}
       back={{ href: draftPath("checklist", draft.id), label: say("photos.back"), mayLeave }}
       action={
         <>

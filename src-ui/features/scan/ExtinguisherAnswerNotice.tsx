@@ -1,8 +1,8 @@
+import type { PlacedLocation } from "#shared/engine/reference.ts";
 import { useEffect, useRef } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { Location } from "#shared/entities/location.ts";
 import { say as sayAssigned } from "#shared/messages/assigned.ts";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
@@ -10,12 +10,13 @@ import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
+import { sayPlace } from "../../place-words.ts";
 
 interface ExtinguisherAnswerNoticeProps {
   answer: ExtinguisherAnswer;
   onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
-  onChangePlace: (location: Location) => void;
+  onChangePlace: (location: PlacedLocation) => void;
   onChoose: (code: string) => void;
 }
 
@@ -45,7 +46,7 @@ export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onC
         </Notice>
       );
     case "otherPlace": {
-      const place = answer.location.locationName;
+      const place = sayPlace(answer.location);
       return (
         <Notice
           tone="warning"
@@ -126,7 +127,7 @@ function reasons({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDra
     said.push(
       registeredLocation === null
         ? say("scanExtinguisher.notRegistered")
-        : say("scanExtinguisher.registeredAt", { place: registeredLocation.locationName }),
+        : say("scanExtinguisher.registeredAt", { place: sayPlace(registeredLocation) }),
     );
   }
   if (inspectedTodayAt !== null) said.push(say("scanExtinguisher.inspectedToday", { time: sayTime(inspectedTodayAt) }));

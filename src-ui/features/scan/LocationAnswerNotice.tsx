@@ -1,14 +1,15 @@
-import type { Location } from "#shared/entities/location.ts";
+import type { PlacedLocation } from "#shared/engine/reference.ts";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { LocationAnswer } from "./location-scan.ts";
+import { sayPlace } from "../../place-words.ts";
 
 interface LocationAnswerNoticeProps {
   answer: LocationAnswer;
-  onInspectAt: (location: Location, extinguisherCode: string) => void;
+  onInspectAt: (location: PlacedLocation, extinguisherCode: string) => void;
   onChoose: (code: string) => void;
 }
 
@@ -48,7 +49,7 @@ export function LocationAnswerNotice({ answer, onInspectAt, onChoose }: Location
           </Notice>
         );
       }
-      const place = location.locationName;
+      const place = sayPlace(location);
       return (
         <Notice
           tone="warning"

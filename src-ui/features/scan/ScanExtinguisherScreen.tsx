@@ -16,6 +16,7 @@ import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { useExtinguisherScan } from "./extinguisher-scan.ts";
 import { usePlace } from "./place.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
+import { sayPlace } from "../../place-words.ts";
 
 /** Second step: which extinguisher, at the place in the address. Scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
@@ -41,11 +42,12 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
     if (code !== null) takeFromAddress(code);
   }, [code]);
 
-  if (place.kind === "unknown") return <UnknownPlace />;
+  if (place.kind === "unknown") return <NoPlace title={say("scanExtinguisher.unknownPlace")} />;
+  if (place.kind === "broken") return <NoPlace title={place.message} />;
   return (
     <InspectorFrame
       title={say("scanExtinguisher.title")}
-      subtitle={place.kind === "known" ? place.location.locationName : say("scanExtinguisher.readingPlace")}
+      subtitle={place.kind === "known" ? sayPlace(place.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
@@ -83,13 +85,13 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   );
 }
 
-function UnknownPlace() {
+function NoPlace({ title }: { title: string }) {
   return (
     <InspectorFrame title={say("scanExtinguisher.title")} back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}>
       <Notice
         tone="danger"
         role="alert"
-        title={say("scanExtinguisher.unknownPlace")}
+        title={title}
         actions={
           <LinkButton href={PATHS.scanLocation} icon={MapPin}>
             {say("scanExtinguisher.toLocation")}

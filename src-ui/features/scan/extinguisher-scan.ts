@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { Ambiguous, ExtinguisherLookup } from "#shared/engine/reference.ts";
-import type { Location } from "#shared/entities/location.ts";
+import type { Ambiguous, ExtinguisherLookup, PlacedLocation } from "#shared/engine/reference.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import { draftPath } from "../../paths.ts";
@@ -22,7 +21,7 @@ export type ExtinguisherAnswer =
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
   /** The label of this very place. */
   | { kind: "here" }
-  | { kind: "otherPlace"; location: Location }
+  | { kind: "otherPlace"; location: PlacedLocation }
   | { kind: "refused"; message: string }
   | { kind: "broken"; message: string };
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { Ambiguous } from "#shared/engine/reference.ts";
+import type { Ambiguous, PlacedLocation } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Location } from "#shared/entities/location.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
@@ -14,7 +13,7 @@ export type LocationAnswer =
   | { kind: "empty" }
   | { kind: "unknown"; code: string; noData: boolean }
   | Ambiguous
-  | { kind: "extinguisher"; extinguisher: Extinguisher; location: Location | null }
+  | { kind: "extinguisher"; extinguisher: Extinguisher; location: PlacedLocation | null }
   | { kind: "broken"; message: string };
 
 export interface LocationScan {
@@ -24,11 +23,11 @@ export interface LocationScan {
 }
 
 /** Finds the location a code belongs to and hands it to `onFound`. */
-export function useLocationScan(engine: Engine, onFound: (location: Location) => void): LocationScan {
+export function useLocationScan(engine: Engine, onFound: (location: PlacedLocation) => void): LocationScan {
   const [answer, setAnswer] = useState<LocationAnswer>({ kind: "none" });
   const latest = useRef(0);
 
-  async function look(code: string, typed: boolean): Promise<LocationAnswer | Location> {
+  async function look(code: string, typed: boolean): Promise<LocationAnswer | PlacedLocation> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
-import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import type { Location } from "#shared/entities/location.ts";
+import type { ExtinguisherLine, PlacedLocation } from "#shared/engine/reference.ts";
+import { failureWords } from "../../engine/call-error.ts";
 import { dayOf } from "../../moments.ts";
 
 export type Place =
   | { kind: "reading" }
-  | { kind: "known"; location: Location; today: string; lines: ExtinguisherLine[] }
-  | { kind: "unknown" };
+  | { kind: "known"; location: PlacedLocation; today: string; lines: ExtinguisherLine[] }
+  | { kind: "unknown" }
+  /** It could not be read, which says nothing of whether it is here. */
+  | { kind: "broken"; message: string };
 
 /** The place in the address and what stands there, from the device. */
 export function usePlace(engine: Engine, locationId: string): Place {
@@ -16,7 +18,7 @@ export function usePlace(engine: Engine, locationId: string): Place {
     let left = false;
     readPlace(engine, locationId).then(
       (read) => left || setPlace(read),
-      () => left || setPlace({ kind: "unknown" }),
+      (error: unknown) => left || setPlace({ kind: "broken", message: failureWords(error) }),
     );
     return () => {
       left = true;

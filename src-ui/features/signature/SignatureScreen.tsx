@@ -19,6 +19,7 @@ import { SignaturePad } from "../../inspection/signature/SignaturePad.tsx";
 import styles from "./SignatureScreen.module.css";
 import { type Signature, useSignature } from "./signature.ts";
 import { canUndo } from "../../inspection/signature/stroke-history.ts";
+import { sayPlace } from "../../place-words.ts";
 
 const NAME_FIELD = "full-name";
 
@@ -58,7 +59,7 @@ function Sign({ draft, changed, onChanged }: SignProps) {
   return (
     <InspectorFrame
       title={say("signature.title")}
-      subtitle={`${draft.extinguisher.extinguisherCode}, ${draft.location.locationName}`}
+      subtitle={`${draft.extinguisher.extinguisherCode}, ${sayPlace(draft.location)}`}
       back={{ href: draftPath("photos", draft.id), label: say("signature.back") }}
       action={
         <>

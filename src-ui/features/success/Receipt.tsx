@@ -4,7 +4,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { sayProblems } from "../../delivery/problem-words.ts";
-import { sayTime } from "../../moments.ts";
+import { sayMoment } from "../../moments.ts";
 import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS, successPath } from "../../paths.ts";
 import styles from "./Receipt.module.css";
@@ -20,10 +20,12 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
         role="status"
         title={title}
         actions={
-          <>
-            {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("session.signIn")}</LinkButton>}
-            {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{sayReceipt("success.seeWhatToDo")}</LinkButton>}
-          </>
+          todo && (
+            <>
+              {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("session.signIn")}</LinkButton>}
+              {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{sayReceipt("success.seeWhatToDo")}</LinkButton>}
+            </>
+          )
         }
       >
         {words.map((sentence) => (
@@ -43,7 +45,7 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
         </dd>
         <dt>{sayReceipt("success.signedAt")}</dt>
         <dd>
-          <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
+          <time dateTime={submittedAt}>{sayMoment(submittedAt)}</time>
         </dd>
       </dl>
     </>

@@ -18,6 +18,7 @@ import { takeOver } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Receipt } from "./Receipt.tsx";
 import { standingOf } from "./words.ts";
+import { sayPlace } from "../../place-words.ts";
 
 const CHANGES: readonly Change[] = [
   "online",
@@ -46,6 +47,13 @@ async function read(calls: Engine, inspectionId: string): Promise<Reply<Submissi
   return found.ok ? { ok: true, value: { inspection: found.value, lines } } : found;
 }
 
+/** What is not here may have gone with a cleared storage: that is compared before anything is said. */
+async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Reply<Submission>> {
+  const found = await read(calls, inspectionId);
+  if (!found.ok) await look();
+  return found;
+}
+
 /** Sixth step: where the inspection is now, in words that are true, and the next one. */
 export function SuccessScreen() {
   const [query] = useSearchParams();
@@ -55,9 +63,9 @@ export function SuccessScreen() {
 }
 
 function Success({ inspectionId }: { inspectionId: string }) {
-  const { lost } = useLostWork();
+  const { lost, look } = useLostWork();
   const [handedOver] = useState(() => takeOver(inspectionId));
-  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => read(calls, inspectionId), CHANGES);
+  const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrLook(calls, inspectionId, look), CHANGES);
   if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} lines={null} />;
   if (found.state === "loading") {
     return (
@@ -93,7 +101,7 @@ function Submitted({ inspection, lines }: Submission) {
   return (
     <InspectorFrame
       title={standing.heading}
-      subtitle={`${inspection.extinguisherCode}, ${inspection.locationName}`}
+      subtitle={`${inspection.extinguisherCode}, ${sayPlace(inspection)}`}
       action={
         <>
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>

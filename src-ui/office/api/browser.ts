@@ -1,6 +1,6 @@
 import { API_ROOT_DEFAULT, XSRF_COOKIE } from "#shared/constants.ts";
 import type { EngineClient } from "../../engine/client.ts";
-import { type ApiClient, createApiClient } from "./client.ts";
+import { type ApiClient, type ApiPorts, createApiClient } from "./client.ts";
 
 const clients = new WeakMap<EngineClient, ApiClient>();
 
@@ -13,7 +13,14 @@ function readCookie(name: string): string | null {
 export function browserApi(engine: EngineClient): ApiClient {
   const present = clients.get(engine);
   if (present) return present;
-  const client = createApiClient({
+  const client = createApiClient(browserPorts(engine));
+  clients.set(engine, client);
+  return client;
+}
+
+/** What a client of this page runs on. */
+export function browserPorts(engine: EngineClient): ApiPorts {
+  return {
     fetch: (url, init) => fetch(url, init),
     apiRoot: import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT,
     isOnline: () => navigator.onLine,
@@ -22,7 +29,5 @@ export function browserApi(engine: EngineClient): ApiClient {
     adopt: engine.adoptSession,
     xsrfToken: () => readCookie(XSRF_COOKIE),
     timeoutSignal: (timeoutMs) => AbortSignal.timeout(timeoutMs),
-  });
-  clients.set(engine, client);
-  return client;
+  };
 }

@@ -82,7 +82,6 @@ const calls = {
   reviewInspection: "POST /v2/inspections/{id}/review",
   getTodayCountV1: "GET /inspections/today-count",
   getInspectionChecklistTemplateV1: "GET /inspections/checklist-template/{id}",
-  createDeficiency: "POST /deficiencies",
   listDeficiencies: "GET /deficiencies",
   listOpenDeficiencies: "GET /deficiencies/open",
   updateDeficiency: "PUT /deficiencies/{id}",
@@ -93,6 +92,17 @@ const calls = {
   getPhotoUrl: "GET /photos/{id}/url",
   getPhotoThumbnail: "GET /photos/{id}/thumbnail",
   deletePhoto: "DELETE /photos/{id}",
+  uploadImport: "POST /imports/upload",
+  chooseImportSheet: "PUT /imports/{id}/sheet",
+  validateImport: "POST /imports/validate",
+  listImportRows: "GET /imports/{id}/rows",
+  mendImportRows: "PUT /imports/{id}/rows",
+  commitImport: "POST /imports/{id}/commit",
+  cancelImport: "POST /imports/{id}/cancel",
+  getImportUndoPlan: "GET /imports/{id}/undo",
+  undoImport: "POST /imports/{id}/undo",
+  getImport: "GET /imports/{id}",
+  listImportHistory: "GET /imports/history",
 } as const satisfies { [N in keyof Table]?: `${Table[N]["method"]} ${Table[N]["path"]}` };
 export type OfficeCallName = keyof typeof calls;
 

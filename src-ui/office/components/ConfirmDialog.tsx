@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   confirmLabel: string;
+  /** Leaves things as they are; "Cancel" unless told otherwise. */
+  keepLabel?: string;
   /** `danger` unless told otherwise; `primary` for what lasts without destroying. */
   variant?: "danger" | "primary";
   onClose: () => void;
@@ -19,7 +21,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ open, title, confirmLabel, variant = "danger", onClose, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  confirmLabel,
+  keepLabel,
+  variant = "danger",
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   const confirm = useAction(async () => {
     try {
       await onConfirm();
@@ -36,7 +47,7 @@ export function ConfirmDialog({ open, title, confirmLabel, variant = "danger", o
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{sayList("form.cancel")}</Button>
+          <Button onClick={onClose}>{keepLabel ?? sayList("form.cancel")}</Button>
           <Button variant={variant} busy={confirm.busy} onClick={confirm.run}>
             {confirmLabel}
           </Button>

@@ -89,11 +89,14 @@ export function FilterSelect({
   options: readonly (readonly [value: string, label: string])[];
   any?: string | null;
 }) {
+  // A link may ask for what is not to be chosen here any more: the list must not seem unfiltered.
+  const isUnlisted = value !== "" && options.every(([key]) => key !== value);
   return (
     <label className={styles.filter}>
       <span className={styles.label}>{label}</span>
       <select className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
         {any !== null && <option value="">{any}</option>}
+        {isUnlisted && <option value={value}>{sayList("list.unlisted")}</option>}
         {options.map(([key, words]) => (
           <option key={key} value={key}>
             {words}

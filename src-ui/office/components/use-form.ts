@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
+import { labelOf, missingAt } from "./field-words.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";
 import { useUnloadGuard } from "../data/use-unload-guard.ts";
@@ -105,7 +106,7 @@ export function useForm<V extends Values, B>(options: FormOptions<V, B>): FormSt
   const besideField = (name: string, message: string): FormError => ({ fieldId: idOf(name), message, label: labelOf(idOf(name)) });
   const errorAt = (path: string, code: string): FormError => {
     const name = fieldOf(values, path);
-    if (name !== undefined) return besideField(name, sayField(code));
+    if (name !== undefined) return (code === "field.required" && missingAt(idOf(name))) || besideField(name, sayField(code));
     return { fieldId: null, message: path ? `${path}: ${sayField(code)}` : sayField(code) };
   };
 
@@ -183,14 +184,6 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 function buttonOf(event: FormEvent | undefined): string {
   const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
   return button instanceof HTMLButtonElement ? button.name : "";
-}
-
-/** "Fill this in" says little in a summary of five fields: each line names its field. */
-function labelOf(fieldId: string): string | undefined {
-  const control = document.getElementById(fieldId);
-  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
-    ? (control.labels?.[0]?.textContent ?? undefined)
-    : undefined;
 }
 
 /** The control that a path of the body belongs to: its own (`severityLabels.Critical`), or that of a part above it (`items` for `items.0.text`). */

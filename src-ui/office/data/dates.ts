@@ -9,7 +9,7 @@ export interface Dates {
   timeZone: string;
   /** Today's calendar day of the tenant, `YYYY-MM-DD`. */
   today: string;
-  /** A calendar day, as "21 Nov 2026". */
+  /** A calendar day, as "Nov 21, 2026" or "21 Nov 2026". */
   day(day: string): string;
   /** A moment's day in the tenant's time zone. */
   dayOf(timestamp: string): string;
@@ -19,8 +19,8 @@ export interface Dates {
   relative(dayOrTimestamp: string): string;
 }
 
-/** How days and times are written; the first is read alike everywhere. */
-export const DATE_STYLES = ["en-GB", "en-US", "iso"] as const;
+/** How days and times are written: as in the region of the tenant, or as this device is told. */
+export const DATE_STYLES = ["region", "en-US", "en-GB", "iso"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
 /** The way of writing dates on this device (`/settings`). */
@@ -30,7 +30,12 @@ export function useDateStyle(): [DateStyle, (style: DateStyle) => void] {
 
 type Writing = Pick<Dates, "day" | "dayOf" | "time">;
 
-function writingOf(style: DateStyle, timeZone: string): Writing {
+/** Where the month comes first: the time zones of the United States and its territories (IANA, `zone1970.tab`). */
+const MONTH_FIRST =
+  /^(America\/(Indian|Kentucky|North_D|New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_A|Anchorage|Juneau|Sitka|Metlak|Yakutat|Nome|Adak|Puerto_R|Louisville)|Pacific\/(Hono|Guam|Pago))/;
+
+function writingOf(chosen: DateStyle, timeZone: string): Writing {
+  const style = chosen === "region" ? (MONTH_FIRST.test(timeZone) ? "en-US" : "en-GB") : chosen;
   if (style === "iso") {
     const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
     const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));
@@ -46,7 +51,7 @@ function writingOf(style: DateStyle, timeZone: string): Writing {
   };
 }
 
-export function datesIn(timeZone: string, now: Date, style: DateStyle = "en-GB"): Dates {
+export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"): Dates {
   const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const today = dayIn(timeZone, now);
   return {

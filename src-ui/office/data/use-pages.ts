@@ -48,14 +48,17 @@ function knownOf<Row>(question: string, pages: readonly number[], answers: reado
  * A list by the pages that are in sight, however long it is. Pages that scroll past before they were answered are not waited for. After another
  * question the rows of the one before stay until the first answer is there.
  */
-export function usePages<N extends ListCallName>(name: N, query: object, span: Span): Pages<RowOf<N>> {
+export function usePages<N extends ListCallName>(name: N, query: object, span: Span, params?: object): Pages<RowOf<N>> {
   const office = useOffice();
-  const question = JSON.stringify(query);
+  const question = JSON.stringify(params ? [params, query] : query);
   const [before, setBefore] = useState<(Known<RowOf<N>> & { answeredAt: string }) | null>(null);
   const pages = pagesOf(span, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
   const results = useQueries({
     queries: pages.map((page) => ({
-      ...questionOf(office, name, { query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } } as unknown as InputOf<N>),
+      ...questionOf(office, name, {
+        ...(params && { params }),
+        query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE },
+      } as unknown as InputOf<N>),
       gcTime: KEPT_MS,
     })),
   });

@@ -1,15 +1,24 @@
-import { say } from "#shared/messages/office/frame.ts";
+import { useLocation } from "wouter";
+import { say } from "#shared/messages/office/forbidden.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { PATHS } from "../../paths.ts";
 import { Page } from "../components/Page.tsx";
 
+/** Who may, where that is one role. */
+const WHY: Readonly<Record<string, "users" | "imports">> = {
+  [PATHS.users]: "users",
+  [PATHS.importData]: "imports",
+  [PATHS.importHistory]: "imports",
+};
+
 /** A screen that this role does not open. */
 export function Forbidden() {
+  const [path] = useLocation();
   return (
-    <Page title={say("forbidden.heading")} lead={say("forbidden.lead")} narrow>
+    <Page title={say("heading")} lead={say(WHY[path] ?? "lead")} narrow>
       <p>
         <LinkButton href={PATHS.dashboard} variant="primary">
-          {say("forbidden.back")}
+          {say("back")}
         </LinkButton>
       </p>
     </Page>

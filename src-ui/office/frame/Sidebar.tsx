@@ -70,9 +70,12 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
   );
 }
 
-/** A menu entry is current on its own path, on those below it, and on the other view of the same list. */
+/** Other views of what a menu entry leads to. */
+const ALSO: Readonly<Record<string, string>> = { [PATHS.extinguishersCards]: PATHS.extinguishers, [PATHS.importHistory]: PATHS.importData };
+
+/** A menu entry is current on its own path, on those below it, and on other views of the same. */
 function isAt(path: string, to: string): boolean {
-  return path === to || path.startsWith(`${to}/`) || (to === PATHS.extinguishers && path === PATHS.extinguishersCards);
+  return path === to || path.startsWith(`${to}/`) || ALSO[path] === to;
 }
 
 function TenantName() {

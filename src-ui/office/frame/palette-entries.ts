@@ -1,6 +1,8 @@
-import { Building2, CalendarCheck, FireExtinguisher, type LucideIcon } from "lucide-react";
-import { extinguisherPath, inspectionPath, locationPath } from "../../paths.ts";
+import { Building2, CalendarCheck, Download, FireExtinguisher, type LucideIcon } from "lucide-react";
+import { say } from "#shared/messages/office/import-history.ts";
+import { extinguisherPath, inspectionPath, locationPath, PATHS } from "../../paths.ts";
 import { useDates } from "../data/dates.ts";
+import { useOffice } from "../data/office.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
 import type { Destination } from "./navigation.ts";
@@ -23,6 +25,12 @@ interface Entries {
 
 const FOUND_MAX = 6;
 
+/** The menu's screens, and those that only a screen leads to. */
+function useScreens(places: readonly Destination[]): Entry[] {
+  const history = { path: PATHS.importHistory, label: say("title"), icon: Download };
+  return useOffice().may("import") ? [...places, history] : [...places];
+}
+
 /** Screens by their names at once; locations, extinguishers and inspections as the server finds them. */
 export function useEntries(places: readonly Destination[], term: string): Entries {
   const wanted = term.trim().toLowerCase();
@@ -35,7 +43,7 @@ export function useEntries(places: readonly Destination[], term: string): Entrie
     useRead("listInspections", { query: { ...query, sort: "-inspectionDate" } }, options),
   ] as const;
   const dates = useDates();
-  const screens = places.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const screens = useScreens(places).filter(({ label }) => label.toLowerCase().includes(wanted));
   if (wanted === "") return { entries: screens, searching: false, failure: null };
   const [extinguishers, locations, inspections] = reads;
   const found: Entry[] = [

@@ -132,7 +132,7 @@ export function createOffice(): Office {
       return answer(200, { token: `access-${issued}`, tokenExpiration: "2026-03-02T09:00:00.000Z", tenantId: body["tenantId"] });
     }
     if (path === "/reference/changes") {
-      if (!request.headers[TENANT_HEADER]) return problem(400, "tenantRequired", "Choose an organisation first");
+      if (!request.headers[TENANT_HEADER]) return problem(400, "tenantRequired", "Choose an organization first");
       const next = office.pages.length > 1 ? office.pages.shift() : office.pages[0];
       return answer(200, structuredClone(next));
     }

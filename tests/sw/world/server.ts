@@ -98,7 +98,7 @@ export function createFakeServer(seed: number): FakeServer {
       const userId = access.get((request.headers["Authorization"] ?? "").replace("Bearer ", ""));
       if (!userId) return problemAnswer(401);
       const tenantId = request.headers[TENANT_HEADER];
-      if (!tenantId) return problemAnswer(400, "Choose an organisation first");
+      if (!tenantId) return problemAnswer(400, "Choose an organization first");
       return once(request, body, () => act(request.method, path, body, { userId, tenantId }));
     },
   };

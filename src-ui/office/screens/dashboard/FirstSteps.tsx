@@ -1,4 +1,5 @@
 import { CircleDashed, CircleCheck, FireExtinguisher } from "lucide-react";
+import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/first-steps.ts";
 import { LinkButton } from "../../../components/Button.tsx";
@@ -25,12 +26,19 @@ export function FirstSteps({ counts }: { counts: ExtinguisherSummary }) {
 
 function Steps({ counts }: { counts: ExtinguisherSummary }) {
   const steps = useFirstSteps(counts);
+  const { may } = useOffice();
   if (steps === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
+  const isRegisterEmpty = steps.some(({ name, isDone }) => name === "extinguisher" && !isDone);
   const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
     <Card title={say("title")}>
       <p>{say("lead", { done, all: steps.length })}</p>
+      {isRegisterEmpty && may("import") && (
+        <p>
+          {say("import")} <Link href={PATHS.importData}>{say("import.action")}</Link>
+        </p>
+      )}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <StepLine key={step.name} step={step} isNext={step.name === next} />

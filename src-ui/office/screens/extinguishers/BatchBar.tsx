@@ -14,7 +14,7 @@ import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.ts
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
-import { labelOf } from "./labels.ts";
+import { labelOf } from "../../components/labels/extinguisher-label.ts";
 import { planPath } from "./plan.ts";
 import type { Ticked } from "./selection.ts";
 import { type Change, useBatch } from "./use-batch.ts";

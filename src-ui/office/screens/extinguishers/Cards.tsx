@@ -6,7 +6,7 @@ import { ServiceTag } from "../../components/state-tags.tsx";
 import { columnsOf } from "./columns.tsx";
 import { useTopAtAnother } from "./Grid.tsx";
 import { useListKeys } from "./list-keys.ts";
-import { useListWindow, useSpan } from "./list-window.ts";
+import { useListWindow, useSpan } from "../../data/list-window.ts";
 import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
 import { Tick } from "./Tick.tsx";
 import styles from "./Cards.module.css";

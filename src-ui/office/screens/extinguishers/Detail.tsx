@@ -17,6 +17,7 @@ import { ServiceTag } from "../../components/state-tags.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { BroughtInspections } from "./BroughtInspections.tsx";
 import { DetailActions } from "./DetailActions.tsx";
 import { DueDates } from "./DueDates.tsx";
 import { Events } from "./Events.tsx";
@@ -58,6 +59,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
               <div className={styles.column}>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
                 <History extinguisherId={extinguisherId} dates={dates} />
+                <BroughtInspections inspections={known.broughtInspections ?? []} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>
               <div className={styles.column}>

@@ -11,7 +11,7 @@ import { useOffice } from "../../data/office.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
-import { labelOf } from "./labels.ts";
+import { labelOf } from "../../components/labels/extinguisher-label.ts";
 import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 

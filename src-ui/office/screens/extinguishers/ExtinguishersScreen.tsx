@@ -3,7 +3,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { ScreenFallback } from "../../../components/ScreenFallback.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
-import { createListPlace } from "./list-place.ts";
+import { createListPlace } from "../../data/list-place.ts";
 import { later } from "../../../loading/later.tsx";
 import { Register, type View } from "./Register.tsx";
 

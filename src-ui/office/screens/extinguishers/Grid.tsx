@@ -7,7 +7,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf, type RegisterColumn } from "./columns.tsx";
 import { useListKeys } from "./list-keys.ts";
-import { useListWindow, useSpan } from "./list-window.ts";
+import { useListWindow, useSpan } from "../../data/list-window.ts";
 import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
 import { Tick } from "./Tick.tsx";
 import styles from "./Grid.module.css";

@@ -1,4 +1,4 @@
-import { Columns3, Download, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide-react";
+import { Columns3, Download, FileInput, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -17,7 +17,7 @@ import { PAGE_SIZE, usePages } from "../../data/use-pages.ts";
 import { useAsk } from "../../data/use-read.ts";
 import { useKeys } from "../../frame/keys.ts";
 import { filtersOf, isFiltered, NO_FILTERS, queryOf, SORT_BY_DEFAULT } from "./filters.ts";
-import type { ListPlace } from "./list-place.ts";
+import type { ListPlace } from "../../data/list-place.ts";
 import styles from "./Register.module.css";
 import { RegisterToolbar } from "./RegisterToolbar.tsx";
 import { type Selected, useTicked } from "./selection.ts";
@@ -162,9 +162,16 @@ function Nothing({ filtered, url }: { filtered: boolean; url: UrlState }) {
     <Empty
       icon={FireExtinguisher}
       action={
-        <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
-          {say("list.new")}
-        </LinkButton>
+        <div className={styles.begin}>
+          {may("import") && (
+            <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
+              {say("list.import")}
+            </LinkButton>
+          )}
+          <LinkButton variant={may("import") ? "secondary" : "primary"} icon={Plus} href={url.href({ extinguisher: "new" })}>
+            {say("list.new")}
+          </LinkButton>
+        </div>
       }
     >
       {say("list.empty")}

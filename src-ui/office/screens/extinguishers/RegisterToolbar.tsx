@@ -1,6 +1,8 @@
+import { X } from "lucide-react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
+import { Button } from "../../../components/Button.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FilterSelect, Filters as FoldedFilters, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
@@ -48,6 +50,11 @@ export function RegisterToolbar({ url, filters, sortable }: RegisterToolbarProps
           any={say("state.active")}
           options={STATES.map((state) => [state, say(`state.${state}`)])}
         />
+        {filters.import !== "" && (
+          <Button icon={X} onClick={() => choose("import")("")}>
+            {say("filter.import")}
+          </Button>
+        )}
         {sortable && <SortFilter value={filters.sort} onChange={choose("sort")} />}
       </FoldedFilters>
     </Toolbar>

@@ -5,7 +5,7 @@ import { DUE, type Filters, STATES, WORK } from "./filters.ts";
 import { SORTS } from "./columns.tsx";
 
 /** What the list was asked for, in words; null while the names of a place or a type are read. */
-export function useFilterWords({ search, location, type, due, work, state, sort }: Filters): string | null {
+export function useFilterWords({ search, location, type, due, work, state, import: importId, sort }: Filters): string | null {
   const place = useRead("getLocation", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
   const kind = useRead("getExtinguisherType", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
   if (place.loading || kind.loading) return null;
@@ -13,12 +13,13 @@ export function useFilterWords({ search, location, type, due, work, state, sort 
   const dueKind = WORK.find((known) => known === work);
   const field = sort.replace(/^-/, "");
   const label = SORTS.find(([name]) => name === field)?.[1] ?? field;
-  const parts: (readonly [label: string, value: string] | false)[] = [
+  const parts: (readonly [label: string, value?: string] | false)[] = [
     search !== "" && [say("print.search"), search],
     location !== "" && [say("filter.location"), place.data?.locationName ?? say("filter.unknown")],
     type !== "" && [say("filter.type"), kind.data?.typeName ?? say("filter.unknown")],
     dueState !== undefined && [say("filter.due"), say(`due.${dueState}`)],
     dueKind !== undefined && [say("filter.work"), sayFrame(`type.${dueKind}`)],
+    importId !== "" && [say("filter.import")],
     [say("filter.state"), say(`state.${STATES.find((known) => known === state) ?? "active"}`)],
     [say("filter.sort"), sort === field ? label : say("filter.descending", { field: label })],
   ];

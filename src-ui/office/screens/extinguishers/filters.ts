@@ -18,11 +18,13 @@ export interface Filters {
   due: string;
   work: string;
   state: string;
+  /** What one import brought in. */
+  import: string;
   sort: string;
 }
 
 export const SORT_BY_DEFAULT = "extinguisherCode";
-const NAMES = ["search", "location", "type", "due", "work", "state"] as const;
+const NAMES = ["search", "location", "type", "due", "work", "state", "import"] as const;
 
 export function filtersOf(url: Pick<UrlState, "get">): Filters {
   return {
@@ -32,6 +34,7 @@ export function filtersOf(url: Pick<UrlState, "get">): Filters {
     due: url.get("due"),
     work: url.get("work"),
     state: url.get("state"),
+    import: url.get("import"),
     sort: url.get("sort") || SORT_BY_DEFAULT,
   };
 }
@@ -55,7 +58,7 @@ const STATE_QUERY: Readonly<Record<State, Query>> = {
 };
 
 /** The filters as the server knows them; what the address names wrongly is left out. */
-export function queryOf({ search, location, type, due, work, state, sort }: Filters): Query {
+export function queryOf({ search, location, type, due, work, state, import: importId, sort }: Filters): Query {
   const dueState = DUE.find((known) => known === due);
   const dueKind = WORK.find((known) => known === work);
   const chosen = STATES.find((known) => known === state);
@@ -66,6 +69,7 @@ export function queryOf({ search, location, type, due, work, state, sort }: Filt
     ...(type && { extinguisherTypeId: type }),
     ...(dueState && { dueState }),
     ...(dueKind && { dueKind }),
+    ...(importId && { importId }),
     sort,
   };
 }

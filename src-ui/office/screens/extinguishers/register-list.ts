@@ -2,7 +2,7 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Dates } from "../../data/dates.ts";
 import type { Span } from "../../data/pages.ts";
 import type { Pages } from "../../data/use-pages.ts";
-import type { ListPlace } from "./list-place.ts";
+import type { ListPlace } from "../../data/list-place.ts";
 import type { Ticked } from "./selection.ts";
 
 /** What both views of the register are given. */

@@ -1,12 +1,11 @@
 import { CalendarPlus, ClipboardCheck } from "lucide-react";
-import { Link } from "wouter";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
+import { Views } from "../../components/Views.tsx";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
-import styles from "./InspectionsScreen.module.css";
 import { later } from "../../../loading/later.tsx";
 
 const InspectionList = later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList));
@@ -22,11 +21,13 @@ export function InspectionsScreen() {
   const view = VIEWS.find((name) => name === url.get("view")) ?? "list";
   switch (view) {
     case "list":
-      return <InspectionList url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
+      return <InspectionList url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
     case "calendar":
-      return <CalendarView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
+      return <CalendarView url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
     case "deficiencies":
-      return <DeficienciesView url={url} tabs={<Views url={url} view={view} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />;
+      return (
+        <DeficienciesView url={url} tabs={<Views {...viewsOf(url, view)} />} actions={<Actions />} fallback={<Skeleton lines={8} />} />
+      );
   }
 }
 
@@ -44,23 +45,13 @@ const OF_ONE_VIEW = {
   before: null,
 };
 
-function Views({ url, view }: { url: UrlState; view: View }) {
-  return (
-    <nav aria-label={say("views")}>
-      <ul className={styles.views}>
-        {VIEWS.map((name) => (
-          <li key={name}>
-            <Link
-              href={name === view ? url.href({}) : url.href({ ...OF_ONE_VIEW, day: null, view: name === "list" ? null : name })}
-              aria-current={name === view ? "page" : undefined}
-            >
-              {say(`view.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function viewsOf(url: UrlState, current: View) {
+  const views = VIEWS.map((name) => ({
+    href: name === current ? url.href({}) : url.href({ ...OF_ONE_VIEW, day: null, view: name === "list" ? null : name }),
+    label: say(`view.${name}`),
+    isCurrent: name === current,
+  }));
+  return { label: say("views"), views };
 }
 
 function Actions() {

@@ -59,7 +59,7 @@ function UseMyPosition({ onPosition }: { onPosition: (latitude: string, longitud
   const locating = useAction(async () => {
     const found = await askPosition(navigator.geolocation);
     if (found) onPosition(found.latitude.toFixed(DIGITS), found.longitude.toFixed(DIGITS));
-    setWords(found ? say("form.located", { metres: Math.ceil(found.accuracy) }) : say("form.notLocated"));
+    setWords(found ? say("form.located", { meters: Math.ceil(found.accuracy) }) : say("form.notLocated"));
     return undefined;
   });
   return (

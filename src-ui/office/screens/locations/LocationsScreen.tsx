@@ -15,6 +15,7 @@ import { SORTS, type Sort } from "./sorts.ts";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationsScreen.module.css";
 
+const Begin = later(() => import("./Begin.tsx").then((m) => m.Begin));
 const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.CreateLocation));
 
 /** The places of the tenant as a tree, and one of them beside it. */
@@ -64,7 +65,7 @@ export function LocationsScreen() {
           {term !== "" || archived ? (
             <LocationList term={term} archived={archived} sort={sort} />
           ) : (
-            <LocationTree selected={id} sort={sort} action={create} totalCount={inUse.data?.totalCount} />
+            <LocationTree selected={id} sort={sort} action={create && <Begin create={create} />} totalCount={inUse.data?.totalCount} />
           )}
         </div>
         {creating && <CreateLocation key={url.get("in")} parentId={url.get("in")} onClose={close} fallback={<Skeleton lines={6} />} />}

@@ -17,7 +17,7 @@ import { useRegistration } from "./registration.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };
 
-/** Makes an organisation and its first administrator, who is then signed in. */
+/** Makes an organization and its first administrator, who is then signed in. */
 export function RegisterScreen() {
   const engine = useEngine();
   const search = useSearch();
@@ -50,8 +50,8 @@ export function RegisterScreen() {
       )}
       <Form form={form} submitLabel={say("register.submit")}>
         <TextField
-          label={say("register.organisation")}
-          hint={say("register.organisationHint")}
+          label={say("register.organization")}
+          hint={say("register.organizationHint")}
           autoComplete="organization"
           {...form.field("organizationName")}
         />

@@ -8,10 +8,10 @@ import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
 
-/** The way on for a system administrator where there is no organisation yet: make the first one, and go to it. */
+/** The way on for a system administrator where there is no organization yet: make the first one, and go to it. */
 export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {
   const engine = useEngine();
-  // One key for each name, however often it is tried: an organisation whose answer was lost is not made twice.
+  // One key for each name, however often it is tried: an organization whose answer was lost is not made twice.
   const keys = useRef(new Map<string, string>());
   const form = useForm({
     initial: { tenantName: "" },

@@ -20,7 +20,7 @@ import styles from "./SelectTenantScreen.module.css";
 /** From so many on a list is searched rather than read. */
 const SEARCHED_FROM = 8;
 
-/** Says for which organisation the work is; a system administrator may choose any. */
+/** Says for which organization the work is; a system administrator may choose any. */
 export function SelectTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);

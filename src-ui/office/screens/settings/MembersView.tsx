@@ -6,7 +6,8 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
-import { SettingsViews } from "./SettingsViews.tsx";
+import { Views } from "../../components/Views.tsx";
+import { settingsViews } from "./views.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 import { PendingTable } from "./PendingTable.tsx";
@@ -30,7 +31,7 @@ export function MembersView() {
         </Button>
       }
     >
-      <SettingsViews current="members" />
+      <Views {...settingsViews("members")} />
       <Loaded read={members}>{(people) => <MemberTable members={people} />}</Loaded>
       <Card title={say("pending.title")}>
         <Loaded read={invitations}>{(pending) => <PendingTable invitations={pending} />}</Loaded>

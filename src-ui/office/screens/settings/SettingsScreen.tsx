@@ -7,9 +7,10 @@ import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
-import { OrganisationFacts } from "./OrganisationFacts.tsx";
-import { OrganisationForm } from "./OrganisationForm.tsx";
-import { SettingsViews } from "./SettingsViews.tsx";
+import { OrganizationFacts } from "./OrganizationFacts.tsx";
+import { OrganizationForm } from "./OrganizationForm.tsx";
+import { Views } from "../../components/Views.tsx";
+import { settingsViews } from "./views.ts";
 
 const MembersView = later(() => import("./MembersView.tsx").then((m) => m.MembersView));
 
@@ -24,11 +25,11 @@ function Settings({ mayChange }: { mayChange: boolean }) {
   const settings = useRead("getTenantSettings", {});
   return (
     <Page title={say("title")} keptAt={settings.keptAt} narrow>
-      {mayChange && <SettingsViews current="settings" />}
+      {mayChange && <Views {...settingsViews("settings")} />}
       <DeviceSettings />
-      <Card title={say("organisation")}>
+      <Card title={say("organization")}>
         <Loaded read={settings}>
-          {(present) => (mayChange ? <OrganisationForm settings={present} /> : <OrganisationFacts settings={present} />)}
+          {(present) => (mayChange ? <OrganizationForm settings={present} /> : <OrganizationFacts settings={present} />)}
         </Loaded>
       </Card>
     </Page>

@@ -9,13 +9,13 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
-/** Makes an organisation, furnished so that its first people can work. */
+/** Makes an organization, furnished so that its first people can work. */
 export function NewTenant() {
   const url = useUrlState();
   const toast = useToast();
   const create = useWrite("createTenant");
   const form = useForm({
-    place: useUnsavedPlace("new organisation"),
+    place: useUnsavedPlace("new organization"),
     initial: { tenantName: "" },
     schema: TenantCreate,
     toBody: (values) => values,

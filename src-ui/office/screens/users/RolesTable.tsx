@@ -20,7 +20,7 @@ interface RolesTableProps {
   whyKept?: (role: RoleEntry) => string | null;
 }
 
-/** Roles as name plus type, those in organisations with their organisation, and a row to add one. */
+/** Roles as name plus type, those in organizations with their organization, and a row to add one. */
 export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
     { key: "role", label: say("roles.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
-/** What can be done to an organisation: see its users, close it, open it again. */
+/** What can be done to an organization: see its users, close it, open it again. */
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
   const { tenantId, tenantName: name, version } = tenant;
   const toast = useToast();

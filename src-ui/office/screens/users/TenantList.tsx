@@ -13,8 +13,9 @@ import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { type Dates, useDates } from "../../data/dates.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { Views } from "../../components/Views.tsx";
 import { TenantStateTag } from "./TenantStateTag.tsx";
-import { Views } from "./Views.tsx";
+import { userViews } from "./views.ts";
 
 const SORTED_BY = "tenantName";
 const STATES = { open: true, closed: false } as const;
@@ -53,7 +54,7 @@ function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
   ];
 }
 
-/** All organisations, the closed ones among them. */
+/** All organizations, the closed ones among them. */
 export function TenantList() {
   const url = useUrlState();
   const dates = useDates();
@@ -75,7 +76,7 @@ export function TenantList() {
   );
   return (
     <Page title={say("views.tenants")} lead={say("tenants.lead")} keptAt={read.keptAt} actions={create}>
-      <Views current="tenants" />
+      <Views {...userViews("tenants")} />
       <Toolbar onClear={filtered ? () => url.set({ search: null, state: null }) : undefined}>
         <SearchBox value={url.get("search")} onChange={search} />
         <FilterSelect

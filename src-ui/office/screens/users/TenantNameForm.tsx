@@ -8,13 +8,13 @@ import { useToast } from "../../frame/toast-context.ts";
 
 const LABELS = { tenantName: say("tenants.field.name") };
 
-/** Renames an organisation. */
+/** Renames an organization. */
 export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
   const toast = useToast();
   const update = useWrite("updateTenant");
   const params = { id: tenant.tenantId };
   const edit = useEditForm({
-    keepAs: `organisation ${tenant.tenantId}`,
+    keepAs: `organization ${tenant.tenantId}`,
     saved: tenant,
     valuesOf: ({ tenantName }: TenantAccount) => ({ tenantName }),
     schema: TenantUpdate,

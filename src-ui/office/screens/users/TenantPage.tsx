@@ -21,12 +21,12 @@ import { TenantNameForm } from "./TenantNameForm.tsx";
 
 type Back = { href: string; label: string };
 
-/** One organisation: its name, and whether anybody can work in it. */
+/** One organization: its name, and whether anybody can work in it. */
 export function TenantPage({ tenantId }: { tenantId: string }) {
   const url = useUrlState();
   const read = useRead("getTenant", { params: { id: tenantId } }, { keepPrevious: false });
   const back = { href: url.href({ edit: null }), label: say("tenants.back") };
-  if (read.data) return <Organisation tenant={read.data} back={back} keptAt={read.keptAt} />;
+  if (read.data) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
   return (
     <Page title={say("views.tenants")} back={back}>
@@ -41,7 +41,7 @@ export function TenantPage({ tenantId }: { tenantId: string }) {
   );
 }
 
-function Organisation({ tenant, back, keptAt }: { tenant: TenantAccount; back: Back; keptAt: number | null }) {
+function Organization({ tenant, back, keptAt }: { tenant: TenantAccount; back: Back; keptAt: number | null }) {
   const dates = useDates();
   const office = useOffice();
   const isOwn = office.tenantId === tenant.tenantId;

@@ -3,7 +3,7 @@ import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 
-/** Whether anybody can work in an organisation. */
+/** Whether anybody can work in an organization. */
 export function TenantStateTag({ of: { isActive } }: { of: Pick<TenantAccount, "isActive"> }) {
   return (
     <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleMinus}>

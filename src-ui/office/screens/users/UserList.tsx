@@ -18,7 +18,8 @@ import { useRead } from "../../data/use-read.ts";
 import { roleKey, roleWords } from "./role-words.ts";
 import { useTenantSearch } from "./tenant-search.ts";
 import { UserStateTag } from "./UserStateTag.tsx";
-import { Views } from "./Views.tsx";
+import { Views } from "../../components/Views.tsx";
+import { userViews } from "./views.ts";
 import styles from "./users.module.css";
 
 const SORTED_BY = "lastName";
@@ -87,7 +88,7 @@ function Roles({ of }: { of: UserAccount["roles"] }) {
   );
 }
 
-/** All accounts, by name, organisation, role and state. */
+/** All accounts, by name, organization, role and state. */
 export function UserList() {
   const url = useUrlState();
   const dates = useDates();
@@ -109,7 +110,7 @@ export function UserList() {
         </LinkButton>
       }
     >
-      <Views current="users" />
+      <Views {...userViews("users")} />
       <Toolbar onClear={filtered ? () => url.set({ search: null, tenant: null, role: null, state: null }) : undefined}>
         <SearchBox value={url.get("search")} onChange={search} />
         <Filters chosen={chosen}>

@@ -8,7 +8,7 @@ import { UserPage } from "./UserPage.tsx";
 const Tenants = later(() => import("./Tenants.tsx").then((m) => m.Tenants), <Skeleton lines={8} />);
 
 /**
- * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organisations, one with
+ * `/users`: everybody's accounts, one with `?user=ID`, an invitation with `?user=new`. With `?view=tenants` the organizations, one with
  * `&edit=ID`, a new one with `&edit=new`.
  */
 export function UsersScreen() {

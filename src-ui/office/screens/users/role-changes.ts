@@ -5,7 +5,7 @@ import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { roleKey, roleWords } from "./role-words.ts";
 
-/** The roles that are tied to an organisation, as the server takes them. */
+/** The roles that are tied to an organization, as the server takes them. */
 export function tenantRolesOf(roles: readonly RoleEntry[]) {
   return roles.flatMap(({ roleName, tenantId }) => {
     const name = TenantRoleName.options.find((each) => each === roleName);

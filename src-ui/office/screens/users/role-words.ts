@@ -1,7 +1,7 @@
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/users.ts";
 
-/** A role in words: its name, and the organisation it is tied to. */
+/** A role in words: its name, and the organization it is tied to. */
 export function roleWords({ roleName, tenantName }: Pick<RoleEntry, "roleName" | "tenantName">): string {
   const role = say(`role.${roleName}`);
   return tenantName === null ? role : say("role.at", { role, tenant: tenantName });

@@ -4,7 +4,7 @@ import type { Option } from "../../components/use-combobox.ts";
 
 const OFFERED = 20;
 
-/** Organisations by a part of their name; with `onlyOpen` those in which somebody can work. */
+/** Organizations by a part of their name; with `onlyOpen` those in which somebody can work. */
 export function useTenantSearch({ onlyOpen = false }: { onlyOpen?: boolean }): (term: string) => Promise<readonly Option[]> {
   const ask = useAsk();
   return useCallback(

@@ -1,4 +1,4 @@
-import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { useDates } from "../../../data/dates.ts";
 import styles from "./Agenda.module.css";

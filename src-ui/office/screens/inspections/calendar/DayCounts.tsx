@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX, Check, CircleAlert, ClipboardList } from "lucide-react";
-import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Icon } from "../../../../components/Icon.tsx";
 import styles from "./DayCounts.module.css";

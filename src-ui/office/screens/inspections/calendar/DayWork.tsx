@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { startOfDay } from "#shared/calendar.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";

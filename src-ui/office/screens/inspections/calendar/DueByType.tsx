@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { DueInspection } from "#shared/entities/inspection.ts";
+import type { DueInspection } from "#shared/entities/inspection-counts.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspections.ts";

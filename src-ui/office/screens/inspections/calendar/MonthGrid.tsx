@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import type { InspectionCalendar } from "#shared/entities/inspection.ts";
+import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDates } from "../../../data/dates.ts";

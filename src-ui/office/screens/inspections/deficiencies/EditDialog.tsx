@@ -8,6 +8,7 @@ import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { orNull, useForm } from "../../../components/use-form.ts";
+import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import { useWrite } from "../../../data/use-write.ts";
@@ -75,6 +76,7 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
         </SelectField>
         <DateField label={say("edit.due")} optional={sayList("form.optional")} {...form.field("dueDate")} />
       </FieldRow>
+      <MembersNotice />
       {wasResolved && <TextArea label={say("resolve.notes")} optional={sayList("form.optional")} {...form.field("resolutionNotes")} />}
     </FormDialog>
   );

@@ -66,6 +66,7 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
         findings,
         signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
         inspectionDate: momentOf(chosen),
+        isByClock: chosen === dates.today,
         passed: answersPass && result !== "failed",
         version: seen.version,
       });

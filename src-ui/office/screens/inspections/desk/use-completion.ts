@@ -11,6 +11,8 @@ export interface CompletionInput {
   findings: readonly Finding[];
   signatures: readonly DraftSignature[];
   inspectionDate: string;
+  /** Whether that is the moment by the device's clock; a day that was chosen is right, however wrong the clock is. */
+  isByClock: boolean;
   passed: boolean;
   /** The version that the person has in front of them. */
   version: number;
@@ -49,12 +51,12 @@ export function useCompletion(
     signed.current = content;
   }
 
-  return async ({ findings, signatures, inspectionDate, passed, version }) => {
+  return async ({ findings, signatures, inspectionDate, isByClock, passed, version }) => {
     await sign(signatures);
     const body = { inspectionDate, passed, deficiencies: reportsOf(findings), ...signatureOf(signatures) };
     onCompleting(true);
     try {
-      return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version });
+      return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, saysTime: isByClock });
     } catch (error) {
       // Its answer may have been lost: then the record that shows up is what was completed here.
       if (!(error instanceof ApiError && error.isSilence)) onCompleting(false);

@@ -18,7 +18,7 @@ export function Place({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gp
             <Detail label={say("place.coordinates")}>
               {latitude.toFixed(5)}, {longitude.toFixed(5)}
             </Detail>
-            {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.metres", { metres: Math.ceil(accuracy) })}</Detail>}
+            {accuracy !== null && <Detail label={say("place.accuracy")}>{say("place.meters", { meters: Math.ceil(accuracy) })}</Detail>}
           </Details>
           <a
             className={styles.map}

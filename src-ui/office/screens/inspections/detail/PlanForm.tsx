@@ -10,6 +10,7 @@ import { EditForm } from "../../../components/EditForm.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { useEditForm } from "../../../components/use-edit-form.ts";
 import { useDates } from "../../../data/dates.ts";
+import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
@@ -74,6 +75,7 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
             </SelectField>
             <DateField label={say("plan.day")} {...form.field("day")} required />
           </FieldRow>
+          <MembersNotice />
           <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("plannedNotes")} />
         </EditForm>
       </Card>

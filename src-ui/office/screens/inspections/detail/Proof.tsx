@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import type { Inspection, Verification } from "#shared/entities/inspection.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Verification } from "#shared/entities/inspection-review.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";

@@ -11,6 +11,7 @@ export function Related({ of: inspection }: { of: Inspection }) {
     replacedByInspectionId: after,
     duplicateOfInspectionId: other,
     duplicateInspectionIds: others = [],
+    isPlanDeleted = false,
   } = inspection;
   return (
     <>
@@ -28,7 +29,12 @@ export function Related({ of: inspection }: { of: Inspection }) {
           </p>
         </Notice>
       )}
-      {other !== null && (
+      {isPlanDeleted && (
+        <Notice tone="warning">
+          <p>{say("related.planDeleted")}</p>
+        </Notice>
+      )}
+      {other !== null && !isPlanDeleted && (
         <Notice tone="warning">
           <p>
             {say("related.duplicateOf")} <Link href={inspectionPath(other)}>{say("related.duplicateOfLink")}</Link>
@@ -38,7 +44,7 @@ export function Related({ of: inspection }: { of: Inspection }) {
       {others.length > 0 && (
         <Notice tone="warning">
           <p>
-            {say("related.duplicates", { count: others.length })}{" "}
+            {say(other === null ? "related.duplicates" : "related.doneAgain", { count: others.length })}{" "}
             {others.map((id, index) => (
               <span key={id}>
                 <Link href={inspectionPath(id)}>

@@ -34,6 +34,7 @@ export function CallOff({ of: inspection }: { of: Inspection }) {
         open={asking}
         title={say("callOff.title")}
         confirmLabel={say("action.callOff")}
+        keepLabel={say("callOff.keep")}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >

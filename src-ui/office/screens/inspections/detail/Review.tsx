@@ -1,6 +1,7 @@
 import { Check, ThumbsDown } from "lucide-react";
 import { useState } from "react";
-import type { Inspection, ReviewDecision } from "#shared/entities/inspection.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { ReviewDecision } from "#shared/entities/inspection-review.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";

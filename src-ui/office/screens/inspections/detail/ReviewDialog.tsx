@@ -1,4 +1,5 @@
-import { type Inspection, InspectionReview, type ReviewDecision } from "#shared/entities/inspection.ts";
+import { type Inspection } from "#shared/entities/inspection.ts";
+import { InspectionReview, type ReviewDecision } from "#shared/entities/inspection-review.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { focusHeading } from "../../../../components/navigation.ts";

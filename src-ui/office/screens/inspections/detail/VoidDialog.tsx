@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
-import { type Inspection, InspectionVoid } from "#shared/entities/inspection.ts";
+import { type Inspection } from "#shared/entities/inspection.ts";
+import { InspectionVoid } from "#shared/entities/inspection-review.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { PATHS } from "../../../../paths.ts";

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import type { ChecklistResponse, InspectionEvent, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { ChecklistResponse, InspectionSummary } from "#shared/entities/inspection.ts";
+import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 
 /** Completed: nothing of it changes any more. */
 export function isSealed({ dataHash }: Pick<InspectionSummary, "dataHash">): boolean {
@@ -41,6 +42,7 @@ export function answeredSections(items: readonly ChecklistItem[], answers: reado
 export interface TimelineEntry {
   what:
     | Exclude<InspectionEvent["event"], "Reviewed" | "Verified">
+    | "Created"
     | "Inspected"
     | "InspectedCorrected"
     | "SignatureReceived"
@@ -56,7 +58,7 @@ export interface TimelineEntry {
 
 /** What happened, in its order; equal things that one person did one after the other are one entry, with the last one's time and hash. */
 export function timelineOf(
-  inspection: Pick<InspectionSummary, "inspectionDate" | "deviceInspectionDate" | "dataHash" | "inspectorName">,
+  inspection: Pick<InspectionSummary, "inspectionDate" | "deviceInspectionDate" | "dataHash" | "inspectorName" | "inspectorUserId">,
   events: readonly InspectionEvent[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
@@ -66,7 +68,7 @@ export function timelineOf(
       const what = inspection.deviceInspectionDate ? "InspectedCorrected" : "Inspected";
       entries.push({ what, count: 1, at: inspection.inspectionDate, by: inspection.inspectorName, entryHash: null });
     }
-    const what = whatOf(happened);
+    const what = whatOf(happened, inspection);
     const last = entries.at(-1);
     if (last?.what === what && last.by === recordedByName) Object.assign(last, { count: last.count + 1, at: recordedAt, entryHash });
     else entries.push({ what, count: 1, at: recordedAt, by: recordedByName, entryHash });
@@ -74,8 +76,15 @@ export function timelineOf(
   return entries;
 }
 
-/** A review is told by its decision, a verification by its result; a signature, which arrives as a photo, is none. */
-function whatOf({ event, photoType, decision, isValid }: InspectionEvent): TimelineEntry["what"] {
+/**
+ * A review is told by its decision, a verification by its result; a signature, which arrives as a photo, is none. What an inspector began, or
+ * sent with less than a whole checklist, nobody planned.
+ */
+function whatOf(
+  { event, recordedByUserId, photoType, decision, isValid }: InspectionEvent,
+  { inspectorUserId }: Pick<InspectionSummary, "inspectorUserId">,
+): TimelineEntry["what"] {
+  if (event === "Planned" && recordedByUserId === inspectorUserId) return "Created";
   if (event === "PhotoReceived" && photoType === "Signature") return "SignatureReceived";
   if (event === "Reviewed") return decision ?? "Accepted";
   if (event === "Verified") return isValid === true ? "Unchanged" : "Changed";

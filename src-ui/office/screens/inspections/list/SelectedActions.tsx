@@ -77,7 +77,8 @@ export function SelectedActions({ selection }: { selection: RowSelection }) {
       <ConfirmDialog
         open={asking === "callOff"}
         title={say("callOff.title", { count: toCallOff.length })}
-        confirmLabel={progress ? say("batch.progress", progress) : say("callOff.confirm")}
+        confirmLabel={progress ? say("batch.progress", progress) : say("callOff.confirm", { count: toCallOff.length })}
+        keepLabel={say("callOff.keep", { count: toCallOff.length })}
         onClose={() => setAsking(null)}
         onConfirm={callOff}
       >

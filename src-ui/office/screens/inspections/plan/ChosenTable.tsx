@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { InspectionSummary, PlannedWork } from "#shared/entities/inspection.ts";
+import type { InspectionSummary } from "#shared/entities/inspection.ts";
+import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";

@@ -6,7 +6,8 @@ import { isDay, startOfDay } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { InspectionPlan, type InspectionSummary } from "#shared/entities/inspection.ts";
+import { type InspectionSummary } from "#shared/entities/inspection.ts";
+import { InspectionPlan } from "#shared/entities/inspection-plan.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/inspection-plan.ts";
@@ -21,6 +22,7 @@ import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { DateField } from "../../../components/DateField.tsx";
+import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { FieldRow, Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useDates } from "../../../data/dates.ts";
@@ -143,6 +145,7 @@ export function PlanForm() {
             ))}
           </SelectField>
         </FieldRow>
+        <MembersNotice />
         <TextArea label={say("notes")} optional={sayList("form.optional")} {...form.field("notes")} />
       </Card>
     </Form>

@@ -1,7 +1,7 @@
 import { DUE_DAYS, overdueKinds } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { PlannedWork } from "#shared/entities/inspection.ts";
+import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
 
 /** Stands among the types of inspection: for each extinguisher what it is due for. */
 export const WHAT_IS_DUE = "Due" as const;

@@ -1,5 +1,5 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import type { Label } from "../../components/labels/label.ts";
+import type { Label } from "./label.ts";
 
 /** What stands on the label of an extinguisher. */
 export function labelOf(one: ExtinguisherInRegister): Label {

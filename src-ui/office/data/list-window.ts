@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Span } from "../../data/pages.ts";
+import type { Span } from "./pages.ts";
 import type { ListPlace } from "./list-place.ts";
 
 interface ListWindowOptions {

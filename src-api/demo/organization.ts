@@ -8,11 +8,11 @@ import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-type
 import { readSettings } from "../tenants/settings.ts";
 import { pastInspections } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
-import type { DemoPlace } from "./organisations.ts";
+import type { DemoPlace } from "./organizations.ts";
 import type { Random } from "./random.ts";
 import { createRecords } from "./records.ts";
 import type { Records } from "./records.ts";
-import type { OrganisationSeed } from "./organisation-seed.ts";
+import type { OrganizationSeed } from "./organization-seed.ts";
 
 const UNITS_PER_PLACE = 10;
 const makers = [
@@ -30,12 +30,12 @@ interface Stock {
 }
 
 /** Locations, ten extinguishers in each, and their twelve months of inspections, photos and deficiencies. */
-export async function seedOrganisation(seed: OrganisationSeed): Promise<void> {
-  const { tx, organisation } = seed;
+export async function seedOrganization(seed: OrganizationSeed): Promise<void> {
+  const { tx, organization } = seed;
   const stock = await readStock(tx);
   const records = createRecords(seed, stock.timeZone);
   const locations = placeRows(seed);
-  const units = organisation.places.flatMap((place, index) =>
+  const units = organization.places.flatMap((place, index) =>
     Array.from({ length: UNITS_PER_PLACE }, (_, slot) => {
       const number = index * UNITS_PER_PLACE + slot + 1;
       return unit(seed, stock, records, { place, locationId: locations[index]?.location_id ?? "", number, slot });
@@ -58,28 +58,28 @@ async function readStock(tx: TenantTransaction): Promise<Stock> {
   };
 }
 
-function placeRows(seed: OrganisationSeed) {
+function placeRows(seed: OrganizationSeed) {
   const ids = new Map<string, string>();
-  return seed.organisation.places.map((place, index) => {
+  return seed.organization.places.map((place, index) => {
     const row = { ...locationRow(seed, place, index), parent_location_id: ids.get(place.within ?? "") ?? null };
     ids.set(place.name, row.location_id);
     return row;
   });
 }
 
-function locationRow({ organisation, random }: OrganisationSeed, place: DemoPlace, index: number) {
-  const code = `${organisation.prefix}-L${String(index + 1).padStart(2, "0")}`;
+function locationRow({ organization, random }: OrganizationSeed, place: DemoPlace, index: number) {
+  const code = `${organization.prefix}-L${String(index + 1).padStart(2, "0")}`;
   return {
     location_id: random.uuid(),
     location_code: code,
     location_name: place.name,
-    address_line1: organisation.addressLine1,
-    city: organisation.city,
-    state_province: organisation.stateProvince,
-    postal_code: organisation.postalCode,
+    address_line1: organization.addressLine1,
+    city: organization.city,
+    state_province: organization.stateProvince,
+    postal_code: organization.postalCode,
     country: "US",
-    latitude: organisation.latitude + index * 0.0003,
-    longitude: organisation.longitude - index * 0.0002,
+    latitude: organization.latitude + index * 0.0003,
+    longitude: organization.longitude - index * 0.0002,
     barcode_data: code,
     is_active: true,
     version: 1,
@@ -90,18 +90,18 @@ function locationRow({ organisation, random }: OrganisationSeed, place: DemoPlac
 interface Position {
   place: DemoPlace;
   locationId: string;
-  /** From 1, over the whole organisation. */
+  /** From 1, over the whole organization. */
   number: number;
   slot: number;
 }
 
 /** One extinguisher, its history recorded. Every ninth was missed by the last round, every eleventh failed it, some stand out of service, every thirteenth was not opened in time. */
-function unit(seed: OrganisationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
-  const { organisation, random, now } = seed;
+function unit(seed: OrganizationSeed, stock: Stock, records: Records, { place, locationId, number, slot }: Position) {
+  const { organization, random, now } = seed;
   const type = stock.types.get(place.types[slot % place.types.length] ?? "");
   if (type === undefined) throw new Error(`No extinguisher type ${place.types.join(", ")}`);
   const extinguisherId = random.uuid();
-  const code = `${organisation.prefix}-E${String(number).padStart(3, "0")}`;
+  const code = `${organization.prefix}-E${String(number).padStart(3, "0")}`;
   const failsNow = number % 11 === 5;
   const inspections = pastInspections(
     {

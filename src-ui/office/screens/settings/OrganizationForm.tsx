@@ -21,8 +21,8 @@ const LABELS = {
   labelText: say("labelText"),
 } as const;
 
-/** What an administrator sets for the organisation. */
-export function OrganisationForm({ settings }: { settings: TenantSettings }) {
+/** What an administrator sets for the organization. */
+export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const write = useWrite("updateTenantSettings");
   const toast = useToast();
   const edit = useEditForm({

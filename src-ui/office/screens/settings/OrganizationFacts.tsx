@@ -10,11 +10,11 @@ function deadlineWords(days: number | null): string {
   return days === 0 ? say("sameDay") : say("days", { days });
 }
 
-/** The organisation's settings for those who may not change them. */
-export function OrganisationFacts({ settings }: { settings: TenantSettings }) {
+/** The organization's settings for those who may not change them. */
+export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
   return (
     <>
-      <p>{say("organisationReadOnly", { name: settings.tenantName })}</p>
+      <p>{say("organizationReadOnly", { name: settings.tenantName })}</p>
       <Details>
         <Detail label={say("name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneWords(settings.timeZone)}</Detail>

@@ -15,7 +15,7 @@ export interface DemoPlace {
   lastRoundDaysAgo: number;
 }
 
-export interface DemoOrganisation {
+export interface DemoOrganization {
   name: string;
   /** Codes are `HB-L01`, `HB-E001`. */
   prefix: string;
@@ -33,34 +33,34 @@ export interface DemoAccount {
   email: string;
   firstName: string;
   lastName: string;
-  roles: readonly { roleName: RoleName; organisation: string | null }[];
+  roles: readonly { roleName: RoleName; organization: string | null }[];
 }
 
 const harbor = "Harbor Point Hospital";
 const cedar = "Cedar Logistics";
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: "root@pinseal.example", firstName: "Robin", lastName: "Hale", roles: [{ roleName: "SystemAdmin", organisation: null }] },
-  { email: "admin@harbor.example", firstName: "Alice", lastName: "Morgan", roles: [{ roleName: "TenantAdmin", organisation: harbor }] },
-  { email: "inspector@harbor.example", firstName: "Ivan", lastName: "Reyes", roles: [{ roleName: "Inspector", organisation: harbor }] },
-  { email: "inspector2@harbor.example", firstName: "Ines", lastName: "Okafor", roles: [{ roleName: "Inspector", organisation: harbor }] },
-  { email: "staff@harbor.example", firstName: "Sam", lastName: "Taylor", roles: [{ roleName: "Viewer", organisation: harbor }] },
+  { email: "root@pinseal.example", firstName: "Robin", lastName: "Hale", roles: [{ roleName: "SystemAdmin", organization: null }] },
+  { email: "admin@harbor.example", firstName: "Alice", lastName: "Morgan", roles: [{ roleName: "TenantAdmin", organization: harbor }] },
+  { email: "inspector@harbor.example", firstName: "Ivan", lastName: "Reyes", roles: [{ roleName: "Inspector", organization: harbor }] },
+  { email: "inspector2@harbor.example", firstName: "Ines", lastName: "Okafor", roles: [{ roleName: "Inspector", organization: harbor }] },
+  { email: "staff@harbor.example", firstName: "Sam", lastName: "Taylor", roles: [{ roleName: "Viewer", organization: harbor }] },
   {
     email: "both@pinseal.example",
     firstName: "Blake",
     lastName: "Iverson",
     roles: [
-      { roleName: "TenantAdmin", organisation: harbor },
-      { roleName: "TenantAdmin", organisation: cedar },
+      { roleName: "TenantAdmin", organization: harbor },
+      { roleName: "TenantAdmin", organization: cedar },
     ],
   },
-  { email: "admin@cedar.example", firstName: "Carla", lastName: "Nguyen", roles: [{ roleName: "TenantAdmin", organisation: cedar }] },
-  { email: "inspector@cedar.example", firstName: "Cody", lastName: "Larsen", roles: [{ roleName: "Inspector", organisation: cedar }] },
+  { email: "admin@cedar.example", firstName: "Carla", lastName: "Nguyen", roles: [{ roleName: "TenantAdmin", organization: cedar }] },
+  { email: "inspector@cedar.example", firstName: "Cody", lastName: "Larsen", roles: [{ roleName: "Inspector", organization: cedar }] },
 ];
 
 const corridor = ["By the main door", "East corridor", "West corridor", "Stairwell A", "Stairwell B", "By the lift"];
 
-export const demoOrganisations: readonly DemoOrganisation[] = [
+export const demoOrganizations: readonly DemoOrganization[] = [
   {
     name: harbor,
     prefix: "HB",
@@ -98,7 +98,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
         lastRoundDaysAgo: 25,
       },
       {
-        name: "Data centre and plant",
+        name: "Data center and plant",
         floor: "B1",
         types: ["CLEAN", "CO2", "BC-SP"],
         spots: ["Row A", "Row B", "UPS room", "Boiler room", "Chiller hall"],

@@ -1,4 +1,4 @@
-import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
+import type { FullnessCheck } from "./entities/extinguisher-type.ts";
 
 /** An extinguisher type that every new tenant begins with; intervals in years (NFPA 10, Table 8.3.1 and chapter 7). */
 export interface StandardType {

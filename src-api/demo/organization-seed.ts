@@ -1,14 +1,14 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { DemoOrganisation } from "./organisations.ts";
+import type { DemoOrganization } from "./organizations.ts";
 import type { PictureName } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
-/** What it takes to fill one organisation of the demo. */
-export interface OrganisationSeed {
+/** What it takes to fill one organization of the demo. */
+export interface OrganizationSeed {
   tx: TenantTransaction;
   tenantId: string;
-  organisation: DemoOrganisation;
+  organization: DemoOrganization;
   /** By email address. */
   userIds: ReadonlyMap<string, string>;
   storage: FileStorage;

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { dayIn } from "#shared/calendar.ts";
+import { say } from "#shared/messages/record.ts";
+import type { Actor } from "../http/request.ts";
+import { readSettings } from "../tenants/settings.ts";
+
+/**
+ * Closes what the caller reported with an inspection of questions that are no longer answered with a problem, and says why; what somebody
+ * else reported, or works on already, is not the caller's to take back. `standing` are the questions whose deficiencies stay. For an
+ * inspection that is being completed, in its transaction.
+ */
+export async function closeTakenBack(actor: Actor, inspectionId: string, standing: readonly string[]): Promise<void> {
+  const { tx, session, now } = actor;
+  const today = dayIn((await readSettings(tx)).timeZone, now);
+  await tx
+    .updateTable("deficiencies")
+    .set((eb) => ({
+      status: "Resolved",
+      resolved_date: today,
+      resolution_notes: sql<string>`concat_ws(E'\n', nullif(resolution_notes, ''), ${say("deficiency.takenBack")}::text)`,
+      version: eb("version", "+", 1),
+    }))
+    .where("inspection_id", "=", inspectionId)
+    .where("withdrawn_at", "is", null)
+    .where("status", "=", "Open")
+    .where("created_by", "=", session.user.userId)
+    .where(sql<boolean>`NOT checklist_item_id = ANY(${standing}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { MARKS_PER_DEVICE } from "../authentication/device-marks.ts";
+import type { Device } from "../authentication/device-marks.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The marks that the answer leaves on the device; null where they stay as they are. */
+    newMarks: readonly string[] | null;
+  }
+}
+
+const DEVICE_COOKIE = "PINSEAL-DEVICE";
+const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]*)`);
+/** As long as a session lives without a visit. */
+const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+
+/** Gives devices their marks in a cookie that no page can read and that goes with the calls of signing in alone. */
+export function keepDeviceMarks(app: FastifyInstance, root: string, secure: boolean): void {
+  const attributes = `Path=${root}/authentication; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}${secure ? "; Secure" : ""}`;
+  app.decorateRequest("newMarks", null);
+  app.addHook("onSend", async ({ newMarks }, reply) => {
+    if (newMarks !== null) void reply.header("set-cookie", `${DEVICE_COOKIE}=${newMarks.join(".")}; ${attributes}`);
+  });
+}
+
+export function readDevice(request: FastifyRequest): Device {
+  const marks =
+    COOKIE.exec(request.headers.cookie ?? "")?.[1]
+      ?.split(".")
+      .filter(Boolean)
+      .slice(0, MARKS_PER_DEVICE) ?? [];
+  return { marks, keep: (mark) => void (request.newMarks = [mark, ...marks].slice(0, MARKS_PER_DEVICE)) };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Actor } from "../http/request.ts";
+import type { InspectionRow } from "./rows.ts";
+import type { SealedResponse } from "./seal.ts";
+
+/** A deficiency, as far as it says what is wrong. */
+interface Reported {
+  checklistItemId?: string | null | undefined;
+  description: string;
+}
+
+interface Failed {
+  id: string;
+  question: string;
+  /** The one that its question proposes; null where it proposes several, or none. */
+  proposed: string | null;
+  reported: string[];
+}
+
+/**
+ * The questions that failed, in order, each with its comment; without one with what was reported of it, else with the only problem that it
+ * proposes. `found` is what the completion reports.
+ */
+export async function failureReason(
+  { tx }: Pick<Actor, "tx">,
+  { inspection_id }: Pick<InspectionRow, "inspection_id">,
+  responses: readonly SealedResponse[],
+  found: readonly Reported[] = [],
+): Promise<string> {
+  const failed = new Map(responses.filter(({ response }) => response === "Fail").map((each) => [each.checklist_item_id, each.comments]));
+  const { rows } = await sql<Failed>`
+    SELECT c.checklist_item_id AS id, c.question,
+      CASE WHEN jsonb_array_length(c.proposed_deficiencies) = 1 THEN c.proposed_deficiencies -> 0 ->> 'description' END AS proposed,
+      ARRAY(SELECT d.description FROM deficiencies d
+        WHERE d.tenant_id = c.tenant_id AND d.inspection_id = ${inspection_id} AND d.checklist_item_id = c.checklist_item_id
+          AND d.withdrawn_at IS NULL
+        ORDER BY d.created_at, d.deficiency_id) AS reported
+    FROM checklist_items c
+    WHERE c.checklist_item_id = ANY(${[...failed.keys()]}::uuid[]) ORDER BY c.sort_order, c.checklist_item_id`.execute(tx);
+  return rows
+    .map(({ id, question, proposed, reported }) => {
+      const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
+      const said = failed.get(id) ?? ([...new Set(named)].join("; ") || proposed);
+      return said ? `${question}: ${said}` : question;
+    })
+    .join("\n");
+}

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { COMMENT_MAX_LENGTH, VOID_REASON_MAX_LENGTH } from "../constants.ts";
+import { id, requiredText, text, timestamp } from "./fields.ts";
+import { PhotoType } from "./photo.ts";
+
+export const ReviewDecision = v.picklist(["Accepted", "Rejected"], "field.choice");
+export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
+
+/** A rejection says why. */
+export const InspectionReview = v.variant("decision", [
+  v.object({ decision: v.literal("Accepted"), reason: v.optional(v.nullable(text(COMMENT_MAX_LENGTH)), null) }),
+  v.object({ decision: v.literal("Rejected"), reason: requiredText(COMMENT_MAX_LENGTH) }),
+]);
+
+/** Why a completed inspection is voided. */
+export const voidReason = text(VOID_REASON_MAX_LENGTH);
+export const InspectionVoid = v.object({ reason: requiredText(VOID_REASON_MAX_LENGTH) });
+
+/** What the record's hashes say: the one kept at its completion and the one of what the database and the files hold now. */
+export const Verification = v.object({
+  isValid: v.boolean(),
+  originalHash: v.string(),
+  computedHash: v.string(),
+  hashMatch: v.boolean(),
+  verifiedDate: timestamp,
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+/** Something that happened to an inspection: its plan, the entries of its ledger, and its verifications. */
+export const InspectionEvent = v.object({
+  event: v.picklist([
+    "Planned",
+    "Completed",
+    "PhotoReceived",
+    "PhotoWithdrawn",
+    "DeficiencyReported",
+    "DeficiencyChanged",
+    "DeficiencyWithdrawn",
+    "Reviewed",
+    "Voided",
+    "Verified",
+  ]),
+  recordedAt: timestamp,
+  recordedByUserId: id,
+  recordedByName: v.string(),
+  /** Of a photo that was received: what it shows. A signature arrives as one. */
+  photoType: v.nullable(PhotoType),
+  /** Of a review. */
+  decision: v.nullable(v.picklist(["Accepted", "Rejected"])),
+  /** Of a verification: whether the record was what it was when it was completed. */
+  isValid: v.nullable(v.boolean()),
+  /**
+   * The hash of the ledger's entry, through which it holds the ones before; null for a plan or a verification, which the ledger does not
+   * know.
+   */
+  entryHash: v.nullable(v.string()),
+});
+export type InspectionEvent = v.InferOutput<typeof InspectionEvent>;

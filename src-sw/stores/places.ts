@@ -1,0 +1,44 @@
+import type { PlacedLocation } from "#shared/engine/reference.ts";
+import type { Location } from "#shared/entities/location.ts";
+import type { Databases } from "./database.ts";
+import type { Owner, TenantRow } from "./schema.ts";
+
+/** A location with the names of those it lies in, from the outermost to its parent. */
+export interface PlaceNames {
+  location: Location;
+  within: string[];
+}
+
+/** Ends at a parent that was met already: half a pull may show places within each other. */
+export function namesAbove(location: Location, byId: ReadonlyMap<string, Location>): string[] {
+  const names: string[] = [];
+  const met = new Set([location.locationId]);
+  for (let at = location.parentLocationId; at !== null && !met.has(at);) {
+    met.add(at);
+    const parent = byId.get(at);
+    if (!parent) break;
+    names.unshift(parent.locationName);
+    at = parent.parentLocationId;
+  }
+  return names;
+}
+
+/** The whole place: "Tower B › Floor 4". */
+export function locationPath({ location, within }: PlaceNames): string {
+  return [...within, location.locationName].join(" › ");
+}
+
+/** A location with its whole place; null for one that the tenant does not have on this device. Only its parents are read. */
+export async function findPlaced({ device }: Databases, { tenantId }: Owner, locationId: string): Promise<PlacedLocation | null> {
+  return device(["locations"], "readonly", async (tx) => {
+    const byId = new Map<string, Location>();
+    for (let at: string | null = locationId; at !== null && !byId.has(at);) {
+      const row: TenantRow<Location> | undefined = await tx.store.get(at);
+      if (row?.tenantId !== tenantId) break;
+      byId.set(at, row);
+      at = row.parentLocationId;
+    }
+    const location = byId.get(locationId);
+    return location ? { ...location, locationPath: locationPath({ location, within: namesAbove(location, byId) }) } : null;
+  });
+}

@@ -1,0 +1,19 @@
+import { say } from "#shared/messages/lost-work.ts";
+import { Notice } from "../components/Notice.tsx";
+import { isOneThing, sayCounts, totalUnsent } from "../delivery/unsent-words.ts";
+import type { Change } from "../engine/client.ts";
+import { useEngineQuery } from "../engine/use-engine-query.ts";
+
+const CHANGES: readonly Change[] = ["session", "queue", "sync-complete"];
+
+/** At the sign-in: what was left here unsent at a sign-out, and what it waits for. */
+export function HeldWork() {
+  const held = useEngineQuery("held", (calls) => calls.heldWork({}), CHANGES);
+  const counts = held.state === "ready" ? held.value.ofOthers : undefined;
+  if (!counts || totalUnsent(counts) === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{say(isOneThing(counts) ? "held.one" : "held.many", { what: sayCounts(counts) })}</p>
+    </Notice>
+  );
+}

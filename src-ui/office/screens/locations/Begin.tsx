@@ -1,0 +1,21 @@
+import { FileInput } from "lucide-react";
+import type { ReactNode } from "react";
+import { say } from "#shared/messages/office/locations.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { useOffice } from "../../data/office.ts";
+import styles from "./Begin.module.css";
+
+/** Two ways to begin where there is nothing. */
+export function Begin({ create }: { create: ReactNode }) {
+  const { may } = useOffice();
+  if (!may("import")) return create;
+  return (
+    <div className={styles.begin}>
+      {create}
+      <LinkButton icon={FileInput} href={PATHS.importData}>
+        {say("import")}
+      </LinkButton>
+    </div>
+  );
+}

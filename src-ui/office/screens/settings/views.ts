@@ -1,0 +1,11 @@
+import { say } from "#shared/messages/office/members.ts";
+import { PATHS } from "../../../paths.ts";
+
+/** An organization's settings and its people. */
+export function settingsViews(current: "settings" | "members") {
+  const views = [
+    { href: PATHS.settings, label: say("views.settings"), isCurrent: current === "settings" },
+    { href: `${PATHS.settings}?view=members`, label: say("views.members"), isCurrent: current === "members" },
+  ];
+  return { label: say("views.label"), views };
+}

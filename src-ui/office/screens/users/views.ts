@@ -1,0 +1,11 @@
+import { say } from "#shared/messages/office/users.ts";
+import { PATHS } from "../../../paths.ts";
+
+/** Users and organizations. */
+export function userViews(current: "users" | "tenants") {
+  const views = [
+    { href: PATHS.users, label: say("views.users"), isCurrent: current === "users" },
+    { href: `${PATHS.users}?view=tenants`, label: say("views.tenants"), isCurrent: current === "tenants" },
+  ];
+  return { label: say("views.label"), views };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from "vitest";
+import { questionsFor } from "#shared/checklist.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
+import { openHarbor } from "./harbor.ts";
+import { readLedger } from "./ledger.ts";
+import { photoForm, picture } from "./pictures.ts";
+
+const { server, field, inspector, office, asInspector, read, verify, complete } = await openHarbor();
+
+const { items: types } = await office.done<List<ExtinguisherType>>("listExtinguisherTypes", { query: { pageSize: 100 } });
+const typeBy = (fullnessCheck: string): ExtinguisherType => types.find((type) => type.isActive && type.fullnessCheck === fullnessCheck)!;
+
+async function asked(type: ExtinguisherType): Promise<ChecklistItem[]> {
+  return questionsFor((await field.monthly(inspector)).items, type);
+}
+const answers = (items: readonly ChecklistItem[], response = "Pass") => items.map(({ checklistItemId }) => ({ checklistItemId, response }));
+
+async function retype(code: string, { extinguisherTypeId }: ExtinguisherType): Promise<void> {
+  const { extinguisherId } = await field.extinguisher(inspector, code);
+  await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { extinguisherTypeId } });
+}
+
+describe("a checklist that was begun before the office changed", () => {
+  const [gauged, weighed] = [typeBy("Gauge"), typeBy("Weigh")];
+
+  test("the extinguisher's type is whole by the type before; answers that fit neither are not", async () => {
+    await retype("HB-E001", gauged);
+    const [asGauged, asWeighed] = [await asked(gauged), await asked(weighed)];
+    await retype("HB-E001", weighed);
+    for (const items of [asGauged, asWeighed]) {
+      const done = await field.submit(inspector, "HB-E001", { checklistResponses: answers(items) });
+      expect(done).toMatchObject({ status: "Completed", passed: true });
+      expect(await verify(done.inspectionId)).toMatchObject({ isValid: true });
+    }
+    const inBoth = asGauged.filter(({ checklistItemId }) => asWeighed.some((item) => item.checklistItemId === checklistItemId));
+    const neither = await field.submit(inspector, "HB-E001", { checklistResponses: answers(inBoth) });
+    expect(neither.status).toBe("InProgress");
+    const missing = asWeighed.filter((item) => !inBoth.includes(item)).map(({ checklistItemId }) => checklistItemId);
+    expect(neither.missingItems?.map(({ checklistItemId }) => checklistItemId)).toEqual(
+      missing.filter((id) => !inBoth.some((item) => item.checklistItemId === id)),
+    );
+  });
+
+  test("what the type is, is whole by what it was", async () => {
+    const level = await office.done<ExtinguisherType>("createExtinguisherType", {
+      body: { typeCode: "TRY", typeName: "Tried", fullnessCheck: "Gauge" },
+    });
+    await retype("HB-E002", level);
+    const before = await asked(level);
+    const { extinguisherTypeId: id } = level;
+    await office.done("updateExtinguisherType", { params: { id }, body: { isWheeled: true, fullnessCheck: "Weigh" } });
+    expect((await asked({ ...level, isWheeled: true, fullnessCheck: "Weigh" })).length).not.toBe(before.length);
+    expect(await field.submit(inspector, "HB-E002", { checklistResponses: answers(before) })).toMatchObject({ status: "Completed" });
+  });
+
+  test("another extinguisher's type is not: what this one never was does not count", async () => {
+    await retype("HB-E003", gauged);
+    const unit = await field.extinguisher(inspector, "HB-E004");
+    if (unit.extinguisherTypeId !== gauged.extinguisherTypeId) await retype("HB-E004", gauged);
+    await retype("HB-E003", weighed);
+    const kept = await field.submit(inspector, "HB-E004", { checklistResponses: answers(await asked(weighed)) });
+    expect(kept.status).toBe("InProgress");
+  });
+});
+
+describe("begun with a problem and completed without it", () => {
+  const found = { code: "ACC-01", severity: "Major", description: "Blocked by a cart" };
+  async function begun(code: string, more: object = {}) {
+    const { extinguisherTypeId } = await field.extinguisher(inspector, code);
+    const items = await asked(types.find((type) => type.extinguisherTypeId === extinguisherTypeId)!);
+    const [first, second] = items.map(({ checklistItemId }) => checklistItemId);
+    const deficiencies = [
+      { ...found, checklistItemId: first },
+      { ...found, checklistItemId: second, description: "Sign is gone" },
+      { ...found, description: "The door is locked" },
+    ];
+    const checklistResponses = answers(items.slice(0, 2), "Fail");
+    const { inspectionId } = await field.submit(inspector, code, { checklistResponses, deficiencies, ...more });
+    return { inspectionId, items };
+  }
+  const closed = "Closed when the inspection was completed: its question is no longer answered with a problem.";
+
+  test("its deficiency is closed with the reason; another question's and one of no question stay open", async () => {
+    const { inspectionId, items } = await begun("HB-E005");
+    const [first, second, ...rest] = answers(items);
+    const checklistResponses = [first, { ...second, response: "Fail" }, ...rest];
+    const done = (await complete(inspectionId, { checklistResponses })).json<Inspection>();
+    expect(done).toMatchObject({ status: "Completed", passed: false });
+    expect(done.deficiencies?.map(({ description, status, resolutionNotes }) => [description, status, resolutionNotes]).toSorted()).toEqual(
+      [
+        ["Blocked by a cart", "Resolved", closed],
+        ["Sign is gone", "Open", null],
+        ["The door is locked", "Open", null],
+      ],
+    );
+    expect(done.deficiencies?.find(({ status }) => status === "Resolved")?.resolvedDate).toMatch(/^\d{4}-/);
+    expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+  });
+
+  test("what was resolved before, or is reported of a question that is OK, stays as it is said", async () => {
+    const { inspectionId, items } = await begun("HB-E006");
+    const [resolved] = (await read(inspectionId)).deficiencies ?? [];
+    await office.done("resolveDeficiency", { params: { id: resolved?.deficiencyId }, body: { resolutionNotes: "Moved the cart" } });
+    const deficiencies = [{ ...found, code: "SIG-01", severity: "Observation", checklistItemId: items[2]?.checklistItemId }];
+    const done = (await complete(inspectionId, { checklistResponses: answers(items), deficiencies })).json<Inspection>();
+    const notes = new Map(done.deficiencies?.map((each) => [each.deficiencyId, [each.status, each.resolutionNotes]]));
+    expect(notes.get(resolved?.deficiencyId ?? "")).toEqual(["Resolved", "Moved the cart"]);
+    expect(done.deficiencies?.find(({ code }) => code === "SIG-01")?.status).toBe("Open");
+  });
+
+  test("what somebody else reported, or works on, is not taken back with it", async () => {
+    const { inspectionId, items } = await begun("HB-E012");
+    const { extinguisherId, deficiencies = [] } = await read(inspectionId);
+    const [mine, worked] = deficiencies.filter(({ checklistItemId }) => checklistItemId !== null);
+    await office.done("updateDeficiency", { params: { id: worked?.deficiencyId }, body: { status: "InProgress" } });
+    const theirs = { ...found, code: "TAG-01", inspectionId, extinguisherId, checklistItemId: items[2]?.checklistItemId };
+    const { deficiencyId } = await office.done<Deficiency>("createDeficiency", { body: theirs });
+    const done = (await complete(inspectionId, { checklistResponses: answers(items) })).json<Inspection>();
+    const status = (id?: string) => done.deficiencies?.find((each) => each.deficiencyId === id)?.status;
+    expect([mine?.deficiencyId, worked?.deficiencyId, deficiencyId].map(status)).toEqual(["Resolved", "InProgress", "Open"]);
+  });
+
+  test("it passed, where it was said to have failed because of that problem only", async () => {
+    const { inspectionId, items } = await begun("HB-E007", { passed: false });
+    expect((await complete(inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({
+      passed: true,
+      failureReason: null,
+    });
+    const said = await field.submit(inspector, "HB-E007", { passed: false, checklistResponses: answers(items.slice(0, 2)) });
+    expect((await complete(said.inspectionId, { checklistResponses: answers(items) })).json()).toMatchObject({ passed: false });
+  });
+});
+
+test("why it failed names what was found where nobody commented, else the only problem that its question proposes", async () => {
+  const { items } = await field.monthly(inspector);
+  const one = items.find(({ proposedDeficiencies }) => proposedDeficiencies.length === 1)!;
+  const [commented, reported] = items.filter(({ proposedDeficiencies }) => proposedDeficiencies.length > 1);
+  const several = items.findLast(({ proposedDeficiencies }) => proposedDeficiencies.length > 1)!;
+  const failing = [commented!, reported!, one, several];
+  const checklistResponses = items.map(({ checklistItemId }) => ({
+    checklistItemId,
+    response: failing.some((item) => item.checklistItemId === checklistItemId) ? "Fail" : "Pass",
+    comments: checklistItemId === commented?.checklistItemId ? "Behind a cart" : null,
+  }));
+  const found = { code: "ACC-02", severity: "Minor" };
+  const deficiencies = [
+    { ...found, checklistItemId: commented?.checklistItemId, description: "Hidden: Behind a cart" },
+    { ...found, checklistItemId: reported?.checklistItemId, description: "Hidden by a curtain" },
+  ];
+  const { failureReason, inspectionId } = await field.submit(inspector, "HB-E008", { checklistResponses, deficiencies });
+  const lines = new Map([
+    [commented, `${commented?.question}: Behind a cart`],
+    [reported, `${reported?.question}: Hidden by a curtain`],
+    [one, `${one.question}: ${one.proposedDeficiencies[0]?.description}`],
+    [several, several.question],
+  ]);
+  expect(failureReason).toBe(items.flatMap((item) => lines.get(item) ?? []).join("\n"));
+  expect(await verify(inspectionId)).toMatchObject({ isValid: true });
+});
+
+test("a signature that was withdrawn before the completion does not keep the one that arrives after it away", async () => {
+  const whole = await field.whole(inspector);
+  const begun = await field.submit(inspector, "HB-E009", { checklistResponses: whole.slice(0, 1) });
+  const sign = async (shade: number) => {
+    const body = photoForm({ inspectionId: begun.inspectionId, photoType: "Signature" }, await picture(shade));
+    return server.call("uploadPhoto", { as: inspector, body });
+  };
+  const { photoId } = (await sign(1)).json();
+  await asInspector.done("deletePhoto", { params: { id: photoId } });
+  expect((await complete(begun.inspectionId, { checklistResponses: whole })).json()).toMatchObject({ inspectorSignature: null });
+  expect((await sign(2)).statusCode).toBe(201);
+  expect((await sign(3)).json()).toMatchObject({ code: "inspectionSigned" });
+  expect((await readLedger(server, begun.inspectionId)).map(({ event }) => event)).toEqual([
+    "PhotoReceived",
+    "PhotoWithdrawn",
+    "Completed",
+    "PhotoReceived",
+  ]);
+  expect(await verify(begun.inspectionId)).toMatchObject({ isValid: true });
+});
+
+test.each([
+  ["no", "nothing else", "no\n\nnothing else"],
+  ["Key at the desk", "Key at the desk\nDoor sticks", "Key at the desk\nDoor sticks"],
+  ["One\n\nTwo", "One\n\nTwo", "One\n\nTwo"],
+])("the notes %j, completed with %j, are %j: said again they stand once, and no word goes", async (before, written, expected) => {
+  const whole = await field.whole(inspector);
+  const { inspectionId } = await field.submit(inspector, "HB-E010", { checklistResponses: whole.slice(0, 1), notes: before });
+  expect((await complete(inspectionId, { checklistResponses: whole, notes: written })).json()).toMatchObject({ notes: expected });
+});
+
+test("a plan that was called off and is completed from two devices all the same: both are kept, and each names the other", async () => {
+  const [plan] = await office.done<Inspection[]>("planInspections", {
+    body: {
+      extinguisherIds: [(await field.extinguisher(inspector, "HB-E011")).extinguisherId],
+      inspectionDate: server.ports.clock().toISOString(),
+      inspectorUserId: inspector.user.userId,
+    },
+  });
+  await office.done("deleteInspection", { params: { id: plan?.inspectionId }, query: { reason: "Not needed" } });
+  const checklistResponses = await field.whole(inspector);
+  const send = async (key: string) => (await complete(plan?.inspectionId ?? "", { checklistResponses }, key)).json<Inspection>();
+  const alone = await send("phone");
+  expect(alone).toMatchObject({ status: "Completed", isPlanDeleted: true, duplicateInspectionIds: [] });
+  const again = await send("tablet");
+  expect(again.duplicateInspectionIds).toEqual([alone.inspectionId]);
+  expect((await read(alone.inspectionId)).duplicateInspectionIds).toEqual([again.inspectionId]);
+  await office.done("deleteInspection", { params: { id: again.inspectionId }, query: { reason: "Done twice" } });
+  expect((await read(alone.inspectionId)).duplicateInspectionIds).toEqual([]);
+});

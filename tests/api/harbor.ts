@@ -1,0 +1,46 @@
+import { Client } from "pg";
+import { afterAll } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Verification } from "#shared/entities/inspection-review.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+
+/**
+ * Harbor Point Hospital on a server of its own, with those who work there signed in: `const { field, inspector } = await openHarbor();`. All of it
+ * ends with the test file.
+ */
+export async function openHarbor() {
+  const server = await createTestServer();
+  /** Behind the wall, where no rule of the application holds. */
+  const administrator = new Client(server.database.administrator);
+  await administrator.connect();
+  afterAll(async () => {
+    await administrator.end();
+    await server.close();
+  });
+  const inspector = await server.signIn("inspector@harbor.example");
+  const other = await server.signIn("inspector2@harbor.example");
+  const admin = await server.signIn("admin@harbor.example");
+  const office = createOffice(server, () => admin);
+  return {
+    server,
+    administrator,
+    field: createField(server),
+    inspector,
+    other,
+    admin,
+    /** Once the clock has passed the end of their tokens. */
+    signInAgain: async (): Promise<void> => {
+      for (const user of [inspector, other, admin]) Object.assign(user, await server.signIn(user.user.email));
+    },
+    /** As the administrator. */
+    office,
+    asInspector: createOffice(server, () => inspector),
+    read: (id: string): Promise<Inspection> => office.done("getInspection", { params: { id } }),
+    verify: (id: string): Promise<Verification> => office.done("verifyInspection", { params: { id } }),
+    /** By the inspector. */
+    complete: (id: string, body: object, key?: string) =>
+      server.call("completeInspection", { as: inspector, params: { id }, body, ...(key !== undefined && { key }) }),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createLanes } from "../../src-api/lanes.ts";
+
+/** Work of owners that is done when it is told to, and who began in which order. */
+function createWork(limits: { each: number; all: number }) {
+  const lanes = createLanes(limits);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const runs: Promise<void>[] = [];
+  const bring = (owner: string): void => {
+    const work = async (): Promise<void> => {
+      begun.push(owner);
+      await new Promise<void>((end) => ends.push(end));
+    };
+    runs.push(lanes.run(owner, work));
+  };
+  const endAll = async (): Promise<void> => {
+    while (begun.length < runs.length || ends.length > 0) {
+      ends.shift()?.();
+      await Promise.resolve();
+    }
+    await Promise.all(runs);
+  };
+  return { begun, bring, endAll };
+}
+
+test("who brings much first and who brings a little later take turns", async () => {
+  const { begun, bring, endAll } = createWork({ each: 1, all: 1 });
+  for (const owner of ["much", "much", "much", "much", "other", "other", "third"]) bring(owner);
+  await endAll();
+  expect(begun).toEqual(["much", "other", "third", "much", "other", "much", "much"]);
+});
+
+test("two who bring much do not hold up a third by more than one of each", async () => {
+  const { begun, bring, endAll } = createWork({ each: 1, all: 2 });
+  for (const owner of [...Array<string>(20).fill("one"), ...Array<string>(20).fill("two"), "third"]) bring(owner);
+  await endAll();
+  expect(begun.indexOf("third")).toBeLessThan(6);
+});
+
+test("no owner has more under way than each may have, nor all together more than all may", async () => {
+  const { begun, bring } = createWork({ each: 2, all: 3 });
+  for (const owner of ["one", "one", "one", "two", "two", "three"]) bring(owner);
+  await Promise.resolve();
+  expect(begun).toEqual(["one", "one", "two"]);
+});

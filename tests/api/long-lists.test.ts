@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from "vitest";
+import { PAGE_SIZE_MAX } from "#shared/constants.ts";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+const inspector = await server.signIn("inspector@harbor.example");
+const admin = await server.signIn("admin@harbor.example");
+
+const empties = (count: number): object[] => Array.from({ length: count }, () => ({}));
+
+test.each([
+  ["a list", { checklistResponses: empties(20_000) }, "checklistResponses"],
+  ["a list beside one that is well said", { deficiencies: empties(20_000) }, "deficiencies"],
+  ["a list within entries of a list", { checklistResponses: [{ comments: empties(20_000) }] }, "checklistResponses.0.comments"],
+  ["a list in a field that nobody knows", { unknown: empties(20_000) }, "unknown"],
+])("%s of thousands is refused as too long, with nothing said of each of its entries", async (_name, more, place) => {
+  const body = await field.inspection(inspector, "HB-E001", more);
+  const answer = await server.call("createInspection", { as: inspector, body });
+  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
+  expect(answer.json().errors).toEqual({ [place]: ["field.tooMany"] });
+});
+
+test("lists that are no longer than one may be, but many, are refused as well", async () => {
+  const items = Array.from({ length: 200 }, (_, place) => ({ question: `Question ${place}`, proposedDeficiencies: empties(900) }));
+  const { templateId } = await field.monthly(admin);
+  const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
+  expect(Object.values(answer.json().errors)).toEqual([["field.tooMany"]]);
+});
+
+test("of lists that are many and wrong throughout one fault is told, since finding all takes as long as a thousand requests", async () => {
+  const items = Array.from({ length: 200 }, () => ({ proposedDeficiencies: empties(20) }));
+  const { templateId } = await field.monthly(admin);
+  const answer = await server.call("replaceChecklistItems", { as: admin, params: { id: templateId }, body: { items } });
+  expect(answer.json()).toMatchObject({ status: 400, code: "validation" });
+  expect(Object.keys(answer.json().errors)).toHaveLength(1);
+});
+
+test("a list of a body that is too long by a few names what it may not have", async () => {
+  const extinguisherIds = Array.from({ length: PAGE_SIZE_MAX + 1 }, () => crypto.randomUUID());
+  const answer = await server.call("changeExtinguishers", { as: admin, body: { action: "Retire", extinguisherIds } });
+  expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
+});
+
+test("ids in an address that are too many are refused as such, with nothing said of each", async () => {
+  const answer = await server.call("listExtinguishers", { as: admin, query: { extinguisherIds: ",".repeat(5_000) } });
+  expect(answer.json().errors).toEqual({ extinguisherIds: ["field.tooMany"] });
+});

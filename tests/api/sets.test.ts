@@ -1,0 +1,49 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+/** Every statement that reached the database. */
+let statements = 0;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  statements += 1;
+  return Reflect.apply(query, this, given);
+} as typeof query;
+
+const server = await createTestServer();
+const field = createField(server);
+let inspector: TestUser;
+beforeAll(async () => {
+  inspector = await server.signIn("inspector@harbor.example");
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await server.close();
+});
+
+/** How many statements each takes: recording an inspection that found so many deficiencies, reading it, verifying it. */
+async function statementsFor(code: string, count: number): Promise<Record<string, number>> {
+  const deficiencies = Array.from({ length: count }, (_, place) => ({ code: `ACC-${place}`, severity: "Minor", description: "Blocked" }));
+  const body = await field.inspection(inspector, code, { deficiencies });
+  const counts: Record<string, number> = {};
+  const counted = async (name: string, work: () => ReturnType<typeof server.call>) => {
+    const before = statements;
+    const answer = await work();
+    counts[name] = statements - before;
+    return answer;
+  };
+  const created = await counted("record", () => server.call("createInspection", { as: inspector, body }));
+  expect(created.statusCode).toBe(201);
+  const params = { id: created.json().inspectionId };
+  const read = await counted("read", () => server.call("getInspection", { as: inspector, params }));
+  expect(read.json().deficiencies).toHaveLength(count);
+  const verified = await counted("verify", () => server.call("verifyInspection", { as: inspector, params }));
+  expect(verified.json()).toMatchObject({ isValid: true });
+  return counts;
+}
+
+test("an inspection with thirty deficiencies is recorded, read and verified with as many statements as one with two", async () => {
+  expect(await statementsFor("HB-E002", 30)).toEqual(await statementsFor("HB-E003", 2));
+});

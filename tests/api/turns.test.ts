@@ -1,0 +1,58 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createField } from "./field.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+let admin: TestUser;
+let cedar: TestUser;
+/** Somebody who holds a row, so that whoever wants to change it waits with a connection. */
+let holder: Client;
+
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+  cedar = await server.signIn("inspector@cedar.example");
+});
+beforeEach(async () => {
+  holder = new Client(server.database.owner);
+  await holder.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT set_config('app.tenant_id', $1, true)", [admin.tenantId]);
+});
+afterEach(() => holder.end());
+afterAll(server.close);
+
+/** Within its transaction the holder sees who is connected as it was at the first look, unless it forgets that. */
+async function waiting(): Promise<number> {
+  await holder.query("SELECT pg_stat_clear_snapshot()");
+  const found = await holder.query(`
+    SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()`);
+  return found.rowCount ?? 0;
+}
+
+test("one who changes one thing over and over holds up themselves: there is a connection left for everybody else", async () => {
+  const { extinguisherId } = await field.extinguisher(admin, "HB-E001");
+  await holder.query("SELECT FROM extinguishers WHERE extinguisher_id = $1 FOR UPDATE", [extinguisherId]);
+  const change = (notes: string) => server.call("updateExtinguisher", { as: admin, params: { id: extinguisherId }, body: { notes } });
+  const changes = Array.from({ length: 12 }, (_, place) => change(`Change ${place}`));
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  expect((await server.call("listLocations", { as: cedar })).statusCode).toBe(200);
+  await holder.query("COMMIT");
+  expect(new Set((await Promise.all(changes)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test("so it is with changes of people: others sign in and are known meanwhile", async () => {
+  await holder.query("SELECT FROM tenants WHERE tenant_id = $1 FOR UPDATE", [admin.tenantId]);
+  const members = (await server.call("listMembers", { as: admin, query: { roleName: "Viewer" } })).json<{ userId: string }[]>();
+  const id = members[0]?.userId ?? "";
+  const changes = Array.from({ length: 6 }, () =>
+    server.call("setMemberRoles", { as: admin, params: { id }, body: { roleNames: ["Viewer"] } }),
+  );
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+  expect((await server.call("listLocations", { as: cedar })).statusCode).toBe(200);
+  expect((await server.signIn("admin@cedar.example")).tenantId).toBe(cedar.tenantId);
+  await holder.query("COMMIT");
+  expect(new Set((await Promise.all(changes)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});

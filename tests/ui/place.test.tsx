@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from "vitest";
+import { ScanExtinguisherScreen } from "../../src-ui/features/scan/ScanExtinguisherScreen.tsx";
+import { inspectorSession } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+it.each([
+  ["is not on this device", async () => ({ kind: "unknown", code: "" }) as const, "This location is not on this device"],
+  ["cannot be read", () => Promise.reject(new Error("no answer")), "Something went wrong in this app."],
+])("says of a place that %s no more than that", async (_what, getLocation, words) => {
+  history.replaceState(null, "", "/inspector/scan-extinguisher?location=lobby");
+  const view = await renderWithEngine(
+    <ScanExtinguisherScreen />,
+    { session: inspectorSession() },
+    { getLocation, listExtinguishersAt: async () => [] },
+  );
+  leave = view.leave;
+  expect(view.place.querySelector('[role="alert"]')?.textContent).toContain(words);
+  expect(view.button("Scan another location")).toBeDefined();
+});
