@@ -20,6 +20,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: "tests/api/global-setup.ts",
+          // As in playwright.config.ts.
+          retry: process.env["CI"] ? 1 : 0,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -1,13 +1,16 @@
 /* `npm test`: all that CI runs, in a fresh clone too. It ends with one line that counts every test and every failed check. */
 import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuilt } from "./bundle.mjs";
 import { clockAt, instants } from "./instants.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensurePrograms } from "./programs.mjs";
 import { root, run, runTool, script } from "./run.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * `names`: the tests that failed, or passed only when they were run again, each with which of the two.
+ * @typedef {{ passed: number, failed: number, names: string[] }} Count
+ */
 
 const results = join(root, "test-results");
 /** The tests without a browser that look at hours and days; `npm run test:hours` runs all. */
@@ -24,24 +27,25 @@ await script(async () => {
   const { env, missing } = await ensurePrograms();
   const check = await run(process.execPath, [join(root, "scripts/check.mjs")]);
   await ensureBuilt();
-  const counts = [{ passed: 0, failed: check === 0 ? 0 : 1 }, await countFast(env), await countBrowser(env), ...(await countHours(env))];
+  const checked = { passed: 0, failed: check === 0 ? 0 : 1, names: check === 0 ? [] : ["failed: npm run check"] };
+  const counts = [checked, await countFast(env), await countBrowser(env), ...(await countHours(env))];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const names = counts.flatMap((count) => count.names);
+  if (names.length > 0) console.log(`\n${names.join("\n")}`);
   if (missing.length > 0) console.log(`\nNot run, because it is not on this machine: ${missing.join(", ")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/**
- * A run that breaks off, or reports nothing, counts as one failure: it must never look green.
- * @returns {Promise<Count>}
- */
+/** @returns {Promise<Count>} */
 async function countFast(/** @type {Record<string, string>} */ env, /** @type {string[]} */ files = []) {
   const report = join(results, "vitest.json");
   await rm(report, { force: true });
   const code = await runTool("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { env });
-  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report);
-  return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
+  const { numPassedTests = 0, testResults = [] } = await readReport(report);
+  const count = countOf("vitest", code, numPassedTests, failedFast(testResults));
+  return { ...count, names: [...count.names, ...rerunFast(testResults).map((name) => `passed when run again: ${name}`)] };
 }
 
 /** @returns {Promise<Count>} */
@@ -49,8 +53,54 @@ async function countBrowser(/** @type {Record<string, string>} */ env) {
   const report = join(results, "playwright.json");
   await rm(report, { force: true });
   const code = await runTool("playwright", ["test"], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = await readReport(report);
-  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected };
+  const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = await readReport(report);
+  const failed = browserTests(suites, "unexpected");
+  const count = countOf("playwright", code, expected + flaky, failed);
+  return { ...count, names: [...count.names, ...browserTests(suites, "flaky").map((name) => `passed when run again: ${name}`)] };
+}
+
+/**
+ * A run that breaks off, or reports nothing, counts as one failure: it must never look green.
+ * @returns {Count}
+ */
+function countOf(/** @type {string} */ tool, /** @type {number} */ code, /** @type {number} */ passed, /** @type {string[]} */ failed) {
+  const names = code !== 0 && failed.length === 0 ? [`${tool} ended with code ${code}`] : failed;
+  return { passed, failed: names.length, names: names.map((name) => `failed: ${name}`) };
+}
+
+/**
+ * The tests that failed, and the files that could not be run at all.
+ * @returns {string[]}
+ */
+function failedFast(/** @type {any[]} */ files) {
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name);
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [path] : [];
+    return failed.map((/** @type {any} */ test) => `${path} > ${test.fullName}`);
+  });
+}
+
+/**
+ * The tests that passed and keep the message of an attempt that did not.
+ * @returns {string[]}
+ */
+function rerunFast(/** @type {any[]} */ files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ test) => test.status === "passed" && test.failureMessages.length > 0)
+      .map((/** @type {any} */ test) => `${relative(root, name)} > ${test.fullName}`),
+  );
+}
+
+/** @returns {string[]} */
+function browserTests(/** @type {any[]} */ suites, /** @type {string} */ status) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === status))
+      .map((/** @type {any} */ spec) => `tests/${spec.file}:${spec.line} > ${spec.title}`),
+    ...browserTests(inner, status),
+  ]);
 }
 
 /** @returns {Promise<Count[]>} */
