@@ -1,0 +1,31 @@
+import type { Locator, Page } from "playwright";
+import type { Server } from "../qa/server.ts";
+import { accounts } from "../qa/accounts.ts";
+import { fileOf, LIST, LIST_NAME } from "./import-files.ts";
+
+export const heading = (page: Page, name: string): Locator => page.getByRole("heading", { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** Of the choices which rows are shown: "2 to create". */
+export function chip(page: Page, name: string): Locator {
+  return page.getByRole("group", { name: "Show" }).getByText(name, { exact: true });
+}
+
+/** Chooses a file where the flow begins, and waits for its columns. */
+export async function chooseFile(page: Page, text = LIST, name = LIST_NAME): Promise<void> {
+  await page.goto("/import-data");
+  await page.getByLabel("Spreadsheet file").setInputFiles(fileOf(text, name));
+  await heading(page, "What each column holds").waitFor();
+}
+
+export async function check(page: Page): Promise<void> {
+  await button(page, "Check").click();
+  await heading(page, "What would happen").waitFor();
+}
+
+/** What the register of Harbor has of a code or serial number. */
+export async function findInRegister({ api }: Server, term: string): Promise<{ extinguisherCode: string; locationPath: string }[]> {
+  const call = api.as(await api.signIn(accounts.harborAdmin));
+  const { json } = await call("GET", `/extinguishers?searchTerm=${encodeURIComponent(term)}`);
+  return json.items;
+}

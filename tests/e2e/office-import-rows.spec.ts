@@ -1,0 +1,45 @@
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { longList } from "./import-files.ts";
+import { button, check, chip, chooseFile } from "./import-steps.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+test("rows are left out and brought back, and what the register took meanwhile is checked again", async ({ server, device }) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  await chooseFile(page);
+  await check(page);
+  await chip(page, "2 to create").click();
+  await page.getByRole("button", { name: /^Row 2\b/ }).click();
+  await page.getByRole("button", { name: "Leave out row 2" }).click();
+  await expect(page.getByRole("button", { name: "Bring back row 2" })).toBeVisible();
+  await button(page, "Check again").click();
+  await expect(chip(page, "1 left out")).toBeVisible();
+  await expect(page.getByText("Import will create 1 extinguisher.")).toBeVisible();
+
+  // Somebody else registers the one that is left.
+  const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const [place] = (await call("GET", "/locations?pageSize=1")).json.items;
+  const [type] = (await call("GET", "/extinguishertypes?pageSize=1")).json.items;
+  const taken = { extinguisherCode: "NB-002", locationId: place.locationId, extinguisherTypeId: type.extinguisherTypeId };
+  expect((await call("POST", "/extinguishers", { json: taken })).status).toBe(201);
+  await button(page, "Import").click();
+  await expect(page.getByRole("alert")).toContainText("The register changed since");
+  await page.getByRole("alert").getByRole("button", { name: "Check again" }).click();
+  await expect(chip(page, "0 to create")).toBeVisible();
+  await expect(page.getByText("There is nothing to import")).toBeVisible();
+});
+
+test("of 5,000 rows those in sight are on the page, and the last one is reached", async ({ device }) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  await chooseFile(page, longList(5_000), "long.csv");
+  await check(page);
+  await expect(chip(page, "5,000 to create")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole("button", { name: /^Row 5001\b/ })).toBeVisible();
+  expect(await page.getByRole("listitem").count()).toBeLessThan(100);
+});
