@@ -50,8 +50,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // A device compares its clock with the one that its inspections will be judged by.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {
+    const demo = isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }).catch(() => false);
     if (!(await answers(ports))) return sendProblem(reply, new ApiProblem("notReady"));
-    if (await isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) })) reply.header(DEMO_HEADER, "1");
+    if (await demo) reply.header(DEMO_HEADER, "1");
     return { status: "ok", version: APP_VERSION };
   });
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });

@@ -8,7 +8,7 @@ import type { InspectionRow } from "./rows.ts";
 import { closeTakenBack } from "../deficiencies/close.ts";
 import { reportFound } from "../deficiencies/report.ts";
 import { failureReason } from "./failure-reason.ts";
-import { hashInspection } from "./seal.ts";
+import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 import { type SaidSignature, signatureOf } from "./signature.ts";
 import { readJudge } from "./wholeness.ts";
@@ -27,12 +27,19 @@ const QUESTIONS_NAMED = 3;
  * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
  * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses
  * that came with the completion and are whole by themselves stand alone: what was answered before by another version goes. A deficiency
- * reported before of a question that is no longer answered with a problem is closed. Throws `validation` for passed beside a failed
- * response, and for no result where no checklist asks anything.
+ * reported before of a question that is no longer answered with a problem is closed. `written` are the responses of an inspection that
+ * begins with them, in this transaction: nothing came before them. Throws `validation` for passed beside a failed response, and for no
+ * result where no checklist asks anything.
  */
-export async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
+export async function complete(
+  actor: Actor,
+  row: InspectionRow,
+  said: Completing,
+  written: readonly SealedResponse[] | null = null,
+): Promise<string[]> {
   const { tx } = actor;
-  const stored = await readSealedResponses(tx, row.inspection_id);
+  const isNew = written !== null;
+  const stored = written ?? (await readSealedResponses(tx, row.inspection_id));
   const judge = await readJudge(
     tx,
     { extinguisherId: row.extinguisher_id, inspectionType: row.inspection_type },
@@ -54,8 +61,9 @@ export async function complete(actor: Actor, row: InspectionRow, said: Completin
   if (templateId === null && passed === null) throw fieldProblem("passed", "field.required");
   if (responses.length < stored.length) await removeOthers(tx, row.inspection_id, [...given]);
   const result = { passed: passed ?? true, failure_reason: failed ? await failureReason(actor, row, responses, said.deficiencies) : null };
-  await seal(actor, row, { ...result, ...(await signatureOf(actor, row, said)) }, responses);
+  await seal(actor, row, { ...result, ...(await signatureOf(actor, row, said, isNew)) }, responses);
   await reportFound(actor, row, said.deficiencies);
+  if (isNew) return [];
   const reportedOf = (said.deficiencies ?? []).flatMap(({ checklistItemId }) => checklistItemId ?? []);
   await closeTakenBack(actor, row.inspection_id, [...problems.map((each) => each.checklist_item_id), ...reportedOf]);
   return [];
@@ -95,11 +103,7 @@ async function seal(actor: Actor, row: InspectionRow, sealing: Sealing, response
 }
 
 export function readSealedResponses(tx: TenantTransaction, inspectionId: string): Promise<SealedResponse[]> {
-  return tx
-    .selectFrom("inspection_responses")
-    .select(["checklist_item_id", "response", "comments", "photo_url"])
-    .where("inspection_id", "=", inspectionId)
-    .execute();
+  return tx.selectFrom("inspection_responses").select(sealedResponseColumns).where("inspection_id", "=", inspectionId).execute();
 }
 
 async function removeOthers(tx: TenantTransaction, inspectionId: string, checklistItemIds: readonly string[]): Promise<void> {

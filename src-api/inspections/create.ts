@@ -3,7 +3,7 @@ import { updateDueDates } from "../extinguishers/due-dates.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { complete } from "./complete.ts";
 import { placeAndTime } from "./place-and-time.ts";
-import { readInspection } from "./read.ts";
+import { readNewInspection } from "./read.ts";
 import { checkAssignee, checkInspector, checkNotRetired, locationOfExtinguisher } from "./references.ts";
 import { writeResponses } from "./responses.ts";
 
@@ -45,10 +45,10 @@ export async function createInspection(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (body.checklistResponses !== undefined) {
-    await writeResponses(request, row.inspection_id, body.checklistResponses, "checklistResponses");
-    await complete(request, row, body);
+    const written = await writeResponses(request, row.inspection_id, body.checklistResponses, "checklistResponses");
+    await complete(request, row, body, written);
   }
-  const inspection = await readInspection(request, row.inspection_id, true);
+  const inspection = await readNewInspection(request, row.inspection_id, body.deficiencies);
   if (inspection.dataHash !== null) await updateDueDates(tx, [row.extinguisher_id]);
   return inspection;
 }

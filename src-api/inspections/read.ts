@@ -39,13 +39,22 @@ export async function readInspection(actor: Actor, inspectionId: string, include
   if (row === undefined) throw new ApiProblem("notFound");
   const inspection = withInspectorName(row);
   if (!includeDetails) return inspection;
-  const checklistResponses = await readResponses(actor, inspectionId);
+  const photos = await readPhotosOf(actor, inspectionId);
+  return { ...(await withDetails(actor, inspection)), photos, deficiencies: await readDeficienciesOf(actor.tx, inspectionId) };
+}
+
+/** With its details, one that was created in this transaction with the deficiencies `reported`: no photo can be there yet. */
+export async function readNewInspection(actor: Actor, inspectionId: string, reported: readonly unknown[] = []): Promise<Inspection> {
+  const inspection = await withDetails(actor, await readInspection(actor, inspectionId, false));
+  return { ...inspection, photos: [], deficiencies: reported.length === 0 ? [] : await readDeficienciesOf(actor.tx, inspectionId) };
+}
+
+async function withDetails(actor: Actor, inspection: InspectionSummary): Promise<Inspection> {
+  const checklistResponses = await readResponses(actor, inspection.inspectionId);
   const answered = checklistResponses.map(({ checklistItemId }) => checklistItemId);
   return {
     ...inspection,
     checklistResponses,
-    photos: await readPhotosOf(actor, inspectionId),
-    deficiencies: await readDeficienciesOf(actor.tx, inspectionId),
     ...(await readRelations(actor.tx, inspection)),
     ...(inspection.dataHash === null && (await readOpen(actor.tx, inspection, answered))),
   };

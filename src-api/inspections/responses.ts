@@ -7,6 +7,8 @@ import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
 import { checkChecklistItems, requireOwnName } from "./references.ts";
 import { isSealed, lockInspection, requireInspection } from "./rows.ts";
+import { sealedResponseColumns } from "./seal.ts";
+import type { SealedResponse } from "./seal.ts";
 
 /**
  * The responses in the order of their checklist. `photoUrl` is a signed link to the photo that the response names, else to the first that
@@ -42,7 +44,7 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
 }
 
 /**
- * Keeps responses; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that
+ * Keeps responses, and resolves with them as they are kept; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that
  * is none of the inspection's.
  */
 export async function writeResponses(
@@ -50,13 +52,13 @@ export async function writeResponses(
   inspectionId: string,
   responses: readonly ChecklistResponse[],
   field: string,
-): Promise<void> {
-  if (responses.length === 0) return;
+): Promise<SealedResponse[]> {
+  if (responses.length === 0) return [];
   const named = responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
   const { tx } = actor;
   await checkChecklistItems(actor, named);
   const paths = await ownPhotoPaths(actor, inspectionId, responses, field);
-  await tx
+  return tx
     .insertInto("inspection_responses")
     .values(
       responses.map(({ checklistItemId, response, comments }, place) => ({
@@ -74,6 +76,7 @@ export async function writeResponses(
         photo_url: eb.ref("excluded.photo_url"),
       })),
     )
+    .returning(sealedResponseColumns)
     .execute();
 }
 

@@ -12,6 +12,8 @@ export interface SealedResponse {
   photo_url: string | null;
 }
 
+export const sealedResponseColumns = ["checklist_item_id", "response", "comments", "photo_url"] as const;
+
 const sealedColumns = [
   "inspection_id",
   "extinguisher_id",
