@@ -8,6 +8,7 @@ import {
   ImportRehearsal,
   ImportRow,
   ImportRowsMended,
+  ImportStays,
   ImportStatus,
   ImportUndoPlan,
   ImportUploaded,
@@ -110,6 +111,17 @@ export const importCalls = defineCalls({
     params: byId,
     status: 200,
     response: ImportUndoPlan,
+  },
+  getImportStays: {
+    method: "GET",
+    path: "/imports/{id}/stays",
+    summary:
+      "What an undo of a completed import would leave, or left of an undone one, and why: rows, and locations and types made for them",
+    tag,
+    access: "import",
+    params: byId,
+    status: 200,
+    response: ImportStays,
   },
   undoImport: {
     method: "POST",

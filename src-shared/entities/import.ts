@@ -164,6 +164,16 @@ export const ImportUndoPlan = v.object({
 });
 export type ImportUndoPlan = v.InferOutput<typeof ImportUndoPlan>;
 
+/** What an undo would leave because it is in use, or left: rows, and locations and types that were made for them; the first 500 of each are named. */
+export const ImportStays = v.object({
+  rows: v.object({ total: count, named: v.array(v.object({ rowNumber: count, code: v.string(), reason: v.string() })) }),
+  made: v.object({
+    total: count,
+    named: v.array(v.object({ kind: v.picklist(["location", "type"]), name: v.string(), reason: v.string() })),
+  }),
+});
+export type ImportStays = v.InferOutput<typeof ImportStays>;
+
 /** An import as its history shows it. `done` of `total` rows are written while it is committed; `created` to `refused` are what came of it. */
 export const Import = v.object({
   importId: id,

@@ -16,6 +16,12 @@ export const importReasons = {
   "undo.used": "Something was put in it since",
   "undo.placeGone": "Where it was before is gone or archived",
   "undo.codeTaken": "Its earlier code or label is taken by another",
+  "undo.stayed": "It was in use when the import was undone",
+  "stays.holds": "{count|1 extinguisher is|# extinguishers are} in it",
+  "stays.ofType": "{count|1 extinguisher is|# extinguishers are} of this type",
+  "stays.inspected": "An inspection was done in it",
+  "stays.told": "The history of an extinguisher names it",
+  "stays.above": "A location within it stays",
 } as const;
 
 export const say = sayer(importReasons);

@@ -31,6 +31,6 @@ test("an inspection that came with a spreadsheet stands with its extinguisher, a
   const card = page.getByRole("region", { name: "Brought in" });
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");
-  await expect(page.getByRole("main")).toContainText("Not inspected yet.");
+  await expect(page.getByRole("main")).toContainText("Not inspected here yet.");
   await expectWellMadeEverywhere(page, "an extinguisher with an inspection that was brought in");
 });

@@ -31,6 +31,7 @@ export const extinguisherMessages = {
   "deficiencies.due": "To be corrected by {day}",
   "history.title": "Inspections",
   "history.none": "Not inspected yet.",
+  "history.noneHere": "Not inspected here yet.",
   "history.more": "Show more",
   "history.date": "Date",
   "history.type": "Type",

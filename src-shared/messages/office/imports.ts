@@ -30,7 +30,7 @@ export const importMessages = {
   "file.several": "Choose one file at a time.",
   "file.refused": "This file cannot be imported",
   "file.uploading": "Uploading {name}",
-  "file.percent": "{percent} % uploaded",
+  "file.percent": "{percent}% uploaded",
   "file.reading": "Reading the rows of {name}",
   "file.stop": "Stop",
   "samples.title": "Sample files",
@@ -175,7 +175,7 @@ export const importMessages = {
   "progress.heading": "Importing",
   "progress.of": "{done} of {total|# row|# rows} written",
   "progress.begin": "Starting",
-  "progress.percent": "{percent} % done",
+  "progress.percent": "{percent}% done",
   "progress.label": "Import of {name}",
   "progress.leave": "You can leave this page: the import goes on, and its history shows how it ended.",
   "progress.cancel": "Cancel import",
@@ -204,12 +204,21 @@ export const importMessages = {
   "undo.some":
     "{count|1 entry can|# entries can} be put back. {kept|1 entry stays, because it was|# entries stay, because they were} used since:",
   "undo.none": "Nothing can be undone any more: everything was used since.",
+  "undo.rowsLabel": "Rows that stay",
   "undo.blocked": "Row {row}, {code}: {reason}",
+  "undo.made":
+    "{count|1 location or type that came with it stays, because it is|# locations and types that came with it stay, because they are} in use:",
+  "undo.madeLabel": "Locations and types that stay",
+  "undo.made.location": "Location {name}: {reason}",
+  "undo.made.type": "Type {name}: {reason}",
   "undo.more": "And {count|1 more|# more}.",
   "undo.confirm": "Undo import",
   "undo.confirmSome": "Undo {count|1 entry|# entries}",
   "undone.heading": "Import undone",
   "undone.lead": "{name} was undone {when} by {who}.",
+  "undone.stayed": "Still in the register",
+  "undone.nothingStayed": "Nothing. What the import created is gone, and what it changed is as it was before.",
+  "undone.rows": "{count|1 entry was|# entries were} used before the undo and stayed:",
 } as const;
 
 export const say = sayer(importMessages);

@@ -100,6 +100,7 @@ const calls = {
   commitImport: "POST /imports/{id}/commit",
   cancelImport: "POST /imports/{id}/cancel",
   getImportUndoPlan: "GET /imports/{id}/undo",
+  getImportStays: "GET /imports/{id}/stays",
   undoImport: "POST /imports/{id}/undo",
   getImport: "GET /imports/{id}",
   listImportHistory: "GET /imports/history",

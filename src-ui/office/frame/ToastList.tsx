@@ -4,6 +4,7 @@ import { say } from "#shared/messages/office/frame.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { errorWords } from "../data/use-write.ts";
+import { onOutdated } from "./toast-age.ts";
 import type { Toast } from "./toast-context.ts";
 import styles from "./Toasts.module.css";
 
@@ -19,7 +20,7 @@ interface ToastListProps {
   drop: (id: number) => void;
 }
 
-/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it. */
+/** The toasts that are shown. Each stays 8 s, longer while the pointer or the focus is on it; one that takes nothing back goes when it is out of date. */
 export function ToastList({ toasts, show, drop }: ToastListProps) {
   return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} onDone={() => drop(toast.id)} show={show} />);
 }
@@ -36,6 +37,8 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
     const timer = setTimeout(() => done.current(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, busy]);
+  const canUndo = toast.undo !== undefined;
+  useEffect(() => (canUndo ? undefined : onOutdated(() => done.current())), [canUndo]);
 
   const undo = (): void => {
     if (!toast.undo || busy) return;

@@ -41,6 +41,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   const dates = useDates();
   const back = { href: listHref, label: sayList("list.back") };
   const one = read.data;
+  const brought = one?.broughtInspections ?? [];
   if (!one && read.error && (read.error.status === 404 || read.error.status === 400)) return <Missing back={back} />;
   return (
     <Page
@@ -58,8 +59,8 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
             <div className={styles.columns}>
               <div className={styles.column}>
                 <OpenDeficiencies extinguisherId={extinguisherId} dates={dates} />
-                <History extinguisherId={extinguisherId} dates={dates} />
-                <BroughtInspections inspections={known.broughtInspections ?? []} dates={dates} />
+                <History extinguisherId={extinguisherId} dates={dates} isBrought={brought.length > 0} />
+                <BroughtInspections inspections={brought} dates={dates} />
                 <LatestPhotos extinguisherId={extinguisherId} dates={dates} />
               </div>
               <div className={styles.column}>

@@ -15,8 +15,15 @@ import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./Detail.module.css";
 
+interface HistoryProps {
+  extinguisherId: string;
+  dates: Dates;
+  /** It was inspected elsewhere. */
+  isBrought: boolean;
+}
+
 /** The inspections of one extinguisher, the latest first: 20 to begin with (specification section 9). */
-export function History({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
+export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
   const read = useRead("listExtinguisherInspections", { params: { id: extinguisherId }, query: { limit } });
   const columns: Column<InspectionSummary>[] = [
@@ -38,7 +45,7 @@ export function History({ extinguisherId, dates }: { extinguisherId: string; dat
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
-            <p className={styles.note}>{sayOne("history.none")}</p>
+            <p className={styles.note}>{sayOne(isBrought ? "history.noneHere" : "history.none")}</p>
           ) : (
             <>
               <DataTable

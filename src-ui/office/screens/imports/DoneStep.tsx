@@ -6,6 +6,7 @@ import { PATHS } from "../../../paths.ts";
 import { useDates } from "../../data/dates.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
+import { Stayed } from "./Stayed.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { importPath } from "./steps.ts";
 import { UndoImport } from "./UndoImport.tsx";
@@ -54,8 +55,8 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** Cancelled, or undone: nothing of it is in the register. */
-function Ended({ detail: { status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
+/** Cancelled: nothing of it is in the register. Or undone: nothing but what was in use. */
+function Ended({ detail: { importId, status, fileName, undoneAt, undoneByName } }: { detail: ImportDetail }) {
   const dates = useDates();
   const isUndone = status === "Undone";
   return (
@@ -68,6 +69,7 @@ function Ended({ detail: { status, fileName, undoneAt, undoneByName } }: { detai
             : say("cancelled.lead", { name: fileName })}
         </p>
       </Notice>
+      {isUndone && <Stayed importId={importId} />}
       <div className={styles.actions}>
         <LinkButton variant="primary" href={PATHS.importData}>
           {say("startOver")}

@@ -15,6 +15,7 @@ import { PastFacts } from "./PastFacts.tsx";
 import { PastMapping } from "./PastMapping.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
+import { Stayed } from "./Stayed.tsx";
 import { importPath, isUndecided } from "./steps.ts";
 import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";
@@ -66,6 +67,7 @@ function Past({ detail }: { detail: ImportDetail }) {
         <PastFacts detail={detail} />
         {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
       </div>
+      {detail.status === "Undone" && <Stayed importId={detail.importId} />}
       {detail.counts && (
         <>
           <h2 className={styles.rows}>{say("rows.title")}</h2>

@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords } from "../../data/use-write.ts";
+import { outdateToasts } from "../../frame/toast-age.ts";
 import { Besides } from "./Besides.tsx";
 import { Discard } from "./Discard.tsx";
 import { ImportAction } from "./ImportAction.tsx";
@@ -29,7 +30,10 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   function checkAgain(): void {
     setFailure(null);
     check({ importId, mapping: mapping ?? [], ...(whenExists && { whenExists }) }).then(
-      () => setFailure(null),
+      () => {
+        setFailure(null);
+        outdateToasts();
+      },
       (error: unknown) => setFailure(errorWords(error)),
     );
   }

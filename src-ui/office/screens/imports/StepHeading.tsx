@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { hasNavigated } from "../../../components/navigation.ts";
+import { outdateToasts } from "../../frame/toast-age.ts";
 import styles from "./Steps.module.css";
 
 /** The heading of a step. It takes the focus when the step before it, and with it what had the focus, is gone. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(outdateToasts, []);
   useEffect(() => {
     if (!hasNavigated() || document.activeElement?.closest("main, dialog")) return;
     heading.current?.focus({ preventScroll: true });

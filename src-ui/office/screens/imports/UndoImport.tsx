@@ -1,15 +1,15 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { Import, ImportUndoPlan } from "#shared/entities/import.ts";
+import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { useRead } from "../../data/use-read.ts";
+import { type Read, useRead } from "../../data/use-read.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
-import styles from "./DoneStep.module.css";
+import { StayingMade, StayingRows } from "./Staying.tsx";
 
 /** Takes a completed import back, after it was said what can go and what cannot. */
 export function UndoImport({ detail: { importId } }: { detail: Import }) {
@@ -26,6 +26,8 @@ export function UndoImport({ detail: { importId } }: { detail: Import }) {
 
 function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
   const plan = useRead("getImportUndoPlan", { params: { id: importId } });
+  const stays = useRead("getImportStays", { params: { id: importId } });
+  const whole = bothOf(plan, stays);
   const undo = useWrite("undoImport");
   const [failure, setFailure] = useState<string | null>(null);
   const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
@@ -43,7 +45,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
-          {canUndo > 0 && (
+          {whole.data && canUndo > 0 && (
             <Button variant="danger" busy={undo.busy} onClick={confirm}>
               {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undo.confirm")}
             </Button>
@@ -52,28 +54,34 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
       }
     >
       {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
-      <Loaded read={plan}>{(data) => <Plan plan={data} />}</Loaded>
+      <Loaded read={whole}>{([known, left]) => <Plan plan={known} stays={left} />}</Loaded>
     </Dialog>
   );
 }
 
-/** So many of what stays are named. */
-const NAMED = 50;
-
-function Plan({ plan: { canUndo, cannotUndo, blocked } }: { plan: ImportUndoPlan }) {
-  if (cannotUndo === 0) return <p>{say("undo.all", { count: canUndo })}</p>;
-  const rest = cannotUndo - Math.min(blocked.length, NAMED);
+function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; stays: ImportStays }) {
+  const isAll = cannotUndo === 0;
+  const words = isAll ? say("undo.all", { count: canUndo }) : say("undo.some", { count: canUndo, kept: cannotUndo });
   return (
     <>
-      <p>{canUndo === 0 ? say("undo.none") : say("undo.some", { count: canUndo, kept: cannotUndo })}</p>
-      {/* The keyboard scrolls what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.blocked} tabIndex={0}>
-        {blocked.slice(0, NAMED).map(({ rowNumber, code, reason }) => (
-          <li key={rowNumber}>{say("undo.blocked", { row: rowNumber, code, reason })}</li>
-        ))}
-        {rest > 0 && <li>{say("undo.more", { count: rest })}</li>}
-      </ul>
+      <p>{canUndo === 0 ? say("undo.none") : words}</p>
+      <StayingRows stays={stays} />
+      {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
+      <StayingMade stays={stays} />
     </>
   );
+}
+
+type Answer<T> = Pick<Read<T>, "data" | "error" | "refresh">;
+
+/** Two answers that are shown together: nothing moves when the second comes. */
+function bothOf<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
+  return {
+    data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
+    error: one.error ?? other.error,
+    refresh: () => {
+      one.refresh();
+      other.refresh();
+    },
+  };
 }

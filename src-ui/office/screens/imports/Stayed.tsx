@@ -1,0 +1,25 @@
+import { say } from "#shared/messages/office/imports.ts";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { useRead } from "../../data/use-read.ts";
+import { StayingMade, StayingRows } from "./Staying.tsx";
+
+/** What of an import that was undone is still in the register, and why. */
+export function Stayed({ importId }: { importId: string }) {
+  const read = useRead("getImportStays", { params: { id: importId } });
+  return (
+    <Card title={say("undone.stayed")}>
+      <Loaded read={read}>
+        {(stays) => (
+          <>
+            {stays.rows.total + stays.made.total === 0 && <p>{say("undone.nothingStayed")}</p>}
+            {stays.rows.total > 0 && <p>{say("undone.rows", { count: stays.rows.total })}</p>}
+            <StayingRows stays={stays} />
+            {stays.made.total > 0 && <p>{say("undo.made", { count: stays.made.total })}</p>}
+            <StayingMade stays={stays} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

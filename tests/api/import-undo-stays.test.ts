@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ImportStays } from "#shared/entities/import.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+import { commitImport, stageImport } from "./staged-import.ts";
+
+const server = await createTestServer();
+const field = createField(server);
+afterAll(server.close);
+let admin: TestUser;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+
+interface Made {
+  id: string;
+  floor: string;
+  room: string;
+  type: string;
+  extinguisherId: string;
+}
+
+/** Brings one extinguisher in, of a made type, in a made room of a made floor. */
+async function bringIn(): Promise<Made> {
+  const [floor, room, type, extinguisherId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const code = `STAY-${extinguisherId.slice(0, 8)}`;
+  const id = await stageImport(server, admin, {
+    locations: [
+      { locationId: floor, code: `F-${floor.slice(0, 8)}`, name: "Floor" },
+      { locationId: room, parentLocationId: floor, depth: 1, code: `R-${room.slice(0, 8)}`, name: "Room" },
+    ],
+    types: [{ extinguisherTypeId: type, code: `T-${type.slice(0, 8)}`, name: "Water 2.5 gal" }],
+    rows: [
+      {
+        outcome: "create",
+        code,
+        targetId: extinguisherId,
+        locationId: room,
+        extinguisherTypeId: type,
+        planned: { extinguisherCode: code },
+      },
+    ],
+  });
+  expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 1 });
+  return { id, floor, room, type, extinguisherId };
+}
+
+const staysOf = (id: string) => office.done<ImportStays>("getImportStays", { params: { id } });
+const undo = (id: string, isPartial = false) => office.done("undoImport", { params: { id }, body: { isPartial } });
+const nothing = { total: 0, named: [] };
+const location = (name: string, reason: string) => ({ kind: "location", name, reason });
+const type = (reason: string) => ({ kind: "type", name: "Water 2.5 gal", reason });
+
+/** Which of what the import made besides its rows the register still has. */
+async function found({ floor, room, type: extinguisherTypeId }: Made): Promise<string[]> {
+  const calls = [
+    ["Floor", "getLocation", floor],
+    ["Floor › Room", "getLocation", room],
+    ["Water 2.5 gal", "getExtinguisherType", extinguisherTypeId],
+  ] as const;
+  const answers = await Promise.all(calls.map(([, call, id]) => server.call(call, { as: admin, params: { id } })));
+  return calls.flatMap(([name], place) => (answers[place]?.statusCode === 200 ? [name] : []));
+}
+
+test("nothing that an import made stays when nothing else uses it", async () => {
+  const made = await bringIn();
+  expect(await staysOf(made.id)).toEqual({ rows: nothing, made: nothing });
+  await undo(made.id);
+  expect(await staysOf(made.id)).toEqual({ rows: nothing, made: nothing });
+  expect(await found(made)).toEqual([]);
+});
+
+test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]]>([
+  [
+    "an extinguisher that was moved there and is of its type",
+    async ({ room, type: extinguisherTypeId }) => {
+      const { extinguisherId } = await field.extinguisher(admin, "HB-E010");
+      await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room, extinguisherTypeId } });
+    },
+    [
+      location("Floor", "A location within it stays"),
+      location("Floor › Room", "1 extinguisher is in it"),
+      type("1 extinguisher is of this type"),
+    ],
+  ],
+  [
+    "an extinguisher that was there for a while",
+    async ({ room }) => {
+      const { extinguisherId, locationId } = await field.extinguisher(admin, "HB-E011");
+      await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room } });
+      await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
+    },
+    [location("Floor", "A location within it stays"), location("Floor › Room", "The history of an extinguisher names it")],
+  ],
+  [
+    "an edit of the floor and of the type",
+    async ({ floor, type: extinguisherTypeId }) => {
+      await office.done("updateLocation", { params: { id: floor }, body: { city: "Boston" } });
+      await office.done("updateExtinguisherType", { params: { id: extinguisherTypeId }, body: { description: "Seen" } });
+    },
+    [location("Floor", "It was changed since"), type("It was changed since")],
+  ],
+  [
+    "a location made by hand within it",
+    ({ floor }) =>
+      office.done("createLocation", {
+        body: { locationCode: `H-${floor.slice(0, 8)}`, locationName: "Annex", parentLocationId: floor },
+      }),
+    [location("Floor", "A location within it stays")],
+  ],
+])("%s keeps what the import made: said before the undo and after it, and so it is", async (_what, use, named) => {
+  const made = await bringIn();
+  await use(made);
+  const stays = { rows: nothing, made: { total: named.length, named } };
+  expect(await staysOf(made.id)).toEqual(stays);
+  await undo(made.id);
+  expect(await staysOf(made.id)).toEqual(stays);
+  expect(await found(made)).toEqual(named.map(({ name }) => name));
+});
+
+test("an extinguisher that stays keeps its place and type, and is named with its reason after the undo too", async () => {
+  const made = await bringIn();
+  await office.done("updateExtinguisher", { params: { id: made.extinguisherId }, body: { notes: "Seen" } });
+  const named = [
+    location("Floor", "A location within it stays"),
+    location("Floor › Room", "1 extinguisher is in it"),
+    type("1 extinguisher is of this type"),
+  ];
+  const stays = { rows: { total: 1, named: [{ rowNumber: 2, reason: "It was changed since" }] }, made: { total: 3, named } };
+  expect(await staysOf(made.id)).toMatchObject(stays);
+  await undo(made.id, true);
+  expect(await staysOf(made.id)).toMatchObject(stays);
+  expect(await found(made)).toEqual(["Floor", "Floor › Room", "Water 2.5 gal"]);
+});
+
+test("what a file of locations made above its rows is named too", async () => {
+  const [above, within] = [randomUUID(), randomUUID()];
+  const code = `W-${within.slice(0, 8)}`;
+  const id = await stageImport(server, admin, {
+    subject: "locations",
+    locations: [{ locationId: above, code: `A-${above.slice(0, 8)}`, name: "Above" }],
+    rows: [{ outcome: "create", code, targetId: within, planned: { locationCode: code, locationName: "Within", parentLocationId: above } }],
+  });
+  await commitImport(server, admin, id);
+  expect(await staysOf(id)).toEqual({ rows: nothing, made: nothing });
+  const { extinguisherId } = await field.extinguisher(admin, "HB-E012");
+  await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: above } });
+  const stays = { rows: nothing, made: { total: 1, named: [location("Above", "1 extinguisher is in it")] } };
+  expect(await staysOf(id)).toEqual(stays);
+  await undo(id);
+  expect(await staysOf(id)).toEqual(stays);
+});

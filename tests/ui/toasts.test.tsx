@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outdateToasts } from "../../src-ui/office/frame/toast-age.ts";
+import { type ShownToast, ToastList } from "../../src-ui/office/frame/ToastList.tsx";
+import { renderWithEngine } from "./render.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Shows the toasts, lets so much time go by, and begins another step; resolves with the ids of those that went. */
+async function dropped(toasts: readonly ShownToast[], afterMs: number): Promise<number[]> {
+  const gone: number[] = [];
+  const page = await renderWithEngine(<ToastList toasts={toasts} show={() => {}} drop={(id) => gone.push(id)} />);
+  vi.advanceTimersByTime(afterMs);
+  await page.settle(outdateToasts);
+  await page.leave();
+  return gone;
+}
+
+test("a toast of an earlier step goes when the next one begins, one that can take something back stays", async () => {
+  const saved = { id: 1, message: "Row 4 saved." };
+  const moved = { id: 2, message: "3 extinguishers moved.", undo: () => Promise.resolve() };
+  expect(await dropped([saved, moved], 2_000)).toEqual([1]);
+});
+
+test("a toast that tells of what led to a step outlives its beginning", async () => {
+  expect(await dropped([{ id: 1, message: "list.csv was discarded." }], 200)).toEqual([]);
+});
