@@ -5,6 +5,7 @@ import helmet from "@fastify/helmet";
 import serveStatic from "@fastify/static";
 import Fastify from "fastify";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { sql } from "kysely";
 import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
 import { isDemoOpen, isLocalRequest } from "./demo/door.ts";
@@ -49,9 +50,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // A device compares its clock with the one that its inspections will be judged by.
   app.addHook("onRequest", async (_request, reply) => void reply.header("date", ports.clock().toUTCString()));
   app.get("/api/health", async (request, reply) => {
-    const isOpen = await soon(isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }));
-    if (isOpen === null) return sendProblem(reply, new ApiProblem("notReady"));
-    if (isOpen) reply.header(DEMO_HEADER, "1");
+    const demo = isDemoOpen({ server: ports, isLocal: isLocalRequest(request.headers) }).catch(() => false);
+    if (!(await answers(ports))) return sendProblem(reply, new ApiProblem("notReady"));
+    if (await demo) reply.header(DEMO_HEADER, "1");
     return { status: "ok", version: APP_VERSION };
   });
   await app.register((scope) => api(scope, ports), { prefix: API_ROOT_DEFAULT });
@@ -116,11 +117,15 @@ function isNavigation(request: FastifyRequest): boolean {
   return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
-/** What the database says; null when it fails or has not answered after two seconds: it counts as gone. */
-async function soon<T>(asked: Promise<T>): Promise<T | null> {
+/** A database that has not answered after two seconds counts as gone. */
+async function answers(ports: ServerPorts): Promise<boolean> {
+  const answered = sql`SELECT 1`.execute(ports.app).then(
+    () => true,
+    () => false,
+  );
   const patience = new AbortController();
-  const tooLate = wait(2_000, null, { signal: patience.signal }).catch(() => null);
-  const result = await Promise.race([asked.catch(() => null), tooLate]);
+  const tooLate = wait(2_000, false, { signal: patience.signal }).catch(() => false);
+  const result = await Promise.race([answered, tooLate]);
   patience.abort();
   return result;
 }
