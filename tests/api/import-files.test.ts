@@ -142,6 +142,16 @@ describe("sheets of a workbook", () => {
     expect(direct.json()).toMatchObject({ sheet: "Register", rowCount: 2 });
   });
 
+  test("where none is named the first that is filled is read, whatever stands before it", async () => {
+    const before = { Empty: "", Cover: row(1, ["Fire extinguishers, 2026"]) };
+    expect(await uploadSpreadsheet(server, admin, workbook({ sheets: { ...before, Register: sheet } }), "book.xlsx")).toMatchObject({
+      sheets: ["Empty", "Cover", "Register"],
+      ...{ sheet: "Register", rowCount: 2 },
+    });
+    const answer = await server.call("uploadImport", { as: admin, body: spreadsheetForm(workbook({ sheets: before }), "book.xlsx") });
+    expect(answer.json()).toMatchObject({ status: 400, code: "spreadsheetEmpty" });
+  });
+
   test("one that is not there is refused, and another tenant's import is not found", async () => {
     const { importId } = await uploadSpreadsheet(server, admin, content, "book.xlsx");
     const input = { params: { id: importId }, body: { sheet: "Elsewhere" } };
