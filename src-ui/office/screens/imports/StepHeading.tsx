@@ -3,12 +3,17 @@ import { hasNavigated } from "../../../components/navigation.ts";
 import { outdateToasts } from "../../frame/toast-age.ts";
 import styles from "./Steps.module.css";
 
+/** The first step of a visit keeps the browser's own focus, as its first page does. */
+let isFirst = true;
+
 /** The heading of a step. It takes the focus when the step before it, and with it what had the focus, is gone. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(outdateToasts, []);
   useEffect(() => {
-    if (!hasNavigated() || document.activeElement?.closest("main, dialog")) return;
+    const keepsFocus = isFirst && !hasNavigated();
+    isFirst = false;
+    if (keepsFocus || document.activeElement?.closest("main, dialog")) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
