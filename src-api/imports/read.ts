@@ -48,6 +48,7 @@ const rowColumns = [
   "changes",
   "problems",
   "target_id as targetId",
+  sql<boolean>`undone_at IS NOT NULL`.as("isUndone"),
 ] as const;
 
 const orderOfRows: ListOrder = {

@@ -115,6 +115,8 @@ export const ImportRow = v.object({
   problems: v.array(ImportProblem),
   /** The extinguisher or location that it became or changed, once committed. */
   targetId: v.nullable(id),
+  /** An undo took it back. Of an import that is undone, what was written and not taken back stays. */
+  isUndone: v.boolean(),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 

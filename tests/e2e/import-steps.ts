@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { Server } from "../qa/server.ts";
 import { accounts } from "../qa/accounts.ts";
 import { fileOf, LIST, LIST_NAME } from "./import-files.ts";
@@ -12,9 +13,9 @@ export function chip(page: Page, name: string): Locator {
 }
 
 /** Chooses a file where the flow begins, and waits for its columns. */
-export async function chooseFile(page: Page, text = LIST, name = LIST_NAME): Promise<void> {
+export async function chooseFile(page: Page, content: string | Buffer = LIST, name = LIST_NAME): Promise<void> {
   await page.goto("/import-data");
-  await page.getByLabel("Spreadsheet file").setInputFiles(fileOf(text, name));
+  await page.getByLabel("Spreadsheet file").setInputFiles(fileOf(content, name));
   await heading(page, "What each column holds").waitFor();
 }
 
@@ -23,8 +24,14 @@ export async function check(page: Page): Promise<void> {
   await heading(page, "What would happen").waitFor();
 }
 
+/** Opens a row to all that would come of it. */
+export async function openRow(page: Page, rowNumber: number): Promise<Locator> {
+  await page.getByRole("button", { name: new RegExp(`^Row ${rowNumber}\\b`) }).click();
+  return page.getByRole("table", { name: `Row ${rowNumber}`, exact: true });
+}
+
 /** What the register of Harbor has of a code or serial number. */
-export async function findInRegister({ api }: Server, term: string): Promise<{ extinguisherCode: string; locationPath: string }[]> {
+export async function findInRegister({ api }: Server, term: string): Promise<ExtinguisherInRegister[]> {
   const call = api.as(await api.signIn(accounts.harborAdmin));
   const { json } = await call("GET", `/extinguishers?searchTerm=${encodeURIComponent(term)}`);
   return json.items;

@@ -1,7 +1,10 @@
 import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
 import { LIST_NAME } from "./import-files.ts";
-import { button, check, chooseFile, findInRegister, heading } from "./import-steps.ts";
+import { button, check, chooseFile, findInRegister, heading, openRow } from "./import-steps.ts";
+import { expectWellMadeEverywhere } from "./looks.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -46,3 +49,53 @@ test("an import stands in the history with its rows and its file, and its way to
   await expect(page.getByText("Undone", { exact: true }).first()).toBeVisible();
   expect(await findInRegister(server, "NB-0")).toEqual([]);
 });
+
+test("an undo that comes after an inspection says what cannot go, takes back the rest, and its history tells which is which", async ({
+  server,
+  device,
+}) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  await chooseFile(page);
+  await check(page);
+  await button(page, "Import").click();
+  await expect(heading(page, "Import complete")).toBeVisible();
+  await button(page, "Undo import").click();
+  const dialog = page.getByRole("dialog", { name: "Undo this import?" });
+  await expect(dialog.getByText("2 entries will be as before the import")).toBeVisible();
+  await inspect(server, "NB-001");
+  await dialog.getByRole("button", { name: "Undo import" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("1 row of 2 cannot be undone");
+  await expect(dialog.getByText("1 entry can be put back. 1 entry stays")).toBeVisible();
+  await expect(dialog.getByText("Row 2, NB-001: It was inspected since")).toBeVisible();
+  await expectWellMadeEverywhere(page, "an undo of a part");
+  await dialog.getByRole("button", { name: "Undo 1 entry" }).click();
+  await expect(heading(page, "Import undone")).toBeFocused();
+  await expect(page.getByText("1 entry was used before the undo and stayed:")).toBeVisible();
+  expect((await findInRegister(server, "NB-0")).map(({ extinguisherCode }) => extinguisherCode)).toEqual(["NB-001"]);
+
+  await page.getByRole("link", { name: "Import history" }).click();
+  await page.getByRole("link", { name: LIST_NAME }).click();
+  await expect(page.getByRole("button", { name: /^Row 2\b.*Still in the register/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Row 3\b.*Undone/ })).toBeVisible();
+  await openRow(page, 3);
+  await expect(page.getByRole("link", { name: "Open in the register" })).toHaveCount(0);
+  await openRow(page, 2);
+  await page.getByRole("link", { name: "Open in the register" }).click();
+  await expect(heading(page, "NB-001")).toBeVisible();
+});
+
+/** An inspector inspects it, with no problem. */
+async function inspect({ api }: Server, code: string): Promise<void> {
+  const inspector = await api.signIn(accounts.harborInspector);
+  const call = api.as(inspector);
+  const { extinguisherId } = (await call("GET", `/extinguishers/barcode/${code}`)).json;
+  const json = {
+    extinguisherId,
+    inspectionDate: new Date().toISOString(),
+    inspectorUserId: inspector.userId,
+    checklistResponses: await wholeChecklist(call),
+  };
+  expect((await call("POST", "/v2/inspections", { json })).status).toBe(201);
+}

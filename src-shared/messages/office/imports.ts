@@ -151,6 +151,8 @@ export const importMessages = {
   "row.leaveOutOf": "Leave out row {row}",
   "row.takeIn": "Bring back",
   "row.takeInOf": "Bring back row {row}",
+  "row.undone": "Undone",
+  "row.stayed": "Still in the register",
   "row.open": "Open in the register",
   "row.warning": "Worth a look",
   "refused.download": "Download refused rows",

@@ -8,6 +8,7 @@ import { extinguisherPath, locationPath } from "../../../paths.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
+import { hasStayed } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import styles from "./Rows.module.css";
@@ -37,7 +38,7 @@ export function RowDetail({ row, detail, canMend, typed }: RowDetailProps) {
       <div className={styles.rowActions}>
         {canMend && !isEdited && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
         {canMend && <LeaveOut row={row} importId={detail.importId} />}
-        {!canMend && row.targetId !== null && detail.status === "Completed" && (
+        {!canMend && row.targetId !== null && (detail.status === "Completed" || hasStayed(row, detail.status)) && (
           <LinkButton
             variant="quiet"
             icon={ExternalLink}

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import type { ImportDetail, ImportOutcome, ImportRow } from "#shared/entities/import.ts";
+import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
-import { OUTCOME_LOOKS, standOf } from "./outcomes.ts";
+import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { fieldLabel, listWords } from "./words.ts";
 import styles from "./Rows.module.css";
@@ -36,7 +36,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
             <Outcome stand={standOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
-            <span className={styles.what}>{standOf(row, detail.status) === row.outcome && wordsOf(row)}</span>
+            <span className={styles.what}>{standOf(row, detail.status) === row.outcome && wordsOf(row, detail.status)}</span>
           </button>
           {isOpen && <RowDetail row={row} detail={detail} canMend={canMend} typed={typed} />}
         </>
@@ -82,7 +82,10 @@ function newWords(changes: ImportRow["changes"]): string {
   return values.slice(0, TOLD_MAX).join(" · ");
 }
 
-function wordsOf({ outcome, problems, changes }: ImportRow): string {
+function wordsOf(row: ImportRow, status: ImportStatus): string {
+  const { outcome, problems, changes } = row;
+  if (row.isUndone) return say("row.undone");
+  if (hasStayed(row, status)) return say("row.stayed");
   switch (outcome) {
     case "refused":
       return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";

@@ -29,6 +29,11 @@ export function standOf({ outcome, isLeftOut, isMended }: ImportRow, status: Imp
   return isMended && status === "Uploaded" ? "waiting" : outcome;
 }
 
+/** An undo could not take it back. */
+export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus): boolean {
+  return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
+}
+
 type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: LucideIcon];
 
 export const OUTCOME_LOOKS: Readonly<Record<ImportOutcome | "waiting", Look>> = {
