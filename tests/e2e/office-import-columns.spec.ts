@@ -1,6 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { button, chooseFile } from "./import-steps.ts";
+import { workbookOf } from "./import-files.ts";
+import { button, check, chip, chooseFile, openRow } from "./import-steps.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -16,4 +17,71 @@ test("columns without a code, and two that cannot be joined, are said before any
   await expect(summary.getByText("Two columns cannot be joined to Manufactured")).toBeVisible();
   await summary.getByRole("link", { name: /extinguisher code/ }).click();
   await expect(page.getByLabel("Column Asset ID")).toBeFocused();
+});
+
+test("of a workbook another sheet is chosen, and its columns and rows take the place of the first one's", async ({ device }) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  const book = await workbookOf({
+    Spares: [
+      ["Part", "Shelf"],
+      ["Hose", "A"],
+    ],
+    Halls: [
+      ["Asset ID", "Type", "Bldg"],
+      ["WB-001", "10 lb ABC", "Hall 1"],
+      ["WB-002", "5 lb CO2", "Hall 2"],
+    ],
+  });
+  await chooseFile(page, book, "book.xlsx");
+  const sheet = page.getByLabel("Sheet", { exact: true });
+  await expect(sheet).toHaveValue("Spares");
+  await page.getByLabel("Column Part").selectOption("notes");
+  await sheet.focus();
+  await page.keyboard.type("Halls");
+  await expect(page.getByText("book.xlsx: 2 rows, 3 columns")).toBeVisible();
+  await expect(page.getByLabel("Column Asset ID")).toHaveValue("extinguisherCode");
+  await expect(page.getByLabel("Column Part")).toHaveCount(0);
+  await expect(sheet).toBeFocused();
+  await page.reload();
+  await expect(sheet).toHaveValue("Halls");
+  await check(page);
+  await expect(chip(page, "2 to create")).toBeVisible();
+
+  await button(page, "Back to columns").click();
+  await sheet.selectOption("Spares");
+  await expect(page.getByLabel("Column Shelf")).toBeVisible();
+  await expect(page.getByLabel("Column Part")).not.toHaveValue("notes");
+  await button(page, "Check").click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+});
+
+test("dates are read in another order once it is chosen, on the columns and in the rows", async ({ device }) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  const list = [
+    "Asset ID,Room,Type,Mfg Date,Last service",
+    "DD-001,Hall,10 lb ABC,03/04/2019,25/12/2023",
+    "DD-002,Hall,10 lb ABC,05/06/2020,11/02/2024",
+  ];
+  await chooseFile(page, list.join("\n"), "dates.csv");
+  const made = page.getByRole("row", { name: "Mfg Date" });
+  const serviced = page.getByRole("row", { name: "Last service" });
+  await expect(serviced).toContainText("1 row makes sense only this way");
+  await expect(made).toContainText("03/04/2019 is read as Apr 3, 2019");
+  await page.getByLabel("Dates in Mfg Date").selectOption("Month, day, year");
+  await expect(made).toContainText("03/04/2019 is read as Mar 4, 2019");
+  await page.getByLabel("Dates in Last service").selectOption("Month, day, year");
+  await expect(serviced).toContainText("1 row makes sense only as day, month, year");
+  await page.getByLabel("Dates in Last service").selectOption("Day, month, year");
+  await check(page);
+  await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Mar 4, 2019");
+
+  await button(page, "Back to columns").click();
+  await expect(page.getByLabel("Dates in Mfg Date")).toHaveValue("MDY");
+  await page.getByLabel("Dates in Mfg Date").selectOption("Day, month, year");
+  await check(page);
+  await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Apr 3, 2019");
 });

@@ -96,6 +96,7 @@ function Becomes({ place, column, choice, others, onChoose }: BecomesProps) {
         <DateOrderField
           heading={column.heading}
           reading={dates}
+          isDue={choice.field?.endsWith("DueDate") === true}
           chosen={choice.dateOrder}
           onChange={(dateOrder) => onChoose(place, { dateOrder })}
         />

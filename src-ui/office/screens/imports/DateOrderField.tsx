@@ -1,4 +1,5 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
+import { readDay } from "#shared/imports/dates.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import control from "../../../components/control.module.css";
 import { useDates } from "../../data/dates.ts";
@@ -9,16 +10,19 @@ const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 interface DateOrderFieldProps {
   heading: string;
   reading: DateReading;
+  /** Its dates are of work to come. */
+  isDue: boolean;
   /** Null: as the column shows. */
   chosen: DateOrder | null;
   onChange: (order: DateOrder | null) => void;
 }
 
 /** In which order a column's dates are read, why, and a way to say otherwise. */
-export function DateOrderField({ heading, reading, chosen, onChange }: DateOrderFieldProps) {
+export function DateOrderField({ heading, reading, isDue, chosen, onChange }: DateOrderFieldProps) {
   const dates = useDates();
   const { order, decidedByRows, ambiguousRows, example } = reading;
   const isOwn = chosen !== null && chosen !== order;
+  const day = example && (isOwn ? readDay(example.text, { order: chosen, today: dates.today, isDue })?.day : example.day);
   return (
     <div className={styles.dates}>
       <select
@@ -34,7 +38,7 @@ export function DateOrderField({ heading, reading, chosen, onChange }: DateOrder
         ))}
       </select>
       <p className={styles.muted}>
-        {!isOwn && example?.day && `${say("order.example", { text: example.text, day: dates.day(example.day) })} `}
+        {day && `${say("order.example", { text: example.text, day: dates.day(day) })} `}
         {isOwn && decidedByRows > 0 && say("order.against", { count: decidedByRows, order: say(`order.${order}`).toLowerCase() })}
         {!isOwn && decidedByRows > 0 && say("order.decided", { count: decidedByRows })}
         {!isOwn && decidedByRows === 0 && ambiguousRows > 0 && say("order.undecided")}
