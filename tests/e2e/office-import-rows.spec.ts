@@ -1,7 +1,7 @@
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import { longList } from "./import-files.ts";
-import { button, check, chip, chooseFile } from "./import-steps.ts";
+import { LIST, longList } from "./import-files.ts";
+import { button, check, chip, chooseFile, findInRegister, heading } from "./import-steps.ts";
 
 test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
 
@@ -42,4 +42,30 @@ test("of 5,000 rows those in sight are on the page, and the last one is reached"
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole("button", { name: /^Row 5001\b/ })).toBeVisible();
   expect(await page.getByRole("listitem").count()).toBeLessThan(100);
+});
+
+test("the same file again finds every row unchanged, and there is nothing to import", async ({ server, device }) => {
+  test.slow();
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  const list = LIST.split("\r\n").slice(0, 3).join("\r\n");
+  await chooseFile(page, list);
+  await page.getByLabel("Column Vendor").selectOption("manufacturer");
+  await page.getByRole("radio", { name: "Replace with the file" }).check();
+  await check(page);
+  await expect(chip(page, "2 to create")).toBeVisible();
+  await button(page, "Import").click();
+  await expect(heading(page, "Import complete")).toBeVisible();
+  const imported = await findInRegister(server, "NB-0");
+  expect(imported).toHaveLength(2);
+
+  await chooseFile(page, list);
+  await expect(page.getByText("Set up the way you last imported a file with these headings.")).toBeVisible();
+  await expect(page.getByLabel("Column Vendor")).toHaveValue("manufacturer");
+  await expect(page.getByRole("radio", { name: "Replace with the file" })).toBeChecked();
+  await check(page);
+  for (const count of ["0 to create", "0 to change", "2 unchanged", "0 refused"]) await expect(chip(page, count)).toBeVisible();
+  await expect(page.getByText("There is nothing to import: every row is unchanged, refused or left out.")).toBeVisible();
+  await expect(button(page, "Import")).toHaveCount(0);
+  expect(await findInRegister(server, "NB-0")).toEqual(imported);
 });
