@@ -4,16 +4,38 @@ import { Client } from "pg";
 
 /** The embedded database of a running server, as PostgreSQL's superuser, whom no wall stops. */
 export async function asSuperuser<T>(dataFolder: string, database: string, work: (client: Client) => Promise<T>): Promise<T> {
-  // PostgreSQL writes where its socket is in the fifth line.
-  const host = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n")[4] ?? "";
-  const password = (await readFile(join(dataFolder, "postgres.key"), "utf8")).trim();
-  const client = new Client({ host, user: "postgres", password, database });
-  await client.connect();
+  const client = await connectAsSuperuser(dataFolder, database);
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function connectAsSuperuser(dataFolder: string, database: string): Promise<Client> {
+  // PostgreSQL writes where its socket is in the fifth line.
+  const host = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n")[4] ?? "";
+  const password = (await readFile(join(dataFolder, "postgres.key"), "utf8")).trim();
+  const client = new Client({ host, user: "postgres", password, database });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Somebody else is about to register an extinguisher of Harbor with this code: whoever writes it too waits until they decide. Resolves with
+ * what lets go, any number of times, after which nothing was registered.
+ */
+export async function holdExtinguisherCode(dataFolder: string, code: string): Promise<() => Promise<void>> {
+  const client = await connectAsSuperuser(dataFolder, "pinseal");
+  await client.query("BEGIN");
+  // Without its triggers it holds the code alone, and nothing that other writers take first.
+  await client.query("SET LOCAL session_replication_role = replica");
+  await client.query(
+    `INSERT INTO extinguishers (tenant_id, extinguisher_id, location_id, extinguisher_type_id, extinguisher_code)
+    SELECT tenant_id, gen_random_uuid(), location_id, extinguisher_type_id, $1 FROM extinguishers WHERE extinguisher_code = 'HB-E001'`,
+    [code],
+  );
+  return () => client.end();
 }
 
 /** Keeps the data as they are now, for `renewData`. */

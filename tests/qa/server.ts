@@ -3,6 +3,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { accounts } from "./accounts.ts";
 import { createApi } from "./api.ts";
 import type { Api } from "./api.ts";
+import { holdExtinguisherCode } from "./database.ts";
 import { createFaults, problemAnswer, toMatcher } from "./faults.ts";
 import type { InjectedAnswer, Pattern } from "./faults.ts";
 import type { LinkShape } from "./link.ts";
@@ -40,6 +41,8 @@ export interface Server {
   clearFaults(): void;
   /** The link of all devices; what is not named is perfect. */
   link(shape: LinkShape): void;
+  /** Whoever registers an extinguisher of Harbor with this code waits until the returned function is called. */
+  holdCode(code: string): Promise<() => Promise<void>>;
   /** Changes what the server keeps, behind its back. */
   tamper: Tamper;
   /** Requests of devices that went by, oldest first. */
@@ -62,6 +65,7 @@ export async function createServer(shelf: Shelf): Promise<Server> {
   const faults = createFaults();
   const exchanges: Exchange[] = [];
   const ways: Proxy[] = [];
+  const heldCodes: (() => Promise<void>)[] = [];
   let shape: LinkShape = {};
   const api = createApi(`http://localhost:${port}`);
   const asOffice = async (email: string): Promise<ReturnType<Api["as"]>> => api.as(await api.signIn(email));
@@ -89,6 +93,11 @@ export async function createServer(shelf: Shelf): Promise<Server> {
       shape = next;
       for (const way of ways) way.shape(shape);
     },
+    holdCode: async (code) => {
+      const letGo = await holdExtinguisherCode(dataFolder, code);
+      heldCodes.push(letGo);
+      return letGo;
+    },
     get tamper() {
       isWorn = true;
       return createTamper(dataFolder);
@@ -108,6 +117,7 @@ export async function createServer(shelf: Shelf): Promise<Server> {
     },
     close: async () => {
       await Promise.all(ways.map((way) => way.close()));
+      await Promise.all(heldCodes.map((letGo) => letGo()));
       await (isWorn ? end(seeded) : shelf.putBack(seeded));
     },
   };
