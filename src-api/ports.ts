@@ -11,8 +11,8 @@ import type { IdentityDatabase } from "./database/identity-schema.ts";
 import type { Database } from "./database/schema.ts";
 import { readSecrets } from "./database/secrets.ts";
 import type { Secrets } from "./database/secrets.ts";
-import { createImportCommits } from "./imports/commit/commits.ts";
-import type { ImportCommits } from "./imports/commit/commits.ts";
+import { createImportRuns } from "./imports/runs/runs.ts";
+import type { ImportRuns } from "./imports/runs/runs.ts";
 import { createLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -34,7 +34,7 @@ export interface ServerPorts {
   limits: Limits;
   passwords: Passwords;
   mail: Mailroom;
-  imports: ImportCommits;
+  imports: ImportRuns;
   /** Where those who write in a tenant wait for their turn at a connection. */
   writers: Lanes;
   clock: () => Date;
@@ -73,7 +73,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     limits: createLimits(pools.identity, clock),
     passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
-    imports: createImportCommits(pools.app, report),
+    imports: createImportRuns(pools.app, report),
     writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
     clock,
     settings: {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { settleInterrupted } from "./commit/interrupted.ts";
+import { settleInterrupted } from "./runs/interrupted.ts";
 import { isTold } from "./told.ts";
 
 const countOf = (name: string) => sql<number>`coalesce((i.counts ->> ${sql.lit(name)})::integer, 0)`;

@@ -2,10 +2,15 @@ import type { Selectable } from "kysely";
 import type { ImportsTable } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { settleInterrupted } from "./commit/interrupted.ts";
+import { settleInterrupted } from "./runs/interrupted.ts";
 import { isTold } from "./told.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
+
+/** It is being written, or taken back. */
+export function isRunning({ status }: Pick<ImportRecord, "status">): boolean {
+  return status === "Committing" || status === "Undoing";
+}
 
 /** Holds an import until the transaction ends, so that it is rehearsed, mended and committed by one person at a time. Throws `notFound`. */
 export async function holdImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
@@ -24,7 +29,7 @@ export async function holdImport(tx: TenantTransaction, importId: string): Promi
 /** Throws `notFound`, and `importDecided` or `importRunning` for one that is not to be changed any more. */
 export async function holdUndecidedImport(tx: TenantTransaction, importId: string): Promise<ImportRecord> {
   const found = await holdImport(tx, importId);
-  if (found.status === "Committing") throw new ApiProblem("importRunning");
+  if (isRunning(found)) throw new ApiProblem("importRunning");
   if (!["Uploaded", "Validated", "Failed"].includes(found.status)) throw new ApiProblem("importDecided");
   return found;
 }

@@ -8,7 +8,7 @@ import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
-import { settleInterrupted } from "./commit/interrupted.ts";
+import { settleInterrupted } from "./runs/interrupted.ts";
 import { isTold } from "./told.ts";
 
 const order: ListOrder = {

@@ -126,7 +126,8 @@ export const importCalls = defineCalls({
   undoImport: {
     method: "POST",
     path: "/imports/{id}/undo",
-    summary: "Take a completed import back: all of it, or with isPartial what nothing was built on",
+    summary:
+      "Take a completed import back: all of it, or with isPartial what nothing was built on. Says Undoing where that takes longer than a few seconds; ask /imports/{id} how far it is",
     tag,
     access: "import",
     params: byId,

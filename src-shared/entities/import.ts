@@ -4,10 +4,10 @@ import { ImportField } from "./import-field.ts";
 
 /**
  * `Uploaded`: its rows are on the server and nothing was decided. `Validated`: rehearsed, nothing written. `Failed`: a commit ended without a
- * trace; it can be rehearsed again. `Undone`: all that could go is gone.
+ * trace; it can be rehearsed again. `Undoing`: being taken back; `Completed` again if that comes to nothing. `Undone`: all that could go is gone.
  */
 export const ImportStatus = v.picklist(
-  ["Uploaded", "Validated", "Committing", "Completed", "Cancelled", "Failed", "Undone"],
+  ["Uploaded", "Validated", "Committing", "Completed", "Cancelled", "Failed", "Undoing", "Undone"],
   "field.choice",
 );
 export type ImportStatus = v.InferOutput<typeof ImportStatus>;
@@ -176,7 +176,7 @@ export const ImportStays = v.object({
 });
 export type ImportStays = v.InferOutput<typeof ImportStays>;
 
-/** An import as its history shows it. `done` of `total` rows are written while it is committed; `created` to `refused` are what came of it. */
+/** An import as its history shows it. `done` of `total` rows are written, or taken back, while that goes on; `created` to `refused` are what came of it. */
 export const Import = v.object({
   importId: id,
   fileName: v.string(),
@@ -195,7 +195,7 @@ export const Import = v.object({
   committedByName: v.nullable(v.string()),
   undoneAt: v.nullable(timestamp),
   undoneByName: v.nullable(v.string()),
-  /** Why it failed or was cancelled, in words. */
+  /** Why it failed or was cancelled, or could not be undone, in words. */
   reason: v.nullable(v.string()),
   /** The file can be downloaded. It goes at `fileKeptUntil` unless the import is decided before; null once that is settled. */
   isFileKept: v.boolean(),

@@ -8,6 +8,8 @@ export const importReasons = {
   "reason.failed": "Something went wrong on the server; nothing was written",
   "reason.registerChanged":
     "The register changed since the check: {count|1 row differs|# rows differ}. Nothing was written; check the import again",
+  "reason.undoStopped": "The server stopped before it was undone; nothing was taken back",
+  "reason.undoFailed": "Something went wrong on the server; nothing was taken back",
   "reason.builtUpon": "{count|1 row|# rows} of {total} cannot be undone: used or changed since",
   "undo.inspected": "It was inspected since",
   "undo.deficient": "A deficiency was reported since",
@@ -15,6 +17,7 @@ export const importReasons = {
   "undo.edited": "It was changed since",
   "undo.used": "Something was put in it since",
   "undo.placeGone": "Where it was before is gone or archived",
+  "undo.circle": "Where it was before lies within it now",
   "undo.codeTaken": "Its earlier code or label is taken by another",
   "undo.stayed": "It was in use when the import was undone",
   "stays.holds": "{count|1 extinguisher is|# extinguishers are} in it",

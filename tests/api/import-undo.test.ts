@@ -9,6 +9,7 @@ import { createOffice } from "./office.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 import { commitImport, stageImport } from "./staged-import.ts";
+import type { StagedRow } from "./staged-import.ts";
 
 const server = await createTestServer();
 const field = createField(server);
@@ -175,4 +176,82 @@ test("what another import changed since stays; from the last on both can be undo
   await office.done("undoImport", { params: { id: second.id }, body: {} });
   await office.done("undoImport", { params: { id: first.id }, body: {} });
   expect(await sums()).toEqual(before);
+});
+
+interface Made {
+  locationId: string;
+  version: number;
+}
+const make = async (name: string, parentLocationId: string | null = null): Promise<Made & { code: string }> => {
+  const code = `${name}-${randomUUID().slice(0, 8)}`;
+  return { ...(await office.done<Made>("createLocation", { body: { locationCode: code, locationName: name, parentLocationId } })), code };
+};
+const move = async (id: string, parentLocationId: string | null) =>
+  office.done("updateLocation", { params: { id }, body: { parentLocationId } });
+/** A row that moves a location of the register. */
+const moving = ({ locationId, version, code }: Made & { code: string }, parentLocationId: string | null): StagedRow => ({
+  ...{ outcome: "change", code, targetId: locationId, targetVersion: version, planned: { parentLocationId } },
+});
+const parentOf = async (id: string) =>
+  (await office.done<{ parentLocationId: string | null }>("getLocation", { params: { id } })).parentLocationId;
+
+test("a location stays where the import put it when its former parent lies within it now; the others go back", async () => {
+  const [campus, town] = [await make("Campus"), await make("Town")];
+  const [house, shed] = [await make("House", campus.locationId), await make("Shed", campus.locationId)];
+  const id = await stageImport(server, admin, { subject: "locations", rows: [moving(house, town.locationId), moving(shed, null)] });
+  await commitImport(server, admin, id);
+  await move(campus.locationId, house.locationId);
+  const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
+  const reason = "Where it was before lies within it now";
+  expect(plan).toEqual({ canUndo: 1, cannotUndo: 1, blocked: [{ rowNumber: 2, code: house.code, reason }] });
+  expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importBuiltUpon"]);
+  expect(await office.done("undoImport", { params: { id }, body: { isPartial: true } })).toMatchObject({ status: "Undone" });
+  expect(await parentOf(house.locationId)).toBe(town.locationId);
+  expect(await parentOf(shed.locationId)).toBe(campus.locationId);
+});
+
+test("locations that an import turned upside down are turned back", async () => {
+  const above = await make("Above");
+  const below = await make("Below", above.locationId);
+  const id = await stageImport(server, admin, {
+    subject: "locations",
+    rows: [moving(below, null), moving(above, below.locationId)],
+  });
+  await commitImport(server, admin, id);
+  expect(await office.done("undoImport", { params: { id }, body: {} })).toMatchObject({ status: "Undone" });
+  expect([await parentOf(above.locationId), await parentOf(below.locationId)]).toEqual([null, above.locationId]);
+});
+
+test("of those that an import turned upside down one that was changed since keeps the other in its place", async () => {
+  const above = await make("Above");
+  const below = await make("Below", above.locationId);
+  const id = await stageImport(server, admin, {
+    subject: "locations",
+    rows: [moving(below, null), moving(above, below.locationId)],
+  });
+  await commitImport(server, admin, id);
+  await office.done("updateLocation", { params: { id: above.locationId }, body: { city: "Boston" } });
+  const { blocked } = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
+  expect(blocked.map(({ reason }) => reason)).toEqual(["Where it was before lies within it now", "It was changed since"]);
+});
+
+test("a location that an import made stays when what it was to hold cannot be put back", async () => {
+  const [town, hall] = [await make("Town"), await make("Hall")];
+  const house = await make("House", town.locationId);
+  const targetId = randomUUID();
+  const code = targetId.slice(0, 8);
+  const id = await stageImport(server, admin, {
+    subject: "locations",
+    rows: [
+      { outcome: "create", code, targetId, planned: { locationCode: code, locationName: "Annex", parentLocationId: hall.locationId } },
+      moving(house, targetId),
+    ],
+  });
+  await commitImport(server, admin, id);
+  await move(town.locationId, house.locationId);
+  const { canUndo, blocked } = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
+  expect([canUndo, blocked.map(({ reason }) => reason)]).toEqual([
+    0,
+    ["Something was put in it since", "Where it was before lies within it now"],
+  ]);
 });

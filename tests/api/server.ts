@@ -15,7 +15,7 @@ import { createPasswords } from "../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../src-api/config.ts";
 import { createTurns } from "../../src-api/database/turns.ts";
 import { readSecrets } from "../../src-api/database/secrets.ts";
-import { createImportCommits } from "../../src-api/imports/commit/commits.ts";
+import { createImportRuns } from "../../src-api/imports/runs/runs.ts";
 import { createLanes } from "../../src-api/lanes.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
@@ -83,7 +83,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
       },
     ),
     writers: createLanes({ each: 5, all: Infinity }),
-    imports: createImportCommits(database.pools.app, (message) => {
+    imports: createImportRuns(database.pools.app, (message) => {
       throw new Error(message);
     }),
     clock,

@@ -2,7 +2,7 @@ import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
-import { holdImport } from "../hold.ts";
+import { holdImport, isRunning } from "../hold.ts";
 import { readImportDetail } from "../detail.ts";
 import { countDiffering } from "./register-changed.ts";
 
@@ -12,8 +12,9 @@ import { countDiffering } from "./register-changed.ts";
  */
 export async function commitImport(request: RequestOf<"commitImport">): Promise<AnswerOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, beforehand } = request;
-  const { status, counts } = await holdImport(tx, params.id);
-  if (status === "Committing") throw new ApiProblem("importRunning");
+  const held = await holdImport(tx, params.id);
+  const { status, counts } = held;
+  if (isRunning(held)) throw new ApiProblem("importRunning");
   if (status !== "Validated") throw new ApiProblem("importNotValidated");
   const differing = await countDiffering(tx, params.id);
   if (differing > 0) throw new ApiProblem("registerChanged", { message: say("reason.registerChanged", { count: differing }) });
@@ -35,9 +36,10 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
   return readImportDetail(tx, params.id);
 }
 
-/** Throws `importDecided` for one that is completed, or gone already. */
+/** Throws `importDecided` for one that is completed, or gone already, and `importRunning` for one that is being undone. */
 export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<AnswerOf<"cancelImport">> {
   const { status } = await holdImport(tx, params.id);
+  if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");
   const decided =
     status === "Committing" ? ({ cancel_asked: true } as const) : ({ status: "Cancelled", reason: say("reason.cancelled") } as const);

@@ -5,12 +5,12 @@ import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { uncommitted } from "../runs/interrupted.ts";
+import { followProgress } from "../runs/progress.ts";
 import { CommitEnded } from "./ended.ts";
 import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
 import type { CommitOrder, CommitWork } from "./order.ts";
 import { changeLocations, makeLocations, makeTypes } from "./places.ts";
-import { followProgress } from "./progress.ts";
-import { uncommitted } from "./interrupted.ts";
 import { countDiffering } from "./register-changed.ts";
 
 interface Run {
@@ -24,7 +24,11 @@ interface Run {
 
 /** Writes what was rehearsed, or nothing, and says in the import which it was. */
 export async function runCommit({ app, connection, order, isStopping, report }: Run): Promise<void> {
-  const progress = followProgress(app, order, isStopping);
+  const progress = followProgress({
+    ...{ app, order, isStopping },
+    stopped: () => new CommitEnded("Failed", say("reason.stopped")),
+    cancelled: () => new CommitEnded("Cancelled", say("reason.cancelled")),
+  });
   try {
     await inTenant(connection, order, (tx) => write({ ...order, tx, advance: progress.advance }));
   } catch (error) {

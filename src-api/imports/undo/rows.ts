@@ -1,70 +1,103 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import type { TenantTransaction } from "../../database/tenancy.ts";
 import { updateDueDates } from "../../extinguishers/due-dates.ts";
-import { keptLocations, undoableRows } from "./blocks.ts";
 import { extinguisherColumnsWritten, locationColumnsWritten } from "../commit/written-fields.ts";
+import { undoableRows } from "./blocks.ts";
+import { keptLocations } from "./locations.ts";
+import { BATCH, undoneRows } from "./order.ts";
+import type { UndoWork } from "./order.ts";
+import { readUndoable } from "./undoable.ts";
 
-interface Undo {
-  tx: TenantTransaction;
-  importId: string;
-  subject: "extinguishers" | "locations";
-  now: Date;
+/** Marks the rows that nothing was built on as taken back, and resolves with how many stay, of how many. */
+export async function markUndone({ tx, importId, subject, at }: UndoWork): Promise<{ kept: number; total: number }> {
+  const undoable = await readUndoable(tx, importId, subject);
+  const { rows } = await sql<{ kept: number; total: number }>`
+    WITH undoable AS MATERIALIZED (${undoableRows(undoable)}),
+    marked AS (
+      UPDATE import_rows r SET undone_at = ${at} FROM undoable u
+      WHERE r.import_id = ${importId} AND r.row_number = u.row_number AND u.block IS NULL)
+    SELECT count(block) AS kept, count(*) AS total FROM undoable`.execute(tx);
+  return rows[0] ?? { kept: 0, total: 0 };
 }
 
-/** Takes back all that nothing was built on, with the reference data held. Only versions, and when it was last written, tell of it afterwards. */
-export async function takeBack(undo: Undo): Promise<void> {
-  const { tx, importId, subject, now } = undo;
-  await sql`
-    UPDATE import_rows r SET undone_at = ${now} FROM (${undoableRows(importId, subject)}) u
-    WHERE r.import_id = ${importId} AND r.row_number = u.row_number AND u.block IS NULL`.execute(tx);
-  if (subject === "extinguishers") await takeBackExtinguishers(undo);
-  else await restore(undo, "locations", "location_id", locationColumnsWritten);
-  await sql`
-    ${keptLocations(importId)}
-    DELETE FROM locations WHERE location_id IN (SELECT location_id FROM made_locations EXCEPT SELECT location_id FROM kept_locations)`.execute(
-    tx,
-  );
+/**
+ * Takes back the rows that are marked, with the reference data held, and what was made for them. Only versions, and when it was last written, tell of
+ * it afterwards.
+ */
+export async function takeBack(work: UndoWork): Promise<void> {
+  const { tx, importId, subject } = work;
+  if (subject === "extinguishers") await takeBackExtinguishers(work);
+  else await takeBackChangesOfLocations(work);
+  await deleteLocations(work);
   await sql`
     DELETE FROM extinguisher_types t USING import_types m
     WHERE m.import_id = ${importId} AND t.extinguisher_type_id = m.extinguisher_type_id AND t.version = 1
       AND NOT EXISTS (SELECT FROM extinguishers x WHERE x.extinguisher_type_id = t.extinguisher_type_id)`.execute(tx);
 }
 
-async function takeBackExtinguishers(undo: Undo): Promise<void> {
-  const { tx, importId } = undo;
-  await sql`
-    DELETE FROM brought_inspections b USING import_rows r
-    WHERE b.import_id = ${importId} AND r.row_number = b.row_number AND ${undone(undo)}`.execute(tx);
-  await sql`SELECT take_back_events(${importId})`.execute(tx);
-  await sql`
-    DELETE FROM extinguishers e USING import_rows r
-    WHERE e.extinguisher_id = r.target_id AND r.outcome = 'create' AND ${undone(undo)}`.execute(tx);
-  await restore(undo, "extinguishers", "extinguisher_id", extinguisherColumnsWritten);
-  const changed = await sql<{
-    id: string;
-  }>`SELECT r.target_id AS id FROM import_rows r WHERE r.outcome = 'change' AND ${undone(undo)}`.execute(tx);
-  await updateDueDates(
-    tx,
-    changed.rows.map(({ id }) => id),
-  );
+/** What was made goes before what was changed has its codes back. */
+async function takeBackExtinguishers(work: UndoWork): Promise<void> {
+  const { tx, importId } = work;
+  for await (const rows of undoneRows(work)) {
+    const ids = rows.map(({ id }) => id);
+    const made = rows.filter(({ outcome }) => outcome === "create").map(({ id }) => id);
+    await sql`DELETE FROM brought_inspections WHERE import_id = ${importId} AND extinguisher_id = ANY(${ids}::uuid[])`.execute(tx);
+    await sql`SELECT take_back_events(${importId}, ${ids}::uuid[])`.execute(tx);
+    await sql`DELETE FROM extinguishers WHERE extinguisher_id = ANY(${made}::uuid[])`.execute(tx);
+    work.advance(made.length);
+  }
+  for await (const rows of undoneRows(work)) {
+    const changed = rows.filter(({ outcome }) => outcome === "change").map(({ id }) => id);
+    await restore(work, "extinguishers", changed);
+    await updateDueDates(tx, changed);
+    work.advance(changed.length);
+  }
 }
 
+/** All at once: between two batches a location could lie within itself. */
+async function takeBackChangesOfLocations(work: UndoWork): Promise<void> {
+  const changed: string[] = [];
+  for await (const rows of undoneRows(work)) {
+    for (const { id, outcome } of rows) if (outcome === "change") changed.push(id);
+  }
+  await restore(work, "locations", changed);
+  work.advance(changed.length);
+}
+
+/** Each before the one it lies in. */
+async function deleteLocations({ tx, importId, subject, advance }: UndoWork): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    ${keptLocations(importId)},
+    gone AS (
+      SELECT location_id, 0 AS depth FROM placed
+      WHERE location_id IN (SELECT location_id FROM made_locations EXCEPT SELECT location_id FROM kept_locations)
+        AND (parent_location_id IS NULL OR parent_location_id IN (SELECT location_id FROM kept_locations))
+      UNION ALL SELECT p.location_id, g.depth + 1 FROM placed p JOIN gone g ON p.parent_location_id = g.location_id)
+    SELECT location_id AS id FROM gone ORDER BY depth DESC`.execute(tx);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+    await sql`DELETE FROM locations WHERE location_id = ANY(${ids}::uuid[])`.execute(tx);
+    if (subject === "locations") advance(ids.length);
+  }
+}
+
+const written = {
+  extinguishers: { key: "extinguisher_id", columns: extinguisherColumnsWritten },
+  locations: { key: "location_id", columns: locationColumnsWritten },
+} as const;
+
 /** Gives what was changed its values back; its version goes on. */
-async function restore(undo: Undo, table: "extinguishers" | "locations", key: string, columns: readonly string[]): Promise<void> {
+async function restore({ tx, importId, at }: UndoWork, table: keyof typeof written, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { key, columns } = written[table];
   const of = (name?: string) => sql.join(columns.map((column) => sql.ref(name === undefined ? column : `${name}.${column}`)));
+  const rows = sql`r.import_id = ${importId} AND r.undone_at = ${at} AND r.outcome = 'change' AND r.target_id = ANY(${ids}::uuid[])`;
   await sql`
     UPDATE ${sql.table(table)} t SET (${of()}, version) = ROW (${of("b")}, t.version + 1)
     FROM import_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b
-    WHERE t.${sql.ref(key)} = r.target_id AND r.outcome = 'change' AND ${undone(undo)}`.execute(undo.tx);
+    WHERE t.${sql.ref(key)} = r.target_id AND ${rows}`.execute(tx);
   // What an earlier import left is there again, under a later version: that one can be undone next.
   await sql`
     UPDATE import_rows earlier SET version_after = t.version FROM import_rows r JOIN ${sql.table(table)} t ON t.${sql.ref(key)} = r.target_id
     WHERE earlier.target_id = r.target_id AND earlier.import_id <> r.import_id AND earlier.undone_at IS NULL
-      AND coalesce(earlier.version_after, 1) = r.target_version AND r.outcome = 'change' AND ${undone(undo)}`.execute(undo.tx);
-}
-
-/** Taken back now. */
-function undone({ importId, now }: Undo): RawBuilder<unknown> {
-  return sql`r.import_id = ${importId} AND r.undone_at = ${now}`;
+      AND coalesce(earlier.version_after, 1) = r.target_version AND ${rows}`.execute(tx);
 }

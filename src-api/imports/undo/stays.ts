@@ -5,6 +5,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
 import { undoableRows } from "./blocks.ts";
 import type { UndoBlock } from "./blocks.ts";
+import { readUndoable } from "./undoable.ts";
 
 /** So many of each are named. */
 const NAMED_MAX = 500;
@@ -36,8 +37,9 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   if (found === undefined) throw new ApiProblem("notFound");
   const isUndone = found.status === "Undone";
   if (found.status !== "Completed" && !isUndone) throw new ApiProblem("importNotCompleted");
+  const undoable = await readUndoable(tx, id, found.subject ?? "extinguishers");
   const { rows } = await sql<{ rows: Named<StayingRow>; made: Named<StayingMade> }>`
-    WITH RECURSIVE undoable AS MATERIALIZED (${undoableRows(id, found.subject ?? "extinguishers")}),
+    WITH RECURSIVE undoable AS MATERIALIZED (${undoableRows(undoable)}),
     ${staying(id, isUndone)}
     SELECT ${named("staying_rows", sql`"rowNumber"`)} AS rows, ${named("staying_made", sql`kind, name`)} AS made`.execute(tx);
   const { rows: kept, made } = rows[0] ?? {};

@@ -22,6 +22,7 @@ export const importHistoryMessages = {
   "status.Completed": "Complete",
   "status.Cancelled": "Cancelled",
   "status.Failed": "Failed",
+  "status.Undoing": "Undoing",
   "status.Undone": "Undone",
   back: "Import history",
   "detail.gone": "This import does not exist, or belongs to another organization.",

@@ -16,7 +16,7 @@ import styles from "./DoneStep.module.css";
 /** The end: what came of it, what comes next, and the way back. */
 export function DoneStep({ detail }: { detail: ImportDetail }) {
   const dates = useDates();
-  const { fileName, status, created, changed, unchanged, refused } = detail;
+  const { fileName, status, reason, created, changed, unchanged, refused } = detail;
   if (status !== "Completed") return <Ended detail={detail} />;
   const numbers = [
     ["created", created],
@@ -27,6 +27,11 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <StepHeading>{say("done.heading")}</StepHeading>
+      {reason !== null && (
+        <Notice tone="danger" role="alert" title={say("undoing.failed")}>
+          <p>{reason}</p>
+        </Notice>
+      )}
       <p className={styles.lead}>
         {say("done.lead", {
           name: fileName,

@@ -11,6 +11,7 @@ import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
+import { isWritten } from "./steps.ts";
 import { listWords } from "./words.ts";
 
 const PAGE_SIZE = 50;
@@ -62,8 +63,9 @@ export function HistoryTable() {
   );
 }
 
-function resultWords({ status, created, changed, refused }: Import): string {
-  if (status !== "Completed" && status !== "Undone") return "";
+function resultWords(row: Import): string {
+  if (!isWritten(row)) return "";
+  const { created, changed, refused } = row;
   const parts = [
     ...(created > 0 ? [say("result.created", { count: created })] : []),
     ...(changed > 0 ? [say("result.changed", { count: changed })] : []),

@@ -12,7 +12,7 @@ import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
 import { Gone } from "./Gone.tsx";
 import { Steps } from "./Steps.tsx";
-import { stepOf } from "./steps.ts";
+import { isRunning, isWritten, stepOf } from "./steps.ts";
 
 const ColumnsStep = later(() => import("./ColumnsStep.tsx").then((m) => m.ColumnsStep), <Skeleton lines={8} />);
 const RowsStep = later(() => import("./RowsStep.tsx").then((m) => m.RowsStep), <Skeleton lines={8} />);
@@ -61,14 +61,14 @@ interface StepProps {
 function Step({ detail, refresh, error }: StepProps) {
   const url = useUrlState();
   const step = stepOf(detail, url.get("step"));
-  const isRunning = detail.status === "Committing";
+  const running = isRunning(detail);
   return (
     <>
-      <Steps at={step} isDone={detail.status === "Completed" || detail.status === "Undone"} />
+      <Steps at={step} isDone={isWritten(detail)} />
       {step === "columns" && <ColumnsStep detail={detail} />}
       {step === "rows" && <RowsStep detail={detail} />}
-      {step === "import" && isRunning && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}
-      {step === "import" && !isRunning && <DoneStep detail={detail} />}
+      {step === "import" && running && <ProgressStep detail={detail} refresh={refresh} isSilent={error} />}
+      {step === "import" && !running && <DoneStep detail={detail} />}
     </>
   );
 }

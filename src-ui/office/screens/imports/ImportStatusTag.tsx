@@ -10,6 +10,7 @@ const LOOKS = {
   Completed: ["success", CircleCheck],
   Cancelled: ["neutral", CircleMinus],
   Failed: ["danger", CircleX],
+  Undoing: ["info", LoaderCircle],
   Undone: ["neutral", Undo2],
 } as const;
 

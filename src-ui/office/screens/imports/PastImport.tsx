@@ -15,8 +15,10 @@ import { PastFacts } from "./PastFacts.tsx";
 import { PastMapping } from "./PastMapping.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
+import { RunProgress } from "./RunProgress.tsx";
+import type { RunProgressProps } from "./RunProgress.tsx";
 import { Stayed } from "./Stayed.tsx";
-import { importPath, isUndecided } from "./steps.ts";
+import { importPath, isUndecided, isWritten } from "./steps.ts";
 import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";
 import styles from "./History.module.css";
@@ -32,7 +34,11 @@ export function PastImport({ importId }: { importId: string }) {
       back={{ href: PATHS.importHistory, label: say("back") }}
       actions={data && <Actions detail={data} />}
     >
-      {read.error?.status === 404 ? <Gone /> : <Loaded read={read}>{(detail) => <Past detail={detail} />}</Loaded>}
+      {read.error?.status === 404 ? (
+        <Gone />
+      ) : (
+        <Loaded read={read}>{(detail) => <Past detail={detail} refresh={read.refresh} isSilent={read.error !== null} />}</Loaded>
+      )}
     </Page>
   );
 }
@@ -58,11 +64,13 @@ function Actions({ detail }: { detail: ImportDetail }) {
   );
 }
 
-function Past({ detail }: { detail: ImportDetail }) {
+function Past(props: RunProgressProps) {
+  const { detail } = props;
   const url = useUrlState();
   const outcome = outcomeOf(url.get("show") || "all", detail.counts);
   return (
     <>
+      {detail.status === "Undoing" && <RunProgress {...props} of="undoing" />}
       <div className={styles.columns}>
         <PastFacts detail={detail} />
         {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
@@ -74,7 +82,7 @@ function Past({ detail }: { detail: ImportDetail }) {
           <OutcomeFilter
             counts={detail.counts}
             value={outcome}
-            isDone={detail.status === "Completed" || detail.status === "Undone"}
+            isDone={isWritten(detail)}
             onChange={(show) => url.set({ show }, { push: true })}
           />
           <RowList key={outcome} detail={detail} outcome={outcome} />

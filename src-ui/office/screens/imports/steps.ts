@@ -10,6 +10,16 @@ export function isUndecided({ status }: Pick<Import, "status">): boolean {
   return UNDECIDED.includes(status);
 }
 
+/** The server is writing it, or taking it back. */
+export function isRunning({ status }: Pick<Import, "status">): boolean {
+  return status === "Committing" || status === "Undoing";
+}
+
+/** It was written; and may have been taken back since. */
+export function isWritten({ status }: Pick<Import, "status">): boolean {
+  return status === "Completed" || status === "Undoing" || status === "Undone";
+}
+
 /** Where an import stands. As long as it is undecided, the address may ask for the columns again (`step=columns`). */
 export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, asked: string): Exclude<StepName, "file"> {
   if (!isUndecided(detail)) return "import";

@@ -1,23 +1,29 @@
 import type { Kysely } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
-import { CommitEnded } from "./ended.ts";
-import type { CommitOrder } from "./order.ts";
+import type { Tenant } from "../../database/tenancy.ts";
 
 export interface Progress {
-  /** So many rows more are written. Throws `CommitEnded` once the commit was cancelled or the server stops. */
+  /** So many rows more are written, or taken back. Throws what the run ends with once it was cancelled or the server stops. */
   advance(rows: number): void;
   settled(): Promise<void>;
+}
+
+interface Followed {
+  app: Kysely<Database>;
+  order: Tenant & { importId: string };
+  isStopping(): boolean;
+  stopped(): Error;
+  cancelled(): Error;
 }
 
 const EVERY_MS = 300;
 
 /**
- * Says beside the commit's transaction how far it is, and hears there whether it was cancelled. The commit never waits for it: where every
- * connection is taken, how far it is is said later.
+ * Says beside the run's transaction how far it is, and hears there whether it was cancelled. The run never waits for it: where every connection is
+ * taken, how far it is is said later.
  */
-export function followProgress(app: Kysely<Database>, order: CommitOrder, isStopping: () => boolean): Progress {
+export function followProgress({ app, order, isStopping, stopped, cancelled }: Followed): Progress {
   let done = 0;
   let isCancelled = false;
   let saidAt = 0;
@@ -29,7 +35,7 @@ export function followProgress(app: Kysely<Database>, order: CommitOrder, isStop
         .updateTable("imports")
         .set({ done })
         .where("import_id", "=", order.importId)
-        .where("status", "=", "Committing")
+        .where("status", "in", ["Committing", "Undoing"])
         .returning("cancel_asked")
         .executeTakeFirst(),
     );
@@ -39,8 +45,8 @@ export function followProgress(app: Kysely<Database>, order: CommitOrder, isStop
   return {
     advance: (rows) => {
       done += rows;
-      if (isCancelled) throw new CommitEnded("Cancelled", say("reason.cancelled"));
-      if (isStopping()) throw new CommitEnded("Failed", say("reason.stopped"));
+      if (isCancelled) throw cancelled();
+      if (isStopping()) throw stopped();
       if (saying !== null || Date.now() - saidAt < EVERY_MS) return;
       saidAt = Date.now();
       saying = tell()

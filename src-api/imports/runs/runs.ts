@@ -1,0 +1,133 @@
+/*
+ * The commits and undos of imports under way in this server.
+ * 1. Each has a connection of its own, which holds the tenant's lock (`interrupted.ts`) from before the import says `Committing` or `Undoing` until
+ *    after it says what came of it. So a tenant has one of them at a time, and every server knows of a lost one.
+ * 2. What is written, and that it is `Completed` or `Undone`, is one transaction.
+ * 3. A commit that was prepared and not begun lets go after a while: its request came to nothing.
+ */
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { CommitOrder } from "../commit/order.ts";
+import { runCommit } from "../commit/run.ts";
+import { runUndo } from "../undo/run.ts";
+import type { UndoOrder } from "../undo/order.ts";
+import { endInterrupted, runLock } from "./interrupted.ts";
+
+export interface ImportRuns {
+  /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
+  prepare(tenantId: string): Promise<PreparedCommit>;
+  /**
+   * Takes an import back. Resolves when that is done, or goes on for longer than a caller waits; the same order again joins the first. Throws
+   * `importRunning`, and as `runUndo` does.
+   */
+  undo(order: UndoOrder): Promise<void>;
+  /** Resolves when none is under way. */
+  settled(): Promise<void>;
+  /** Ends those under way, without a trace. */
+  stop(): Promise<void>;
+}
+
+export interface PreparedCommit {
+  /** Not yet begun, and not let go. */
+  isHeld(): boolean;
+  begin(order: CommitOrder): void;
+  release(): void;
+}
+
+const BEGUN_WITHIN_MS = 30_000;
+/** Long enough for thousands of rows, and well within what a caller waits for a response. */
+const ANSWERED_WITHIN_MS = 5_000;
+/** A run that has just said what came of it is about to let go of the lock. */
+const LOCK_WAIT_MS = 2_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+type Report = (message: string) => void;
+
+export function createImportRuns(app: Kysely<Database>, report: Report, { answeredWithinMs = ANSWERED_WITHIN_MS } = {}): ImportRuns {
+  const underWay = new Set<Promise<void>>();
+  const undos = new Map<string, Promise<void>>();
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+
+  /** Does the work with the tenant's lock. What it throws is for who asked; what was not to be expected is reported as well. */
+  function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
+    const held = app.connection().execute(async (connection) => {
+      await lock(connection, tenantId);
+      try {
+        await work(connection);
+      } finally {
+        await sql`SELECT pg_advisory_unlock(${runLock(sql`${tenantId}::text`)})`.execute(connection);
+      }
+    });
+    const ended = held
+      .catch((error: Error) => {
+        if (!(error instanceof ApiProblem)) report(`A run of an import ended badly: ${error.message}`);
+      })
+      .finally(() => underWay.delete(ended));
+    underWay.add(ended);
+    return held;
+  }
+
+  function undo(order: UndoOrder): Promise<void> {
+    const asked = JSON.stringify({ ...order, at: null });
+    const known = order.key === null ? undefined : undos.get(asked);
+    if (known !== undefined) return known;
+    const begun = hold(order.tenantId, (connection) => runUndo({ app, connection, order, isStopping }));
+    undos.set(asked, begun);
+    const forget = (): void => void undos.delete(asked);
+    begun.then(forget, forget);
+    return begun;
+  }
+
+  return {
+    prepare: (tenantId) =>
+      new Promise((ready, refuse) => {
+        hold(tenantId, async (connection) => {
+          const order = await untilBegun(ready);
+          if (order !== null) await runCommit({ app, connection, order, isStopping, report });
+        }).catch(refuse);
+      }),
+    undo: (order) =>
+      new Promise((answer, refuse) => {
+        const patience = setTimeout(answer, answeredWithinMs);
+        undo(order)
+          .then(answer, refuse)
+          .finally(() => clearTimeout(patience));
+      }),
+    settled: async () => void (await Promise.all(underWay)),
+    stop: async () => {
+      stopping = true;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Resolves with what is to be committed; with null where that was let go, or not said in time. */
+function untilBegun(ready: (prepared: PreparedCommit) => void): Promise<CommitOrder | null> {
+  return new Promise((decide) => {
+    let isHeld = true;
+    const end = (decided: CommitOrder | null): void => {
+      isHeld = false;
+      clearTimeout(patience);
+      decide(decided);
+    };
+    const patience = setTimeout(() => end(null), BEGUN_WITHIN_MS);
+    ready({ isHeld: () => isHeld, begin: end, release: () => end(null) });
+  });
+}
+
+/** Whoever holds the lock knows that no other run of the tenant is alive. */
+async function lock(connection: Kysely<Database>, tenantId: string): Promise<void> {
+  try {
+    await inTenant(connection, { tenantId, userId: null }, async (tx) => {
+      await sql`SELECT set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(tx);
+      await sql`SELECT pg_advisory_lock(${runLock()})`.execute(tx);
+      await endInterrupted(tx);
+    });
+  } catch (error) {
+    throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE ? new ApiProblem("importRunning") : error;
+  }
+}

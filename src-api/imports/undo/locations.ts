@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { isEdited, isTaken } from "./since.ts";
+
+interface Changed {
+  importId: string;
+  /** Those that cannot go back because they would lie within themselves. */
+  circling: readonly string[];
+}
+
+/** The locations of the register that an import changed, as `row_number, target_id, parent_id, block`: `parent_id` is where each lay before. */
+export function changedLocations({ importId, circling }: Changed): RawBuilder<unknown> {
+  return sql`
+    SELECT r.row_number, r.target_id, (r.before ->> 'parent_location_id')::uuid AS parent_id, CASE
+      WHEN ${isEdited} THEN 'edited'
+      WHEN r.before ->> 'parent_location_id' IS NOT NULL AND NOT EXISTS (SELECT FROM locations x
+        WHERE x.location_id = (r.before ->> 'parent_location_id')::uuid AND (x.is_active OR x.location_id = e.parent_location_id)) THEN 'placeGone'
+      WHEN ${isTaken("locations", "location_id", ["location_code", "barcode_data"])} THEN 'codeTaken'
+      WHEN r.target_id = ANY(${circling}::uuid[]) THEN 'circle' END AS block
+    FROM import_rows r JOIN locations e ON e.location_id = r.target_id
+    WHERE r.import_id = ${importId} AND r.outcome = 'change' AND r.undone_at IS NULL`;
+}
+
+/** Each location with where it lies once those of `changed` that can go back are back, as `location_id, parent_location_id, version`. */
+const placed = sql`
+  SELECT l.location_id, CASE WHEN c.target_id IS NULL THEN l.parent_location_id ELSE c.parent_id END AS parent_location_id, l.version
+  FROM locations l LEFT JOIN changed c ON c.target_id = l.location_id AND c.block IS NULL`;
+
+const nothingChanged = sql`SELECT NULL::uuid AS target_id, NULL::uuid AS parent_id, NULL::text AS block WHERE false`;
+
+/**
+ * `WITH` the locations that stay, `kept_locations`: all that this import did not make, those it made that hold something or were changed since, and
+ * all that these lie in. `changed` are those that go back to where they were (`changedLocations`); without it each lies where it does.
+ */
+export function keptLocations(importId: string, changed: RawBuilder<unknown> = nothingChanged): RawBuilder<unknown> {
+  return sql`
+    WITH RECURSIVE changed AS MATERIALIZED (${changed}),
+    made_locations AS (
+      SELECT location_id FROM import_locations WHERE import_id = ${importId}
+      UNION ALL SELECT r.target_id FROM import_rows r JOIN imports i USING (import_id)
+      WHERE r.import_id = ${importId} AND r.outcome = 'create' AND i.subject = 'locations'),
+    placed AS MATERIALIZED (${placed}),
+    kept_locations AS (
+      SELECT l.location_id, l.parent_location_id FROM placed l
+      WHERE l.version <> 1 OR l.location_id NOT IN (SELECT location_id FROM made_locations)
+        OR EXISTS (SELECT FROM extinguishers x WHERE x.location_id = l.location_id)
+        OR EXISTS (SELECT FROM inspections x WHERE x.location_id = l.location_id)
+        OR EXISTS (SELECT FROM inspections x WHERE x.registered_location_id = l.location_id)
+        OR EXISTS (SELECT FROM extinguisher_events x WHERE x.from_location_id = l.location_id)
+        OR EXISTS (SELECT FROM extinguisher_events x WHERE x.to_location_id = l.location_id)
+      UNION SELECT p.location_id, p.parent_location_id FROM placed p JOIN kept_locations k ON k.parent_location_id = p.location_id)`;
+}
+
+/** `WITH` the changed locations that would come to lie within themselves, `circling`, were all the others that can go back put back. */
+export function circlingLocations(of: Changed): RawBuilder<unknown> {
+  return sql`
+    WITH RECURSIVE changed AS MATERIALIZED (${changedLocations(of)}),
+    placed AS MATERIALIZED (${placed}),
+    above AS (
+      SELECT c.target_id, c.parent_id AS location_id FROM changed c JOIN locations l ON l.location_id = c.target_id
+      WHERE c.block IS NULL AND c.parent_id IS NOT NULL AND c.parent_id IS DISTINCT FROM l.parent_location_id
+      UNION SELECT a.target_id, p.parent_location_id FROM above a JOIN placed p ON p.location_id = a.location_id
+      WHERE p.parent_location_id IS NOT NULL AND a.location_id <> a.target_id),
+    circling AS (SELECT DISTINCT target_id FROM above WHERE location_id = target_id)`;
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { say } from "#shared/messages/import-reasons.ts";
+import type { Database } from "../../database/schema.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import { holdReferenceData } from "../../reference-changes/hold.ts";
+import type { ImportSubject } from "../rehearsal/mapping.ts";
+import { followProgress } from "../runs/progress.ts";
+import { isTold } from "../told.ts";
+import type { UndoOrder } from "./order.ts";
+import { markUndone, takeBack } from "./rows.ts";
+
+interface Run {
+  app: Kysely<Database>;
+  /** The undo's own, which holds the lock. */
+  connection: Kysely<Database>;
+  order: UndoOrder;
+  isStopping(): boolean;
+}
+
+/**
+ * Takes an import back, or nothing of it, and says in the import which it was. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` where
+ * not all of it can be taken back and that was not asked for.
+ */
+export async function runUndo({ app, connection, order, isStopping }: Run): Promise<void> {
+  const subject = await inTenant(connection, order, (tx) => begin(tx, order));
+  const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
+  const progress = followProgress({ app, order, isStopping, stopped, cancelled: stopped });
+  try {
+    await inTenant(connection, order, async (tx) => {
+      await holdReferenceData(tx);
+      const work = { ...order, tx, subject, advance: progress.advance };
+      const { kept, total } = await markUndone(work);
+      if (kept > 0 && !order.isPartial)
+        throw new ApiProblem("importBuiltUpon", { message: say("reason.builtUpon", { count: kept, total }) });
+      await takeBack(work);
+      await complete(tx, order);
+    });
+  } catch (error) {
+    const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
+    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, reason));
+    throw error;
+  } finally {
+    await progress.settled();
+  }
+}
+
+/** What its rows are. */
+async function begin(tx: TenantTransaction, { importId }: UndoOrder): Promise<ImportSubject> {
+  const begun = await tx
+    .updateTable("imports")
+    .set({ status: "Undoing", done: 0, reason: null })
+    .where("import_id", "=", importId)
+    .where("status", "=", "Completed")
+    .returning("subject")
+    .executeTakeFirst();
+  if (begun !== undefined) return begun.subject ?? "extinguishers";
+  const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(isTold).executeTakeFirst();
+  throw new ApiProblem(found === undefined ? "notFound" : "importNotCompleted");
+}
+
+async function complete(tx: TenantTransaction, { importId, userId, userName, at }: UndoOrder): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ status: "Undone", done: sql`total`, undone_at: at, undone_by: userId, undone_by_name: userName })
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+async function endWithoutTrace(tx: TenantTransaction, { importId }: UndoOrder, reason: string): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ status: "Completed", done: sql`total`, reason })
+    .where("import_id", "=", importId)
+    .where("status", "=", "Undoing")
+    .execute();
+}

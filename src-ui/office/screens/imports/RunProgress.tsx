@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Notice } from "../../../components/Notice.tsx";
+import { StepHeading } from "./StepHeading.tsx";
+import { useRefreshEverySecond } from "./use-refresh.ts";
+import styles from "./Progress.module.css";
+
+export interface RunProgressProps {
+  detail: ImportDetail;
+  refresh: () => void;
+  /** The server did not answer the last question. */
+  isSilent: boolean;
+}
+
+/** How far an import, or its undo, is. It goes on at the server whether anybody looks or not. */
+export function RunProgress(props: RunProgressProps & { of: "progress" | "undoing"; children?: ReactNode }) {
+  const { detail, refresh, isSilent, of, children } = props;
+  const { fileName, done, total } = detail;
+  useRefreshEverySecond(refresh);
+  // Those who listen hear every tenth of it, not every second.
+  const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;
+  const words = total > 0 ? say(`${of}.of`, { done: done.toLocaleString("en"), total }) : say("progress.begin");
+  return (
+    <div className={styles.progress}>
+      <StepHeading>{say(`${of}.heading`)}</StepHeading>
+      <progress aria-label={say(`${of}.label`, { name: fileName })} {...(total > 0 && { value: done, max: total })} />
+      <p className={styles.words}>{words}</p>
+      <p role="status" className="visually-hidden">
+        {say("progress.percent", { percent: tenths * 10 })}
+      </p>
+      <p>{say(`${of}.leave`)}</p>
+      {isSilent && <Notice tone="warning" role="status" title={say(`${of}.offline`)} />}
+      {children}
+    </div>
+  );
+}
