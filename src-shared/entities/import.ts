@@ -43,6 +43,8 @@ export const ImportColumn = v.object({
   examples: v.array(v.string()),
   filledRows: count,
   dates: v.nullable(DateReading),
+  /** It says what is worked out here, as when an inspection is due: it is not needed. */
+  isComputed: v.optional(v.boolean()),
 });
 export type ImportColumn = v.InferOutput<typeof ImportColumn>;
 

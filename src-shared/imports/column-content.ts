@@ -1,5 +1,6 @@
 import type { ImportField } from "../entities/import-field.ts";
 import { isEmptyCell } from "./cell-text.ts";
+import { readCoordinates } from "./coordinates.ts";
 import { readDay } from "./dates.ts";
 import { readRating } from "./ratings.ts";
 import { findSize, readSize, readUnit } from "./sizes.ts";
@@ -34,6 +35,7 @@ const tests = {
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
   smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
   decimal: (text: string): boolean => /^[+-]?\d{1,3}\.\d{2,}/.test(text),
+  coordinates: (text: string): boolean => /\d[.,°]/.test(text) && readCoordinates(text) !== null,
   code: (text: string): boolean =>
     /\d/.test(text) && /^[\p{L}\d][\p{L}\d\-_./#: ]{0,30}$/u.test(text) && (text.match(/ /g) ?? []).length <= 2,
   size: (text: string): boolean => (readSize(text)?.capacityUnit ?? null) !== null,
@@ -93,7 +95,7 @@ const asDueDate: Fit = ({ share, future, distinct }) => fitOfDate(share.date) * 
 const asType: Fit = ({ share }) => (share.date > 0.6 && share.agent < 0.3 ? 0.1 : 0.25 + 0.75 * share.agent);
 const asFloor: Fit = ({ share }) => (share.floor > 0.5 ? 0.9 : share.day > 0.5 ? 0.1 : 0.35);
 const asText: Fit = ({ share }) => (share.date > 0.7 ? 0.1 : share.words > 0.4 ? 0.8 : 0.4);
-const asPosition: Fit = ({ share }) => (share.decimal > 0.6 ? 1 : 0.15);
+const asPosition: Fit = ({ share }) => (share.coordinates > 0.6 ? 0.3 : share.decimal > 0.6 ? 1 : 0.15);
 
 const fits: Partial<Record<ImportField, Fit>> = {
   extinguisherCode: ({ share, isSequence, uniqueness, filledRows }, rows) =>
@@ -107,6 +109,7 @@ const fits: Partial<Record<ImportField, Fit>> = {
   installDate: asPastDate,
   lastServiceDate: asPastDate,
   lastInternalExamDate: asPastDate,
+  lastRechargeDate: asPastDate,
   lastHydroTestDate: asPastDate,
   lastInspectionDate: asPastDate,
   nextServiceDueDate: asDueDate,
@@ -127,6 +130,7 @@ const fits: Partial<Record<ImportField, Fit>> = {
   lastInspectedBy: ({ share, averageLength }) => (share.date > 0.5 ? 0.1 : share.words > 0.3 || averageLength <= 4 ? 0.8 : 0.4),
   latitude: asPosition,
   longitude: asPosition,
+  coordinates: ({ share }) => (share.coordinates > 0.6 ? 1 : 0.1),
   postalCode: ({ share }) => (share.zip > 0.5 ? 1 : 0.35),
   stateProvince: ({ share }) => (share.stateCode > 0.6 ? 1 : share.status > 0.6 ? 0.15 : 0.6),
   country: ({ share }) => (share.country > 0.6 ? 1 : 0.5),

@@ -1,4 +1,5 @@
 import type { DateOrder, DateReading, ImportColumn } from "../entities/import.ts";
+import { isDateField, isDueField } from "../entities/import-field.ts";
 import type { ImportField } from "../entities/import-field.ts";
 import { cleanCell, isEmptyCell } from "./cell-text.ts";
 import { describeContent } from "./column-content.ts";
@@ -6,6 +7,7 @@ import { readDay } from "./dates.ts";
 import { createDateOrderSurvey } from "./date-order.ts";
 import type { DateOrderSurvey } from "./date-order.ts";
 import { guessFields } from "./field-guess.ts";
+import { namesWhatIsComputed } from "./field-patterns.ts";
 import { nameHeadings } from "./headings.ts";
 
 /** Looks at every row of a file once, to say what each column is. */
@@ -103,7 +105,8 @@ function describe(names: readonly string[], columns: readonly Column[], rows: nu
       confidence,
       examples: examplesOf(column.values),
       filledRows: column.filledRows,
-      dates: isDate ? withExample(column.dates.reading(likely, isDue(field)), column.values, today, isDue(field)) : null,
+      isComputed: field === null && namesWhatIsComputed(names[index] ?? ""),
+      dates: isDate ? withExample(column.dates.reading(likely, isDueField(field)), column.values, today, isDueField(field)) : null,
     };
   });
 }
@@ -113,19 +116,11 @@ function orderOfFile(columns: readonly Column[], guesses: readonly { field: Impo
   const orders = columns
     .map(({ dates }, index) => {
       const field = guesses[index]?.field ?? null;
-      return isDateField(field) ? dates.decided(isDue(field)) : null;
+      return isDateField(field) ? dates.decided(isDueField(field)) : null;
     })
     .filter((order) => order !== null && order !== "YMD");
   const months = orders.filter((order) => order === "MDY").length;
   return orders.length === 0 ? null : months * 2 >= orders.length ? "MDY" : "DMY";
-}
-
-function isDateField(field: ImportField | null): boolean {
-  return field?.endsWith("Date") === true;
-}
-
-function isDue(field: ImportField | null): boolean {
-  return field?.endsWith("DueDate") === true;
 }
 
 /** Of dates that can be read in one way only, "Mar-19" or "2019", the first. */

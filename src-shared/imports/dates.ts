@@ -1,6 +1,7 @@
 import { isDay } from "../calendar.ts";
 import type { DateOrder } from "../entities/import.ts";
 import { isEmptyCell } from "./cell-text.ts";
+import { isFiller, monthOf, plainWords } from "./month-names.ts";
 
 export interface DayReading {
   day: string;
@@ -19,8 +20,6 @@ export interface DaySettings {
   isDue?: boolean;
 }
 
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 /** Days that Excel counts from; its 1900 had a 29th of February, so that what is counted is right from March 1900 on. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
 const SERIAL_FIRST = 18_264;
@@ -31,7 +30,7 @@ const YEARS_AHEAD = 20;
 const APPROXIMATE =
   /^(?:approx(?:imately)?|circa|about|abt|est(?:imated)?|ca?)\.?\s*(?=\d|[a-z]{3})|^~\s*|\s*\((?:est(?:imated)?|approx)\.?\)$|(?<=\d)\s*\?+$/i;
 const TIME =
-  /(?<=\d)[T ,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?$/i;
+  /(?<=\d)[T ,]+\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*uhr)?(?:\s*\(.*\))?$/i;
 const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 
 /**
@@ -42,7 +41,7 @@ const MIDDLE_TIME = /\s\d{1,2}:\d{2}(?::\d{2})?(?=\s+\d{4}$)/;
 export function readDay(text: string, settings: DaySettings): DayReading | null {
   if (isEmptyCell(text)) return null;
   const exact = text.replace(APPROXIMATE, "");
-  const found = readExact(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "").trim().toLowerCase(), settings);
+  const found = readExact(plainWords(exact.replace(/^'+/, "").replace(TIME, "").replace(MIDDLE_TIME, "")).trim(), settings);
   return found === null || !isDay(found.day) ? null : { isOtherOrder: false, ...found, isApproximate: exact !== text };
 }
 
@@ -53,30 +52,19 @@ function readExact(text: string, settings: DaySettings): Found | null {
   const quarter = readQuarter(text, settings);
   if (quarter !== null) return quarter;
   const words = text.match(/[a-z]+|\d+/g) ?? [];
-  if (words.length === 0 || words.length > 6 || /[^\w\s\-/.,'’()\u2010-\u2015]/.test(text)) return null;
+  if (words.length === 0 || words.length > 6 || /[^\w\s\-/.,'’°()\u2010-\u2015]/.test(text)) return null;
   const numbers = words.filter((word) => /^\d/.test(word));
   const months: number[] = [];
   for (const word of words) {
-    if (/^\d/.test(word) || isFiller(word)) continue;
+    if (/^\d/.test(word)) continue;
+    // "mar" is a month before it is a Tuesday.
     const month = monthOf(word);
-    if (month === null) return null;
-    months.push(month);
+    if (month !== null) months.push(month);
+    else if (!isFiller(word)) return null;
   }
   const [month] = months;
   if (months.length > 1) return null;
   return month === undefined ? readNumbers(numbers, settings) : readNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
-}
-
-function isFiller(word: string): boolean {
-  return (
-    /^(st|nd|rd|th|of|the|t|z)$/.test(word) || (word.length >= 3 && WEEKDAYS.some((day) => day.startsWith(word) || word === `${day}s`))
-  );
-}
-
-function monthOf(word: string): number | null {
-  if (word === "sept") return 9;
-  const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word));
-  return at === -1 ? null : at + 1;
 }
 
 function readSerial(days: number): Found | null {

@@ -43,7 +43,7 @@ const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
   ["lastServiceDate", 0.6, "last date ?done"],
   ["lastServiceDate", 0.8, "tag date"],
   ["lastInternalExamDate", 1, "internal ?last ?date ?done ?check ?test ?annual ?year ?unit"],
-  ["lastInternalExamDate", 0.6, "recharge ?last ?date ?done"],
+  ["lastRechargeDate", 1, "recharge ?last ?date ?done ?unit"],
   ["nextInternalExamDueDate", 0.6, "recharge due ?date"],
   ["lastHydroTestDate", 1, "hydro ?last ?date ?done ?test ?year ?check"],
   ["lastHydroTestDate", 0.5, "test ?last date"],
@@ -126,8 +126,10 @@ const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
   ["stateProvince", 0.9, "stateword ?state ?site"],
   ["postalCode", 1, "zip ?site ?id"],
   ["country", 1, "country ?site ?id"],
-  ["latitude", 1, "latitude ?place"],
-  ["longitude", 1, "longitude ?place"],
+  ["latitude", 1, "latitude ?place ?coordinates"],
+  ["longitude", 1, "longitude ?place ?coordinates"],
+  ["coordinates", 1, "coordinates ?place ?position ?latitude ?longitude ?unit ?site ?building"],
+  ["coordinates", 1, "latitude longitude ?place"],
 ];
 
 const patterns = PATTERNS.map(([field, sureness, text]) => {
@@ -148,7 +150,7 @@ const ownNames = new Map([
 for (const label of ["location", "type", "site", "agent", "size", "rating", "position", "floor", "building", "model", "manufactured"])
   ownNames.delete(label);
 
-const NEVER_FOREIGN = ["due", "count", "customer"];
+const NEVER_FOREIGN = ["due", "overdue", "count", "customer"];
 
 /** How well a heading fits each field, from 0 to 1; fields that it does not fit are not there. */
 export function scoreHeading(heading: string): Map<ImportField, number> {
@@ -167,4 +169,11 @@ export function scoreHeading(heading: string): Map<ImportField, number> {
     if (score >= 0.2 && score > (scores.get(field) ?? 0)) scores.set(field, score);
   }
   return scores;
+}
+
+/** It says when an inspection is due, or whether it is: that is worked out from the last one, and never brought in. */
+export function namesWhatIsComputed(heading: string): boolean {
+  const { concepts } = readHeading(heading);
+  if (concepts.some((word) => word === "count" || word === "customer")) return false;
+  return concepts.includes("overdue") || (concepts.includes("due") && (concepts.includes("check") || concepts.includes("monthly")));
 }

@@ -3,6 +3,7 @@ import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field.ts";
 import { sayField } from "../messages/fields.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
+import { readAngle, readCoordinates } from "./coordinates.ts";
 import { readDay } from "./dates.ts";
 import { failedCheck } from "./field-checks.ts";
 import { importFieldLabels } from "../messages/imports.ts";
@@ -54,6 +55,7 @@ const readers: Partial<Record<ImportField, Read>> = {
   installDate: readAnyDay,
   lastServiceDate: pastDay,
   lastInternalExamDate: pastDay,
+  lastRechargeDate: readRecharge,
   lastHydroTestDate: pastDay,
   lastInspectionDate: pastDay,
   nextServiceDueDate: dueDay,
@@ -67,6 +69,7 @@ const readers: Partial<Record<ImportField, Read>> = {
   fireClassRating: (_field, text) => only(readRating(text) ?? text),
   latitude: readPosition,
   longitude: readPosition,
+  coordinates: readPair,
   isOutOfService: readState,
   lastInspectionPassed: readResult,
   lastInspectionType: readKind,
@@ -86,6 +89,12 @@ function pastDay(field: ImportField, text: string, settings: FieldSettings): Fie
   const reading = readDate(field, text, settings, false);
   if (typeof reading.value !== "string" || reading.value <= settings.today) return reading;
   return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today: settings.today } }));
+}
+
+/** A recharge restarts the interval of internal examinations (`domain.md`, rules; NFPA 10, 7.3.3): it counts as one. */
+function readRecharge(field: ImportField, text: string, settings: FieldSettings): FieldReading {
+  const reading = pastDay(field, text, settings);
+  return reading.value === null ? reading : { ...reading, value: null, alongside: { lastInternalExamDate: reading.value } };
 }
 
 function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {
@@ -139,12 +148,19 @@ function unitInHeading(heading: string): string | null {
   );
 }
 
-/** "40.7128", "40.7128° N", "-74,006". */
+/** "40.7128", "40° 42′ 46″ N"; of a cell that holds both, the other one is that of the other field. */
 function readPosition(field: ImportField, text: string): FieldReading {
-  const match = /^([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])?$/i.exec(text);
-  if (match === null) return refused(importProblem(field, "import.numberNotRead", { values: { text: shown(text), example: "40.7128" } }));
-  const amount = Number((match[1] ?? "").replace(",", "."));
-  return only(/[SW]/i.test(match[2] ?? "") ? -Math.abs(amount) : amount);
+  const angle = readAngle(text);
+  if (angle !== null && (angle.axis ?? field) === field) return only(angle.degrees);
+  const both = angle === null ? readCoordinates(text) : null;
+  if (both !== null) return { value: field === "latitude" ? both.latitude : both.longitude, alongside: { ...both }, problems: [] };
+  return refused(importProblem(field, "import.numberNotRead", { values: { text: shown(text), example: "40.7128" } }));
+}
+
+function readPair(field: ImportField, text: string): FieldReading {
+  const both = readCoordinates(text);
+  if (both !== null) return { value: null, alongside: { ...both }, problems: [] };
+  return refused(importProblem(field, "import.coordinatesNotRead", { values: { text: shown(text), example: "40.7128, -74.0060" } }));
 }
 
 /** What a status says beyond being out of service is its reason. */

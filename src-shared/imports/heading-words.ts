@@ -61,6 +61,8 @@ const LEXICON: Readonly<Record<string, string>> = {
   country: "country nation",
   latitude: "latitude lat",
   longitude: "longitude long lng lon",
+  coordinates: "coordinates coordinate coords coord latlong latlon latlng lonlat geolocation geo gps",
+  overdue: "overdue pastdue",
   row: "row line seq sequence srno",
   count: "count total price cost each spend value currency",
   customer:
@@ -108,7 +110,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(set|line|row|sr|sl|s)\.?\s*(no|num|number|#)\b/g, "row"],
   [/\blocated\s+at\b/g, "located"],
   [/\bre[\s-]+(charge|fill)(d|ed)?\b/g, "recharge"],
-  [/\bgps\b|\bgeo\b/g, ""],
+  [/\bpast[\s-]+due\b/g, "overdue"],
 ];
 
 export interface HeadingWords {

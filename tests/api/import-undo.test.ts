@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail, ImportRow, ImportUndoPlan } from "#shared/entities/import.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
+import { registerTables, sumsOf } from "./register-sums.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 import { commitImport, stageImport } from "./staged-import.ts";
@@ -21,30 +21,7 @@ beforeAll(async () => {
   await office.done("createLocation", { body: { locationCode: "HAND", locationName: "Made by hand" } });
 });
 
-const tables = [
-  "extinguishers",
-  "locations",
-  "extinguisher_types",
-  "extinguisher_events",
-  "brought_inspections",
-  "inspections",
-  "deficiencies",
-];
-
-/** A sum of each table of the register, over all its rows and columns but those that count and date their changes. */
-async function sums(): Promise<Record<string, string>> {
-  const tenant = { tenantId: admin.tenantId ?? "", userId: null };
-  return inTenant(server.ports.app, tenant, async (tx) => {
-    const found: Record<string, string> = {};
-    for (const table of tables) {
-      const { rows } = await sql<{ sum: string }>`
-        SELECT count(*) || md5(coalesce(string_agg(content, ' ' ORDER BY content), '')) AS sum
-        FROM (SELECT (to_jsonb(t) - '{version,updated_at,change}'::text[])::text AS content FROM ${sql.table(table)} t) rows`.execute(tx);
-      found[table] = rows[0]?.sum ?? "";
-    }
-    return found;
-  });
-}
+const sums = () => sumsOf(server, admin);
 
 const brought = { inspectionType: "Annual", inspectionDate: "2026-01-05", passed: true, inspectedBy: "J. Doe" };
 
@@ -94,7 +71,7 @@ test("an undo brings every table back, row for row, and devices learn of it", as
   const { id, made, changed } = await stageWhole();
   expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", created: 2, changed: 1 });
   const after = await sums();
-  for (const table of tables.slice(0, 5)) expect([table, after[table]]).not.toEqual([table, before[table]]);
+  for (const table of registerTables.slice(0, 5)) expect([table, after[table]]).not.toEqual([table, before[table]]);
   const arrived = await office.pull(cursor);
   expect(arrived.extinguishers.map(({ extinguisherId }) => extinguisherId).toSorted()).toEqual(
     [...made, changed.extinguisherId].toSorted(),

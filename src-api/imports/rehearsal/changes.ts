@@ -1,28 +1,10 @@
 import { latestDay } from "#shared/calendar.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import { plainFields } from "#shared/entities/import-field.ts";
 import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
 import type { CurrentExtinguisher } from "./current.ts";
 
-/** What a file may say of an extinguisher beside its place, its type and its last inspection. */
-const PLAIN = [
-  "extinguisherCode",
-  "serialNumber",
-  "assetTag",
-  "barcodeData",
-  "manufacturer",
-  "model",
-  "manufactureDate",
-  "installDate",
-  "lastServiceDate",
-  "lastInternalExamDate",
-  "lastHydroTestDate",
-  "locationDescription",
-  "floorLevel",
-  "notes",
-  "isOutOfService",
-  "outOfServiceReason",
-] as const;
-type PlainField = (typeof PLAIN)[number];
+type PlainField = (typeof plainFields.extinguisher)[number];
 export type PlainValues = Partial<Record<PlainField, string | number | boolean>>;
 
 /** Codes are compared without regard to letter case, as everywhere. */
@@ -35,7 +17,9 @@ const RECORDED = {
 
 /** The fields that a row gives, of `values` and `more`. */
 export function plainValues(values: Readonly<Record<string, string | number | boolean | undefined>>): PlainValues {
-  const given = PLAIN.flatMap((field) => (values[field] === undefined || values[field] === "" ? [] : [[field, values[field]] as const]));
+  const given = plainFields.extinguisher.flatMap((field) =>
+    values[field] === undefined || values[field] === "" ? [] : [[field, values[field]] as const],
+  );
   return Object.fromEntries(given) as PlainValues;
 }
 

@@ -1,4 +1,5 @@
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
+import { plainFields } from "#shared/entities/import-field.ts";
 import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { asText } from "./changes.ts";
@@ -49,19 +50,7 @@ export async function createLocationRehearsal(
   };
 }
 
-const DETAILS = [
-  "addressLine1",
-  "addressLine2",
-  "city",
-  "stateProvince",
-  "postalCode",
-  "country",
-  "latitude",
-  "longitude",
-  "barcodeData",
-] as const;
-
-type Details = Record<(typeof DETAILS)[number], string | number | null>;
+type Details = Record<(typeof plainFields.location)[number], string | number | null>;
 interface Current extends Details {
   locationId: string;
   version: number;
@@ -99,7 +88,7 @@ function rehearseRow(
 }
 
 function detailsOf(values: ReadValues): [keyof Details, string | number][] {
-  return DETAILS.flatMap((field) => {
+  return plainFields.location.flatMap((field) => {
     const value = values[field];
     return value === undefined || value === "" || typeof value === "boolean" ? [] : [[field, value] as [keyof Details, string | number]];
   });

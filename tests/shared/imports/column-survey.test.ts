@@ -51,6 +51,12 @@ describe("the trade's words for a heading are known", () => {
     ["Hydro due", "nextHydroTestDueDate"],
     ["Hydrostatic Test\nDue (MM/YY)", "nextHydroTestDueDate"],
     ["Last hydro", "lastHydroTestDate"],
+    ["Recharge date", "lastRechargeDate"],
+    ["Date last recharged", "lastRechargeDate"],
+    ["Lat/Long", "coordinates"],
+    ["GPS Coordinates", "coordinates"],
+    ["Latitude, Longitude", "coordinates"],
+    ["GPS Latitude", "latitude"],
     ["last_hst_dt", "lastHydroTestDate"],
     ["HST", "lastHydroTestDate"],
     ["6-yr", "lastInternalExamDate"],
@@ -86,6 +92,34 @@ describe("the trade's words for a heading are known", () => {
 
   test.each(["Price", "Customer Name", "Photo URL", "Next monthly due date for invoice"])("%s is nothing of the register", (heading) => {
     expect([...scoreHeading(heading).values()].filter((score) => score > 0.5)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Next inspection due", true],
+  ["Next Insp. Date", true],
+  ["Monthly due", true],
+  ["Overdue?", true],
+  ["Past due", true],
+  ["Days until next inspection", true],
+  ["Next invoice", false],
+  ["Total overdue count", false],
+  ["Vendor", false],
+])("%s is something that is worked out here: %s", (heading, isComputed) => {
+  const [column] = surveyed({ [heading]: american(2027, 2027) });
+  expect([column?.field, column?.isComputed]).toEqual([null, isComputed]);
+});
+
+test.each(["Last inspection", "Hydro due", "Annual due", "Recharge date", "Inspection status"])("%s is not", (heading) => {
+  expect(surveyed({ [heading]: american(2024, 2025) })[0]?.isComputed).toBe(false);
+});
+
+test("a column of coordinates is known by its heading and what it holds", () => {
+  const pair: Cells = () => `40.${1_000 + dice.below(9_000)}, -74.${1_000 + dice.below(9_000)}`;
+  const angle: Cells = () => `40.${1_000 + dice.below(9_000)}`;
+  expect(fieldsOf({ "Asset ID": counted("FE-"), GPS: pair, Building: one("A", "B") })).toMatchObject({ GPS: "coordinates" });
+  expect(fieldsOf({ "Asset ID": counted("FE-"), "GPS Lat": angle, "GPS Long": angle })).toMatchObject({
+    ...{ "GPS Lat": "latitude", "GPS Long": "longitude" },
   });
 });
 
@@ -190,7 +224,7 @@ describe("spreadsheets that were not in mind when the words were chosen", () => 
       "Year of Mfg.": "manufactureDate",
       "Date of HPT": "lastHydroTestDate",
       "Due date of HPT": "nextHydroTestDueDate",
-      "Date of Refilling": "lastInternalExamDate",
+      "Date of Refilling": "lastRechargeDate",
       "Checked By": "lastInspectedBy",
       Remarks: "notes",
     });

@@ -49,6 +49,36 @@ test.each([
   expect(readDay(text, { order: "MDY", today })?.day).toBe(day);
 });
 
+describe("a month named in another language is read", () => {
+  test.each([
+    ["12. März 2019", "2019-03-12"],
+    ["12.Maerz 2019", "2019-03-12"],
+    ["Mo, 4. Dez. 2017", "2017-12-04"],
+    ["Dienstag, 12. März 2019 14:30 Uhr", "2019-03-12"],
+    ["1. Jänner 2020", "2020-01-01"],
+    ["Mai 2018", "2018-05-01"],
+    ["Okt-18", "2018-10-01"],
+    ["3 févr. 2020", "2020-02-03"],
+    ["1er août 2021", "2021-08-01"],
+    ["le 14 juillet 2019", "2019-07-14"],
+    ["mardi 5 mars 2019", "2019-03-05"],
+    ["15-déc-16", "2016-12-15"],
+    ["juin 2017", "2017-06-01"],
+    ["juil. 2017", "2017-07-01"],
+    ["12-ene-19", "2019-01-12"],
+    ["12 de marzo de 2019", "2019-03-12"],
+    ["lunes 1º de abril del 2019", "2019-04-01"],
+    ["AGO/2015", "2015-08-01"],
+    ["2 dic. 2020", "2020-12-02"],
+  ])("%s is %s", (text, day) => {
+    expect(readDay(text, { order: "DMY", today })?.day).toBe(day);
+  });
+
+  test.each(["jui 2019", "SET-12", "12. Mürz 2019", "3 mar mars 2020", "marzipan 2019"])("%j is none", (text) => {
+    expect(readDay(text, { order: "DMY", today })).toBeNull();
+  });
+});
+
 test.each(["", "N/A", "-", "none", "unknown", "?", "n/k", "TBD"])("%j is no date and nothing at all", (text) => {
   expect(readDay(text, { order: "MDY", today })).toBeNull();
 });

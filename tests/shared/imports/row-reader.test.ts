@@ -88,6 +88,9 @@ describe("a cell", () => {
     ["lastHydroTestDate", "1/1/1875", "import.dateOutOfRange"],
     ["latitude", "91", "import.outOfRange"],
     ["latitude", "north", "import.numberNotRead"],
+    ["latitude", "74.0060° W", "import.numberNotRead"],
+    ["coordinates", "main entrance", "import.coordinatesNotRead"],
+    ["coordinates", "95.1, -74.0060", "import.coordinatesNotRead"],
     ["lastInspectionPassed", "maybe", "import.resultNotRead"],
     ["lastInspectionType", "42", "import.inspectionTypeNotRead"],
   ])("as %s of %j refuses its row by %s, in words with a way to mend it", (field, text, code) => {
@@ -119,6 +122,42 @@ describe("a cell", () => {
     expect(readCell("capacity", "6", "Capacity in L").values).toEqual({ capacity: 6, capacityUnit: "L" });
     expect(readCell("capacity", "10# ABC").values).toEqual({ capacity: 10, capacityUnit: "lb", agentType: "ABC" });
     expect(readCell("capacity", "the big one").values).toEqual({ capacity: "the big one" });
+  });
+
+  test("of coordinates is a latitude and a longitude, to which cells of their own come first", () => {
+    expect(readCell("coordinates", "40.7128, -74.0060")).toMatchObject({ values: { latitude: 40.7128, longitude: -74.006 }, problems: [] });
+    expect(readCell("latitude", "40.7128, -74.0060").values).toEqual({ latitude: 40.7128, longitude: -74.006 });
+    const { rows } = readTable(
+      ["Code", "GPS", "Lat", "Building"],
+      [
+        ["FE-1", "40.7128, -74.0060", "40.7", "A"],
+        ["FE-2", "40.7130, -74.0061", "", "B"],
+      ],
+      [
+        { heading: "Code", field: "extinguisherCode" },
+        { heading: "GPS", field: "coordinates" },
+        { heading: "Lat", field: "latitude" },
+      ],
+    );
+    expect(rows.map(({ values }) => [values.latitude, values.longitude])).toEqual([
+      [40.7, -74.006],
+      [40.713, -74.0061],
+    ]);
+  });
+
+  test("of a recharge counts as an internal examination, the later of both as the last one", () => {
+    expect(readCell("lastRechargeDate", "Mar-19").values).toEqual({ lastInternalExamDate: "2019-03-01" });
+    expect(readCell("lastRechargeDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture", field: "lastRechargeDate" }]);
+    const headings = ["Tag", "Recharge date", "6-year"];
+    const rows = [
+      ["A-1", "3/5/2021", "4/6/2018"],
+      ["A-2", "3/5/2016", "4/6/2018"],
+      ["A-3", "", "4/6/2018"],
+      ["A-4", "3/5/2016", ""],
+    ];
+    expect(readTable(headings, rows).rows.map(({ values }) => values.lastInternalExamDate)).toEqual([
+      ...["2021-03-05", "2018-04-06", "2018-04-06", "2016-03-05"],
+    ]);
   });
 
   test("ticked under “In service?” is in service, under “OOS” it is not", () => {

@@ -1,3 +1,5 @@
+import { isDueField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
@@ -74,6 +76,17 @@ function Examples({ column: { examples, filledRows }, rowCount }: { column: Impo
   );
 }
 
+/** What becomes of a column whose name alone does not say it. */
+function Hint({ column, choice: { field } }: Pick<Line, "column" | "choice">) {
+  const words = field === null ? column.isComputed && say("columns.computed") : hintOf(field);
+  return words && <p className={styles.muted}>{words}</p>;
+}
+
+function hintOf(field: ImportField): string | null {
+  if (field === "lastRechargeDate") return say("columns.hint.recharge");
+  return isDueField(field) ? say("columns.hint.due") : null;
+}
+
 interface BecomesProps extends Line {
   /** The other columns that are joined with it. */
   others: readonly string[];
@@ -91,6 +104,7 @@ function Becomes({ place, column, choice, others, onChoose }: BecomesProps) {
         value={choice.field}
         onChange={(field) => onChoose(place, { field, dateOrder: null })}
       />
+      <Hint column={column} choice={choice} />
       {others.length > 0 && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
       {dates && (
         <DateOrderField

@@ -1,4 +1,5 @@
 import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
+import { isDateField, isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field.ts";
 import type { ImportField } from "#shared/entities/import-field.ts";
 
 /** What becomes of one column; a null `field` leaves it out, a null `dateOrder` leaves the order to what the column itself shows. */
@@ -73,41 +74,9 @@ export function joinedWith(columns: readonly ColumnChoice[], { heading, field }:
   return columns.filter((other) => other.field === field && other.heading !== heading).map((other) => other.heading);
 }
 
-const DATES: ReadonlySet<string> = new Set<ImportField>([
-  "manufactureDate",
-  "installDate",
-  "lastServiceDate",
-  "lastInternalExamDate",
-  "lastHydroTestDate",
-  "nextServiceDueDate",
-  "nextInternalExamDueDate",
-  "nextHydroTestDueDate",
-  "lastInspectionDate",
-]);
-
 /** How the column's dates were read, where they are to be dates. */
 export function datesOf(column: ImportColumn, { field }: ColumnChoice): DateReading | null {
-  return field !== null && DATES.has(field) ? column.dates : null;
-}
-
-const PLACE: ReadonlySet<string> = new Set<ImportField>(["locationName", "locationCode", "site", "building", "floor", "room"]);
-const OF_LOCATIONS: ReadonlySet<string> = new Set<ImportField>([
-  ...(["locationName", "locationCode", "parentLocationCode", "site", "building", "floor", "room"] as const),
-  ...(["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country", "latitude", "longitude"] as const),
-]);
-
-/** A label is an extinguisher's as well as a location's. */
-function isOfExtinguisher(field: ImportField): boolean {
-  return field !== "barcodeData" && !OF_LOCATIONS.has(field);
-}
-
-/** Their cells cannot be joined: two days are no day. */
-const SINGLE: ReadonlySet<string> = new Set<ImportField>([
-  ...(["isOutOfService", "latitude", "longitude", "lastInspectionType", "lastInspectionPassed"] as const),
-]);
-
-export function isSingle(field: ImportField): boolean {
-  return DATES.has(field) || SINGLE.has(field);
+  return isDateField(field) ? column.dates : null;
 }
 
 /** What keeps the mapping from being checked: a code of `imports.ts`, and the part of the draft that it is about. */
@@ -125,7 +94,7 @@ export function errorsOf({ columns, fixed }: MappingDraft): DraftError[] {
   const all = [...fields, ...fixed.flatMap(({ field }) => field ?? [])];
   const errors: DraftError[] = [];
   const aboutExtinguishers = all.some(isOfExtinguisher);
-  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some((field) => PLACE.has(field)))) {
+  if (!fields.includes("extinguisherCode") && (aboutExtinguishers || !fields.some(namesPlace))) {
     errors.push({ code: aboutExtinguishers ? "noCodeExtinguishers" : "noCode", key: null, place: null, field: null });
   }
   for (const [place, { field }] of columns.entries()) {

@@ -1,0 +1,43 @@
+/** The months in the languages of the files that people bring: English, German, French, Spanish; without accents, as `plainWords` leaves them. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["january", "januar", "janner", "jaenner", "janvier", "enero"],
+  ["february", "februar", "feber", "fevrier", "febrero"],
+  ["march", "marz", "maerz", "mars", "marzo"],
+  ["april", "avril", "abril"],
+  ["may", "mai", "mayo"],
+  ["june", "juni", "juin", "junio"],
+  ["july", "juli", "juillet", "julio"],
+  ["august", "aout", "agosto"],
+  ["september", "septembre", "septiembre", "setiembre"],
+  ["october", "oktober", "octobre", "octubre"],
+  ["november", "novembre", "noviembre"],
+  ["december", "dezember", "decembre", "diciembre"],
+];
+const WEEKDAYS = [
+  ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+  ...["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag"],
+  ...["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+  ...["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
+];
+const FILLERS = new Set("st nd rd th of the t z de del le el den der am er o uhr".split(" "));
+/** "SET-12" is a code, and hardly a month of Spanish. */
+const NO_MONTHS = new Set(["set"]);
+
+/** The month that a word of three letters or more begins, 1 to 12; null for what is none, or could be two. */
+export function monthOf(word: string): number | null {
+  if (word.length < 3 || NO_MONTHS.has(word)) return null;
+  const found = MONTHS.flatMap((names, at) => (names.some((name) => name.startsWith(word)) ? [at + 1] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** A word of a date that says no more than its numbers and its month do. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word) || (word.length >= 3 && WEEKDAYS.some((day) => day.startsWith(word) || word === `${day}s`));
+}
+
+/** In lower case, and without accents: "12. März" is "12. marz". */
+export function plainWords(text: string): string {
+  const lower = text.toLowerCase();
+  // oxlint-disable-next-line no-control-regex -- plain ASCII needs nothing more
+  return /^[\u0000-\u007f]*$/.test(lower) ? lower : lower.normalize("NFKD").replace(/\p{M}/gu, "");
+}

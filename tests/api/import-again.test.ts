@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImportDetail, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
+import { fileOf } from "../imports/file-of.ts";
+import { spreadsheets } from "../imports/spreadsheets.ts";
+import { uploadSpreadsheet } from "./imports/upload.ts";
+import { createOffice } from "./office.ts";
+import { sumsOf } from "./register-sums.ts";
+import { createTestServer } from "./server.ts";
+import type { TestUser } from "./server.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+});
+const office = createOffice(server, () => admin);
+
+interface File {
+  name: string;
+  content: Uint8Array | string;
+  /** Null where the columns are what they are guessed to be. */
+  fields: readonly (string | null)[] | null;
+}
+
+/** Brings the file in, the whole way, and resolves with what its rehearsal said would come of it. */
+async function bringIn({ name, content, fields }: File, whenExists: WhenExists): Promise<ImportRehearsal> {
+  const { importId, columns } = await uploadSpreadsheet(server, admin, content, name);
+  const mapping = columns.flatMap(({ heading, field }, index) => {
+    const known = fields === null ? field : fields[index];
+    return known === null || known === undefined ? [] : [{ heading, field: known }];
+  }) as ImportMapping;
+  const rehearsed = await office.done<ImportRehearsal>("validateImport", { body: { importId, mapping, whenExists } });
+  await office.done("commitImport", { params: { id: importId } });
+  await server.ports.imports.settled();
+  expect(await office.done<ImportDetail>("getImport", { params: { id: importId } })).toMatchObject({ status: "Completed", reason: null });
+  return rehearsed;
+}
+
+async function sample(name: string): Promise<File> {
+  const { rawPayload } = await server.call("downloadSampleSpreadsheet", { as: admin, params: { kind: name } });
+  return { name, content: rawPayload, fields: null };
+}
+
+const files: [string, () => Promise<File>][] = [
+  ...spreadsheets().map(({ fileName, ...sheet }): [string, () => Promise<File>] => [
+    fileName,
+    async () => ({ name: fileName, content: await fileOf({ fileName, ...sheet }), fields: sheet.fields }),
+  ]),
+  ["locations.csv", () => sample("locations.csv")],
+  ["extinguishers.xlsx", () => sample("extinguishers.xlsx")],
+];
+
+describe.each(files)("the file %s", (_name, open) => {
+  test("a second time changes nothing: no row, no event, no inspection, and devices are told of nothing", async () => {
+    const file = await open();
+    const first = await bringIn(file, "leave");
+    expect(first.toCreate).toBeGreaterThan(0);
+    const before = await sumsOf(server, admin, { without: [] });
+    const { cursor } = await office.pull();
+    for (const whenExists of ["leave", "fill", "replace"] as const) {
+      const { toCreate, toChange, unchanged, locationsToCreate, typesToCreate, rows } = await bringIn(file, whenExists);
+      const changes = rows.flatMap(({ rowNumber, changes: of }) => of.map((change) => ({ rowNumber, ...change })));
+      expect([whenExists, changes.slice(0, 5)]).toEqual([whenExists, []]);
+      expect({ toCreate, toChange, locationsToCreate, typesToCreate }).toEqual({
+        ...{ toCreate: 0, toChange: 0, locationsToCreate: 0, typesToCreate: 0 },
+      });
+      expect(unchanged).toBe(first.toCreate + first.unchanged + first.toChange);
+      expect(await sumsOf(server, admin, { without: [] })).toEqual(before);
+      expect((await office.pull(cursor)).cursor).toBe(cursor);
+    }
+  });
+});

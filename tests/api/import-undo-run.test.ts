@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
+import { createImportRuns } from "../../src-api/imports/runs/runs.ts";
+import { markUndone, takeBack } from "../../src-api/imports/undo/rows.ts";
+import { holdReferenceData } from "../../src-api/reference-changes/hold.ts";
+import { createField } from "./field.ts";
+import { createOffice } from "./office.ts";
+import { sumsOf } from "./register-sums.ts";
+import { createTestServer } from "./server.ts";
+import type { TestServer, TestUser } from "./server.ts";
+import { commitImport, stageImport } from "./staged-import.ts";
+import type { StagedRow } from "./staged-import.ts";
+
+const server = await createTestServer();
+afterAll(server.close);
+let admin: TestUser;
+let known: Extinguisher;
+const office = createOffice(server, () => admin);
+beforeAll(async () => {
+  admin = await server.signIn("admin@harbor.example");
+  known = await createField(server).extinguisher(admin, "HB-E001");
+});
+
+const within = <T>(work: (tx: TenantTransaction) => Promise<T>, { ports }: TestServer = server) =>
+  inTenant(ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
+const sums = () => sumsOf(server, admin);
+const read = (id: string) => office.done<ImportDetail>("getImport", { params: { id } });
+const undo = (id: string, input: { key?: string } = {}) => server.call("undoImport", { as: admin, params: { id }, body: {}, ...input });
+
+async function committed(count = 2, as: TestUser = admin, at: TestServer = server): Promise<string> {
+  const { locationId, extinguisherTypeId } = known;
+  const rows = Array.from({ length: count }, (): StagedRow => {
+    const targetId = randomUUID();
+    const code = `RUN-${targetId}`;
+    return { outcome: "create", code, targetId, locationId, extinguisherTypeId, planned: { extinguisherCode: code } };
+  });
+  const id = await stageImport(at, as, { rows });
+  expect(await commitImport(at, as, id)).toMatchObject({ status: "Completed", created: count });
+  return id;
+}
+
+test("an undo that takes longer than a caller waits says that it is under way, and goes on", async () => {
+  const before = await sums();
+  const [id, other] = [await committed(), await committed()];
+  const usual = server.ports.imports;
+  server.ports.imports = createImportRuns(server.ports.app, (message) => expect.fail(message), { answeredWithinMs: 1 });
+  await within(async (tx) => {
+    await holdReferenceData(tx);
+    expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });
+    expect(await read(id)).toMatchObject({ status: "Undoing", undoneAt: null });
+    expect(await office.refused("undoImport", { params: { id: other }, body: {} })).toEqual([409, "importRunning"]);
+    expect(await office.refused("commitImport", { params: { id } })).toEqual([409, "importRunning"]);
+    expect(await office.refused("cancelImport", { params: { id } })).toEqual([409, "importRunning"]);
+    expect(await office.refused("validateImport", { body: { importId: id, mapping: [] } })).toEqual([409, "importRunning"]);
+    expect(await office.refused("getImportUndoPlan", { params: { id } })).toEqual([409, "importNotCompleted"]);
+  });
+  await server.ports.imports.settled();
+  server.ports.imports = usual;
+  expect(await read(id)).toMatchObject({ status: "Undone", done: 2, total: 2, undoneByName: "Alice Morgan" });
+  expect((await undo(other)).json()).toMatchObject({ status: "Undone" });
+  expect(await sums()).toEqual(before);
+});
+
+test("an undo that is asked for again under its key, at the same time or later, is one and the same", async () => {
+  const id = await committed(1_500);
+  const key = randomUUID();
+  const answers = await Promise.all([undo(id, { key }), undo(id, { key })]);
+  answers.push(await undo(id, { key }));
+  for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([200, answers[0]?.body]);
+  expect(await read(id)).toMatchObject({ status: "Undone" });
+  expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
+});
+
+test("of two administrators who undo at once one does", async () => {
+  const id = await committed(1_500);
+  const answers = await Promise.all([undo(id), undo(id)]);
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+});
+
+test("an undo whose server is gone has not happened for whoever looks, and can be done again; one that is alive goes on", async () => {
+  const before = await sums();
+  const id = await committed();
+  const there = await sums();
+  await within((tx) => tx.updateTable("imports").set({ status: "Undoing", done: 1 }).where("import_id", "=", id).execute());
+  expect(await read(id)).toMatchObject({
+    ...{ status: "Completed", done: 2, created: 2, committedByName: "Alice Morgan" },
+    reason: "The server stopped before it was undone; nothing was taken back",
+  });
+  expect(await sums()).toEqual(there);
+  expect((await undo(id)).json()).toMatchObject({ status: "Undone", reason: null });
+  expect(await sums()).toEqual(before);
+});
+
+test("an undo that is refused leaves the import as it is, and says why for those who ask later", async () => {
+  const id = await committed();
+  const { items } = await office.done<{ items: { targetId: string }[] }>("listImportRows", { params: { id } });
+  await office.done("updateExtinguisher", { params: { id: items[0]?.targetId }, body: { notes: "Seen" } });
+  const there = await sums();
+  expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importBuiltUpon" });
+  const message = "1 row of 2 cannot be undone: used or changed since";
+  expect(await read(id)).toMatchObject({ status: "Completed", reason: message, undoneAt: null });
+  expect(await sums()).toEqual(there);
+});
+
+test("a server that is stopped in an orderly way leaves all of an import that is being undone", async () => {
+  const other = await createTestServer();
+  const user = await other.signIn("admin@harbor.example");
+  const id = await committed(2_100, user, other);
+  const there = await sumsOf(other, user);
+  let undoing: Promise<unknown> | undefined;
+  await within(async (tx) => {
+    await holdReferenceData(tx);
+    undoing = other.call("undoImport", { as: user, params: { id }, body: {} });
+    await expect.poll(async () => (await other.call("getImport", { as: user, params: { id } })).json().status).toBe("Undoing");
+    void other.ports.imports.stop();
+  }, other);
+  await other.ports.imports.settled();
+  await undoing;
+  const ended = (await other.call("getImport", { as: user, params: { id } })).json();
+  expect(ended).toMatchObject({ status: "Completed", reason: "The server stopped before it was undone; nothing was taken back" });
+  expect(await sumsOf(other, user)).toEqual(there);
+  await other.close();
+});
+
+test("how far an undo is, is said batch by batch up to all rows that it takes back", async () => {
+  const id = await committed(2_500);
+  const told: number[] = [];
+  class Enough extends Error {}
+  const taken = within(async (tx) => {
+    await holdReferenceData(tx);
+    const work = { tx, importId: id, subject: "extinguishers" as const, at: new Date(), advance: (rows: number) => void told.push(rows) };
+    expect(await markUndone(work)).toEqual({ kept: 0, total: 2_500 });
+    await takeBack(work);
+    throw new Enough();
+  });
+  await expect(taken).rejects.toThrow(Enough);
+  expect(told.filter((rows) => rows > 0)).toEqual([1_000, 1_000, 500]);
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readAngle, readCoordinates } from "#shared/imports/coordinates.ts";
+
+const newYork = { latitude: 40.7128, longitude: -74.006 };
+
+test.each([
+  "40.7128, -74.0060",
+  "40.7128,-74.0060",
+  "(40.7128, -74.0060)",
+  "[40.7128; -74.0060]",
+  "40.7128 -74.0060",
+  "40,7128; -74,0060",
+  "40,7128, -74,0060",
+  "40.7128° N, 74.0060° W",
+  "40.7128N 74.0060W",
+  "N40.7128 W74.0060",
+  "74.0060 W, 40.7128 N",
+  "40.7128 / −74.0060",
+  "Lat: 40.7128, Long: -74.0060",
+  "lat=40.7128 lon=-74.0060",
+  "geo:40.7128,-74.0060",
+  "https://www.google.com/maps/@40.7128,-74.0060,15z",
+  "https://maps.google.com/?q=40.7128,%20-74.0060",
+  "40.7128 deg N 74.0060 deg W",
+])("%s is a place on the map", (text) => {
+  expect(readCoordinates(text)).toEqual(newYork);
+});
+
+test.each([
+  ["40° 42′ 46″ N, 74° 00′ 22″ W", { latitude: 40.7127778, longitude: -74.0061111 }],
+  ["40°42'46\"N 74°0'22\"W", { latitude: 40.7127778, longitude: -74.0061111 }],
+  ["40 42.768 N 74 0.36 W", { latitude: 40.7128, longitude: -74.006 }],
+  ["33° 52′ S 151° 12′ E", { latitude: -33.8666667, longitude: 151.2 }],
+])("%s is read in degrees", (text, place) => {
+  expect(readCoordinates(text)).toEqual(place);
+});
+
+test.each([
+  "",
+  "40.7128",
+  "main entrance",
+  "95.1, -74.0060",
+  "40.7128, -190",
+  "40.7128 N, 74.0060 N",
+  "40 61 00 N, 74 00 22 W",
+  "40.7128, -74.0060, 12",
+  "Room 4, Floor 7",
+  "5/12/2019",
+])("%j is none", (text) => {
+  expect(readCoordinates(text)).toBeNull();
+});
+
+test("an angle says which of the two it is, where it names a point of the compass", () => {
+  expect(readAngle("74.0060° W")).toEqual({ degrees: -74.006, axis: "longitude" });
+  expect(readAngle("S 33,8667")).toEqual({ degrees: -33.8667, axis: "latitude" });
+  expect(readAngle("-0")).toEqual({ degrees: 0, axis: null });
+});
+
+test("any place that is written as numbers is read as it is written", () => {
+  const degrees = (max: number) => fc.integer({ min: -max * 1_000_000, max: max * 1_000_000 }).map((millionths) => millionths / 1_000_000);
+  fc.assert(
+    fc.property(degrees(90), degrees(180), fc.constantFrom(", ", ",", "; ", " ", " / "), (latitude, longitude, between) => {
+      const text = `${latitude.toFixed(6)}${between}${longitude.toFixed(6)}`;
+      expect(readCoordinates(text)).toEqual({ latitude: latitude + 0, longitude: longitude + 0 });
+    }),
+  );
+});
