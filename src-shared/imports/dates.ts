@@ -52,7 +52,7 @@ function readExact(text: string, settings: DaySettings): Found | null {
   const quarter = readQuarter(text, settings);
   if (quarter !== null) return quarter;
   const words = text.match(/[a-z]+|\d+/g) ?? [];
-  if (words.length === 0 || words.length > 6 || /[^\w\s\-/.,'’°()\u2010-\u2015]/.test(text)) return null;
+  if (words.length === 0 || words.length > 8 || /[^\w\s\-/.,'’°()\u2010-\u2015]/.test(text)) return null;
   const numbers = words.filter((word) => /^\d/.test(word));
   const months: number[] = [];
   for (const word of words) {

@@ -19,15 +19,19 @@ const WEEKDAYS = [
   ...["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
   ...["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
 ];
-const FILLERS = new Set("st nd rd th of the t z de del le el den der am er o uhr".split(" "));
-/** "SET-12" is a code, and hardly a month of Spanish. */
-const NO_MONTHS = new Set(["set"]);
+const FILLERS = new Set("st nd rd th of the t z de del le el den der am er o uhr mo di mi do fr sa so".split(" "));
+/** "SET-12" is a code, and hardly a month of Spanish; "jui" begins two months of French. */
+const NO_MONTHS = ["set", "jui"];
+const monthOfWord = new Map(MONTHS.flatMap((names, at) => names.flatMap(beginnings).map((word) => [word, at + 1] as const)));
+for (const word of NO_MONTHS) monthOfWord.delete(word);
 
-/** The month that a word of three letters or more begins, 1 to 12; null for what is none, or could be two. */
+function beginnings(name: string): string[] {
+  return Array.from({ length: name.length - 2 }, (_, more) => name.slice(0, more + 3));
+}
+
+/** The month that a word of three letters or more begins, 1 to 12; null for what is none. */
 export function monthOf(word: string): number | null {
-  if (word.length < 3 || NO_MONTHS.has(word)) return null;
-  const found = MONTHS.flatMap((names, at) => (names.some((name) => name.startsWith(word)) ? [at + 1] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return monthOfWord.get(word) ?? null;
 }
 
 /** A word of a date that says no more than its numbers and its month do. */

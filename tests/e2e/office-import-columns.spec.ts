@@ -85,3 +85,25 @@ test("dates are read in another order once it is chosen, on the columns and in t
   await check(page);
   await expect((await openRow(page, 2)).getByRole("row", { name: "Manufactured" })).toContainText("Apr 3, 2019");
 });
+
+test("of a column whose name does not say it, it is said what becomes of it, and of one that is not needed why", async ({ device }) => {
+  await device.signInOffice(accounts.harborAdmin);
+  const { page } = device;
+  const list = [
+    "Asset ID,Bldg,Type,Next inspection due,Recharge date,Hydro due,GPS",
+    'NB-001,North building,10 lb ABC,12/01/2026,03/14/2019,03/14/2031,"40.7128, -74.0060"',
+    'NB-002,North building,10 lb ABC,12/15/2026,04/20/2020,04/20/2032,"40.7129, -74.0061"',
+  ].join("\n");
+  await chooseFile(page, list);
+  const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  await expect(page.getByLabel("Column Next inspection due")).toHaveValue("");
+  await expect(row("Next inspection due")).toContainText("Not needed: when inspections are due is worked out here");
+  await expect(page.getByText("1 column is not imported: Next inspection due.")).toBeVisible();
+  await expect(page.getByLabel("Column Recharge date")).toHaveValue("lastRechargeDate");
+  await expect(row("Recharge date")).toContainText("Counts as an internal examination");
+  await expect(row("Hydro due")).toContainText("Tells when this work was last done");
+  await expect(page.getByLabel("Column GPS")).toHaveValue("coordinates");
+  await check(page);
+  await page.getByRole("button", { name: /^Row 2\b/ }).click();
+  await expect(page.getByRole("cell", { name: "Mar 14, 2019" }).first()).toBeVisible();
+});

@@ -6,6 +6,8 @@ import { asSuperuser } from "./database.ts";
 export interface Tamper {
   /** A statement as PostgreSQL's superuser, whom no wall stops. */
   sql(statement: string, values?: readonly unknown[]): Promise<void>;
+  /** Whoever writes to a register waits while the work goes on. */
+  holdRegisters<T>(work: () => Promise<T>): Promise<T>;
   /** Changes one byte of the stored bytes of a photo. */
   photoBytes(photoId: string): Promise<void>;
 }
@@ -17,6 +19,16 @@ export function createTamper(dataFolder: string): Tamper {
       const { rowCount } = await asSuperuser(dataFolder, "pinseal", (client) => client.query(statement, [...values]));
       if (rowCount === 0) throw new Error(`Nothing was changed by ${statement}`);
     },
+    holdRegisters: (work) =>
+      asSuperuser(dataFolder, "pinseal", async (client) => {
+        await client.query("BEGIN");
+        await client.query("SELECT FROM tenant_changes FOR UPDATE");
+        try {
+          return await work();
+        } finally {
+          await client.query("ROLLBACK");
+        }
+      }),
     photoBytes: async (photoId) => {
       const files = await readdir(join(dataFolder, "files"), { recursive: true });
       const file = files.find((path) => path.endsWith(photoId));
