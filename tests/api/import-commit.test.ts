@@ -271,3 +271,35 @@ test("another organization's import is not found", async () => {
     expect((await asked(name, id, cedar)).json()).toMatchObject({ status: 404, code: "notFound" });
   }
 });
+
+test("locations that a file turns upside down come in and go back, however far apart their rows stand", async () => {
+  const ids = Array.from({ length: 1_200 }, () => randomUUID());
+  const [above = "", ...rest] = ids;
+  const below = rest.at(-1) ?? "";
+  const code = (id: string) => `TURN-${id}`;
+  const made = ids.map((targetId): StagedRow => {
+    const parentLocationId = targetId === below ? above : null;
+    return {
+      outcome: "create",
+      code: code(targetId),
+      targetId,
+      planned: { locationCode: code(targetId), locationName: "Turned", parentLocationId },
+    };
+  });
+  await commitImport(server, admin, await stageImport(server, admin, { subject: "locations", rows: made }));
+  const turned = ids.map((targetId): StagedRow => {
+    const planned = targetId === above ? { parentLocationId: below } : targetId === below ? { parentLocationId: null } : { city: "Boston" };
+    return { outcome: "change", code: code(targetId), targetId, targetVersion: 1, planned };
+  });
+  const id = await stageImport(server, admin, { subject: "locations", rows: turned });
+  expect(await commitImport(server, admin, id)).toMatchObject({ status: "Completed", reason: null, changed: 1_200 });
+  const parents = async () =>
+    Promise.all(
+      [above, below].map(
+        async (each) => (await office.done<{ parentLocationId: string | null }>("getLocation", { params: { id: each } })).parentLocationId,
+      ),
+    );
+  expect(await parents()).toEqual([below, null]);
+  await office.done("undoImport", { params: { id }, body: {} });
+  expect(await parents()).toEqual([null, above]);
+});

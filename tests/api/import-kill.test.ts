@@ -70,11 +70,12 @@ async function start(): Promise<Killable> {
 }
 
 /** Rejects where it was refused; resolves with nothing where the server was killed over it. */
-async function commit(id: string): Promise<void> {
+async function ask(what: "commit" | "undo", id: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
-  const answer = await fetch(`http://127.0.0.1:${killed.port}/api/imports/${id}/commit`, { method: "POST", headers }).catch(() => null);
+  const answer = await fetch(`http://127.0.0.1:${killed.port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
   if (answer?.ok === false) throw new Error(await answer.text());
 }
+const commit = (id: string) => ask("commit", id);
 
 const inHarbor = <T>(work: Parameters<typeof inTenant<T>>[2]) =>
   inTenant(looker.ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
@@ -110,13 +111,13 @@ async function stage(): Promise<string> {
 }
 
 const read = async (id: string): Promise<ImportDetail> => (await looker.call("getImport", { as: admin, params: { id } })).json();
-const decided = (id: string) => expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toBe("Committing");
+const decided = (id: string) => expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).not.toMatch(/ing$/);
 
 test(
   "a server killed at any moment of a commit leaves all of it or nothing, and what is not there can be done again",
   { timeout: 900_000 },
   async () => {
-    killed = await start();
+    killed ??= await start();
     const first = await stage();
     const began = performance.now();
     await commit(first);
@@ -155,6 +156,52 @@ test(
       await commit(id);
       await decided(id);
       expect([(await read(id)).reason, await written(id)]).toEqual([null, whole]);
+    }
+  },
+);
+
+test(
+  "a server killed at any moment of an undo leaves all of the import or nothing, and what is there can be undone again",
+  { timeout: 900_000 },
+  async () => {
+    killed ??= await start();
+    const committed = async (): Promise<string> => {
+      const id = await stage();
+      await commit(id);
+      await decided(id);
+      expect([(await read(id)).status, await written(id)]).toEqual(["Completed", whole]);
+      return id;
+    };
+    const first = await committed();
+    const began = performance.now();
+    await ask("undo", first);
+    await decided(first);
+    const wholeMs = performance.now() - began;
+    expect([(await read(first)).status, await written(first)]).toEqual(["Undone", nothing]);
+    const kept: string[] = [];
+    for (let moment = 0; moment < MOMENTS; moment++) {
+      const id = await committed();
+      const undoing = ask("undo", id);
+      // As above, a moment of the undo is what is tried here.
+      await wait((wholeMs * moment) / MOMENTS);
+      killed.child.kill("SIGKILL");
+      [killed] = await Promise.all([start(), undoing]);
+      await decided(id);
+      const { status, reason } = await read(id);
+      const left = await written(id);
+      if (status === "Undone") {
+        expect([moment, left]).toEqual([moment, nothing]);
+      } else {
+        expect([moment, status, left]).toEqual([moment, "Completed", whole]);
+        if (reason !== null) expect(reason).toBe("The server stopped before it was undone; nothing was taken back");
+        kept.push(id);
+      }
+    }
+    expect(kept.length).toBeGreaterThan(5);
+    for (const id of kept) {
+      await ask("undo", id);
+      await decided(id);
+      expect([(await read(id)).status, await written(id)]).toEqual(["Undone", nothing]);
     }
   },
 );

@@ -53,7 +53,13 @@ export async function makeLocations(work: CommitWork): Promise<void> {
   }
 }
 
-/** Writes what the rows of a file of locations change; what was there before is kept for an undo. */
+/** Of a location all but where it lies. */
+const placeFields = locationFields.filter(([field]) => field !== "parentLocationId");
+
+/**
+ * Writes what the rows of a file of locations change; what was there before is kept for an undo. Where they lie is written at once for all: between
+ * two batches a location could lie within itself.
+ */
 export async function changeLocations(work: CommitWork): Promise<void> {
   for await (const batch of batchesOf(work, "change")) {
     const rows = inBatch(work, "change", batch);
@@ -61,11 +67,16 @@ export async function changeLocations(work: CommitWork): Promise<void> {
       UPDATE import_rows r SET before = ${imageOf(locationColumnsWritten)}, version_after = e.version + 1
       FROM locations e WHERE e.location_id = r.target_id AND ${rows}`.execute(work.tx);
     await sql`
-      UPDATE locations t SET (${columnsOf(locationFields)}, version) = ROW (${sql.join(plannedOr(locationFields))}, r.version_after)
-      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${planned(locationFields)}
+      UPDATE locations t SET (${columnsOf(placeFields)}, version) = ROW (${sql.join(plannedOr(placeFields))}, r.version_after)
+      FROM import_rows r JOIN locations e ON e.location_id = r.target_id ${planned(placeFields)}
       WHERE t.location_id = e.location_id AND ${rows}`.execute(work.tx);
     work.advance(batch.count);
   }
+  await sql`
+    UPDATE locations t SET parent_location_id = (r.planned ->> 'parentLocationId')::uuid FROM import_rows r
+    WHERE r.import_id = ${work.importId} AND r.outcome = 'change' AND r.planned ? 'parentLocationId' AND t.location_id = r.target_id`.execute(
+    work.tx,
+  );
 }
 
 function plannedAs(fields: typeof locationFields) {
