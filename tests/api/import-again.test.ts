@@ -54,7 +54,7 @@ const files: [string, () => Promise<File>][] = [
 describe.each(files)("the file %s", (_name, open) => {
   test("a second time changes nothing: no row, no event, no inspection, and devices are told of nothing", async () => {
     const file = await open();
-    const first = await bringIn(file, "leave");
+    const first = await bringIn(file, "replace");
     expect(first.toCreate).toBeGreaterThan(0);
     const before = await sumsOf(server, admin, { without: [] });
     const { cursor } = await office.pull();

@@ -37,6 +37,12 @@ export interface PreparedCommit {
   release(): void;
 }
 
+interface Undo {
+  /** Resolves once the import says `Undoing`; rejects where it does not come to that. */
+  begun: Promise<void>;
+  ended: Promise<void>;
+}
+
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within what a caller waits for a response. */
 const ANSWERED_WITHIN_MS = 5_000;
@@ -48,7 +54,7 @@ type Report = (message: string) => void;
 
 export function createImportRuns(app: Kysely<Database>, report: Report, { answeredWithinMs = ANSWERED_WITHIN_MS } = {}): ImportRuns {
   const underWay = new Set<Promise<void>>();
-  const undos = new Map<string, Promise<void>>();
+  const undos = new Map<string, Undo>();
   let stopping = false;
   const isStopping = (): boolean => stopping;
 
@@ -71,15 +77,19 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { answer
     return held;
   }
 
-  function undo(order: UndoOrder): Promise<void> {
+  function undo(order: UndoOrder): Undo {
     const asked = JSON.stringify({ ...order, at: null });
     const known = order.key === null ? undefined : undos.get(asked);
     if (known !== undefined) return known;
-    const begun = hold(order.tenantId, (connection) => runUndo({ app, connection, order, isStopping }));
-    undos.set(asked, begun);
+    let ended: Promise<void> = Promise.resolve();
+    const begun = new Promise<void>((begin, refuse) => {
+      ended = hold(order.tenantId, (connection) => runUndo({ app, connection, order, begin, isStopping }));
+      ended.catch(refuse);
+    });
+    undos.set(asked, { begun, ended });
     const forget = (): void => void undos.delete(asked);
-    begun.then(forget, forget);
-    return begun;
+    ended.then(forget, forget);
+    return { begun, ended };
   }
 
   return {
@@ -90,13 +100,13 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { answer
           if (order !== null) await runCommit({ app, connection, order, isStopping, report });
         }).catch(refuse);
       }),
-    undo: (order) =>
-      new Promise((answer, refuse) => {
-        const patience = setTimeout(answer, answeredWithinMs);
-        undo(order)
-          .then(answer, refuse)
-          .finally(() => clearTimeout(patience));
-      }),
+    undo: async (order) => {
+      const { begun, ended } = undo(order);
+      await begun;
+      let patience: NodeJS.Timeout | undefined;
+      const waited = new Promise<void>((resolve) => (patience = setTimeout(resolve, answeredWithinMs)));
+      await Promise.race([ended, waited]).finally(() => clearTimeout(patience));
+    },
     settled: async () => void (await Promise.all(underWay)),
     stop: async () => {
       stopping = true;

@@ -17,6 +17,8 @@ interface Run {
   /** The undo's own, which holds the lock. */
   connection: Kysely<Database>;
   order: UndoOrder;
+  /** It says `Undoing` now. */
+  begin(): void;
   isStopping(): boolean;
 }
 
@@ -24,8 +26,9 @@ interface Run {
  * Takes an import back, or nothing of it, and says in the import which it was. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` where
  * not all of it can be taken back and that was not asked for.
  */
-export async function runUndo({ app, connection, order, isStopping }: Run): Promise<void> {
-  const subject = await inTenant(connection, order, (tx) => begin(tx, order));
+export async function runUndo({ app, connection, order, begin, isStopping }: Run): Promise<void> {
+  const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
+  begin();
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
   const progress = followProgress({ app, order, isStopping, stopped, cancelled: stopped });
   try {
@@ -48,7 +51,7 @@ export async function runUndo({ app, connection, order, isStopping }: Run): Prom
 }
 
 /** What its rows are. */
-async function begin(tx: TenantTransaction, { importId }: UndoOrder): Promise<ImportSubject> {
+async function setUndoing(tx: TenantTransaction, { importId }: UndoOrder): Promise<ImportSubject> {
   const begun = await tx
     .updateTable("imports")
     .set({ status: "Undoing", done: 0, reason: null })
