@@ -2,6 +2,8 @@ import { Download } from "lucide-react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/import-history.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -15,13 +17,14 @@ import { PastFacts } from "./PastFacts.tsx";
 import { PastMapping } from "./PastMapping.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { RowList } from "./RowList.tsx";
-import { RunProgress } from "./RunProgress.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
 import { Stayed } from "./Stayed.tsx";
 import { importPath, isUndecided, isWritten } from "./steps.ts";
 import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";
 import styles from "./History.module.css";
+
+const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.ProgressStep), <Skeleton lines={4} />);
 
 /** One import of the history: its facts, its mapping, its rows by what came of them. */
 export function PastImport({ importId }: { importId: string }) {
@@ -70,7 +73,7 @@ function Past(props: RunProgressProps) {
   const outcome = outcomeOf(url.get("show") || "all", detail.counts);
   return (
     <>
-      {detail.status === "Undoing" && <RunProgress {...props} of="undoing" />}
+      {detail.status === "Undoing" && <ProgressStep {...props} />}
       <div className={styles.columns}>
         <PastFacts detail={detail} />
         {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}
