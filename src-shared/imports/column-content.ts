@@ -1,4 +1,4 @@
-import type { ImportField } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { isEmptyCell } from "./cell-text.ts";
 import { readCoordinates } from "./coordinates.ts";
 import { readDay } from "./dates.ts";

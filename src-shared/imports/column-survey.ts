@@ -1,6 +1,6 @@
 import type { DateOrder, DateReading, ImportColumn } from "../entities/import.ts";
-import { isDateField, isDueField } from "../entities/import-field.ts";
-import type { ImportField } from "../entities/import-field.ts";
+import { isDateField, isDueField } from "../entities/import-field-facts.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { cleanCell, isEmptyCell } from "./cell-text.ts";
 import { describeContent } from "./column-content.ts";
 import { readDay } from "./dates.ts";

@@ -1,5 +1,5 @@
-import type { ImportField } from "../entities/import-field.ts";
-import { importFields } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
+import { importFields } from "../entities/import-field-facts.ts";
 import type { ColumnContent } from "./column-content.ts";
 import { fitOf } from "./column-content.ts";
 import { scoreHeading } from "./field-patterns.ts";

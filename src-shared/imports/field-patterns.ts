@@ -1,5 +1,5 @@
-import { importFields } from "../entities/import-field.ts";
-import type { ImportField } from "../entities/import-field.ts";
+import { importFields } from "../entities/import-field-facts.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { importFieldLabels } from "../messages/imports.ts";
 import { plainKey } from "./cell-text.ts";
 import { readHeading } from "./heading-words.ts";

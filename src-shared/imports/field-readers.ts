@@ -1,6 +1,6 @@
 import { isOfOurTime } from "../entities/fields.ts";
 import type { DateOrder, ImportProblem } from "../entities/import.ts";
-import type { ImportField } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayField } from "../messages/fields.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
 import { readAngle, readCoordinates } from "./coordinates.ts";

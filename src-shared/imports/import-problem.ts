@@ -1,5 +1,5 @@
 import type { ImportProblem } from "../entities/import.ts";
-import type { ImportField } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { importFieldLabels, sayImportProblem } from "../messages/imports.ts";
 import type { ImportProblemCode } from "../messages/imports.ts";
 

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportMapping, ImportProblem } from "../entities/import.ts";
-import type { ImportField } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { latestDay } from "../calendar.ts";
 import { cleanCell } from "./cell-text.ts";
 import { fieldReaderFor } from "./field-readers.ts";

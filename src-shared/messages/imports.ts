@@ -1,4 +1,4 @@
-import type { ImportField } from "../entities/import-field.ts";
+import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayer } from "./sayer.ts";
 
 /** What a column can be, as a person reads it. */

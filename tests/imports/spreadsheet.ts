@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 
 /** A spreadsheet as somebody keeps it, and what a person who knows the trade reads in it. */
 export interface Spreadsheet {

@@ -1,6 +1,6 @@
 import { latestDay } from "#shared/calendar.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
-import { plainFields } from "#shared/entities/import-field.ts";
+import { plainFields } from "#shared/entities/import-field-facts.ts";
 import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
 import type { CurrentExtinguisher } from "./current.ts";
 

@@ -1,5 +1,5 @@
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
-import { plainFields } from "#shared/entities/import-field.ts";
+import { plainFields } from "#shared/entities/import-field-facts.ts";
 import type { ReadRow, ReadValues } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { asText } from "./changes.ts";

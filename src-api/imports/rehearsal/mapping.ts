@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
-import { isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field.ts";
+import { isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
 import { say } from "#shared/messages/problems.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
 import { ApiProblem } from "../../http/problems.ts";

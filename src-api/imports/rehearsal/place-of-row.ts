@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import { placeKey } from "#shared/imports/places.ts";

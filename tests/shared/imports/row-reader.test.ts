@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ExtinguisherCreate } from "#shared/entities/extinguisher.ts";
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";

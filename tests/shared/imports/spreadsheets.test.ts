@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { isEmptyCell, cleanCell } from "#shared/imports/cell-text.ts";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { looksLikeHeading } from "#shared/imports/headings.ts";

@@ -1,5 +1,5 @@
-import { isDueField } from "#shared/entities/import-field.ts";
-import type { ImportField } from "#shared/entities/import-field.ts";
+import { isDueField } from "#shared/entities/import-field-facts.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";

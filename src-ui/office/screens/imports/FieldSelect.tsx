@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldGroups } from "#shared/messages/imports.ts";
 import styles from "../../../components/control.module.css";
 import { fieldLabel } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { DateOrder, DateReading, ImportColumn, ImportDetail, ImportMapping, WhenExists } from "#shared/entities/import.ts";
-import { isDateField, isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field.ts";
-import type { ImportField } from "#shared/entities/import-field.ts";
+import { isDateField, isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 
 /** What becomes of one column; a null `field` leaves it out, a null `dateOrder` leaves the order to what the column itself shows. */
 export interface ColumnChoice {

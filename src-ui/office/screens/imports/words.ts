@@ -1,4 +1,4 @@
-import type { ImportField } from "#shared/entities/import-field.ts";
+import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import { importFieldLabels } from "#shared/messages/imports.ts";
 import type { Dates } from "../../data/dates.ts";
 
