@@ -29,7 +29,7 @@ export function FileStep() {
       <div className={classes(styles.zone, isDragged && styles.dragged)}>
         <Icon of={FileSpreadsheet} size="large" />
         <label className={styles.choose}>
-          <span className={styles.drop}>{say(isDragged ? "file.dropNow" : "file.drop")}</span>
+          <span className={styles.drop}>{isDragged ? say("file.dropNow") : <Invitation />}</span>
           <input
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -46,7 +46,7 @@ export function FileStep() {
           {say("file.accepted")}
         </p>
         <p className={styles.paste}>
-          <span>{say("file.pasteHint", { keys: MODIFIER })}</span>
+          <span className={styles.wide}>{say("file.pasteHint", { keys: MODIFIER })}</span>
           <Button variant="quiet" onClick={pasteCells}>
             {say("file.paste")}
           </Button>
@@ -54,6 +54,16 @@ export function FileStep() {
       </div>
       <Samples />
       <Undecided />
+    </>
+  );
+}
+
+/** On a phone nothing is dropped. */
+function Invitation() {
+  return (
+    <>
+      <span className={styles.wide}>{say("file.drop")}</span>
+      <span className={styles.narrow}>{say("file.choose")}</span>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useRead } from "../../data/use-read.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { isWritten } from "./steps.ts";
 import { listWords } from "./words.ts";
+import styles from "./History.module.css";
 
 const PAGE_SIZE = 50;
 
@@ -27,7 +28,11 @@ export function HistoryTable() {
       key: "file",
       label: say("column.file"),
       isHead: true,
-      cell: ({ importId, fileName }) => <Link href={url.href({ import: importId, page: pageNumber })}>{fileName}</Link>,
+      cell: ({ importId, fileName }) => (
+        <Link className={styles.file} href={url.href({ import: importId, page: pageNumber })}>
+          {fileName}
+        </Link>
+      ),
     },
     {
       key: "when",
@@ -35,7 +40,7 @@ export function HistoryTable() {
       compact: true,
       cell: ({ committedAt, createdAt }) => dates.time(committedAt ?? createdAt),
     },
-    { key: "who", label: say("column.who"), compact: true, cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
+    { key: "who", label: say("column.who"), cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
     { key: "result", label: say("column.result"), cell: (row) => resultWords(row) },
     { key: "status", label: say("column.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
   ];
@@ -64,8 +69,8 @@ export function HistoryTable() {
 }
 
 function resultWords(row: Import): string {
-  if (!isWritten(row)) return "";
-  const { created, changed, refused } = row;
+  const { rowCount, created, changed, refused } = row;
+  if (!isWritten(row)) return say("result.rows", { count: rowCount });
   const parts = [
     ...(created > 0 ? [say("result.created", { count: created })] : []),
     ...(changed > 0 ? [say("result.changed", { count: changed })] : []),

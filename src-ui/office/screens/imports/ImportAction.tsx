@@ -10,12 +10,14 @@ import styles from "./RowsStep.module.css";
 interface ImportActionProps {
   detail: ImportDetail;
   counts: ImportCounts;
+  /** The server did not begin: what helps comes first. */
+  isRefused: boolean;
   /** Why the server did not begin, in words; null once it is tried again. */
   onRefused: (words: string | null) => void;
 }
 
 /** The one press that writes to the register, beside exactly what it will write. */
-export function ImportAction({ detail, counts, onRefused }: ImportActionProps) {
+export function ImportAction({ detail, counts, isRefused, onRefused }: ImportActionProps) {
   const url = useUrlState();
   const commit = useWrite("commitImport");
   const { toCreate, toChange, refused } = counts;
@@ -23,7 +25,7 @@ export function ImportAction({ detail, counts, onRefused }: ImportActionProps) {
   const subject = isOfExtinguishers(detail.mapping ?? []) ? "Extinguishers" : "Locations";
   const what = [
     ...(toCreate > 0 ? [say(`import.creates${subject}`, { count: toCreate })] : []),
-    ...(toChange > 0 ? [say(`import.changes${subject}`, { count: toChange })] : []),
+    ...(toChange > 0 ? [say(toCreate > 0 ? "import.changesToo" : `import.changes${subject}`, { count: toChange })] : []),
   ];
   function begin(): void {
     onRefused(null);
@@ -34,7 +36,7 @@ export function ImportAction({ detail, counts, onRefused }: ImportActionProps) {
   }
   return (
     <div className={styles.import}>
-      <Button variant="primary" size="main" busy={commit.busy} onClick={begin}>
+      <Button variant={isRefused ? "secondary" : "primary"} size="main" busy={commit.busy} onClick={begin}>
         {say("import")}
       </Button>
       <p>

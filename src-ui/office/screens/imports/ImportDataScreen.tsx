@@ -26,7 +26,7 @@ export function ImportDataScreen() {
   return (
     <Page
       title={say("title")}
-      lead={say("lead")}
+      lead={importId === "" && say("lead")}
       actions={
         <LinkButton variant="quiet" icon={History} href={PATHS.importHistory}>
           {say("history")}

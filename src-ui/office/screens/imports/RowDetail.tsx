@@ -10,7 +10,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { hasStayed } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
-import { RowEditor } from "./RowEditor.tsx";
+import { isAtCell, RowEditor } from "./RowEditor.tsx";
 import styles from "./Rows.module.css";
 
 interface RowDetailProps {
@@ -24,30 +24,35 @@ interface RowDetailProps {
 export function RowDetail({ row, detail, canMend, typed }: RowDetailProps) {
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed.has(row.rowNumber));
   const { isLeftOut } = row;
+  const isEditor = canMend && isEdited && !isLeftOut;
+  const problems = isEditor ? row.problems.filter((problem) => !isAtCell(problem, detail)) : row.problems;
+  const leaveOut = canMend && <LeaveOut row={row} importId={detail.importId} />;
   return (
     <div className={styles.detail}>
-      {row.problems.length > 0 && (
+      {problems.length > 0 && (
         <ul className={styles.problems}>
-          {row.problems.map((problem) => (
+          {problems.map((problem) => (
             <Problem key={`${problem.field} ${problem.code}`} problem={problem} />
           ))}
         </ul>
       )}
       {row.changes.length > 0 && row.outcome !== "refused" && <RowChanges row={row} isDone={!canMend} />}
-      {canMend && isEdited && !isLeftOut && <RowEditor row={row} detail={detail} typed={typed} />}
-      <div className={styles.rowActions}>
-        {canMend && !isEdited && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
-        {canMend && <LeaveOut row={row} importId={detail.importId} />}
-        {!canMend && row.targetId !== null && (detail.status === "Completed" || hasStayed(row, detail.status)) && (
-          <LinkButton
-            variant="quiet"
-            icon={ExternalLink}
-            href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationPath(row.targetId)}
-          >
-            {say("row.open")}
-          </LinkButton>
-        )}
-      </div>
+      {isEditor && <RowEditor row={row} detail={detail} typed={typed} aside={leaveOut} />}
+      {!isEditor && (
+        <div className={styles.rowActions}>
+          {canMend && !isLeftOut && <Button onClick={() => setEdited(true)}>{say("row.edit")}</Button>}
+          {leaveOut}
+          {!canMend && row.targetId !== null && (detail.status === "Completed" || hasStayed(row, detail.status)) && (
+            <LinkButton
+              variant="quiet"
+              icon={ExternalLink}
+              href={isOfExtinguishers(detail.mapping ?? []) ? extinguisherPath(row.targetId) : locationPath(row.targetId)}
+            >
+              {say("row.open")}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -13,17 +13,26 @@ interface RowEditorProps {
   row: ImportRow;
   detail: ImportDetail;
   typed: Map<number, string[]>;
+  /** Stands beside the button that saves. */
+  aside: ReactNode;
+}
+
+function fieldOf({ mapping }: ImportDetail, heading: string): string | undefined {
+  return mapping?.find((each) => "heading" in each && each.heading === heading)?.field;
+}
+
+/** The problem stands at a cell that can be corrected. */
+export function isAtCell({ field, isRefusal }: ImportProblem, detail: ImportDetail): boolean {
+  return isRefusal && detail.columns.some(({ heading }) => fieldOf(detail, heading) === field);
 }
 
 /** The cells of a row that are imported, to be corrected in place; what the row is refused for stands at its cell. */
-export function RowEditor({ row, detail, typed }: RowEditorProps) {
+export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
   const [failure, setFailure] = useState<string | null>(null);
   const mend = useWrite("mendImportRows");
   const toast = useToast();
-  const mapping = detail.mapping ?? [];
-  const fieldOf = (heading: string): string | undefined => mapping.find((each) => "heading" in each && each.heading === heading)?.field;
 
   function change(place: number, text: string): void {
     const next = detail.columns.map((_, at) => (at === place ? text : (cells[at] ?? "")));
@@ -43,10 +52,13 @@ export function RowEditor({ row, detail, typed }: RowEditorProps) {
         (error: unknown) => setFailure(errorWords(error)),
       );
   }
-  const problemOf = (field: string) => problems.find((problem) => problem.isRefusal && problem.field === field)?.message;
+  const problemOf = (field: string): string | undefined => {
+    const found = problems.find((problem) => problem.isRefusal && problem.field === field);
+    return found && [found.message, found.mend].filter(Boolean).join(". ");
+  };
   const shown = detail.columns
     .flatMap(({ heading }, place) => {
-      const field = fieldOf(heading);
+      const field = fieldOf(detail, heading);
       return field === undefined ? [] : [{ heading, place, field, error: problemOf(field) }];
     })
     .toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
@@ -67,10 +79,11 @@ export function RowEditor({ row, detail, typed }: RowEditorProps) {
           />
         ))}
       </div>
-      <div>
+      <div className={styles.editorActions}>
         <Button type="submit" busy={mend.busy}>
           {say("row.save")}
         </Button>
+        {aside}
       </div>
     </form>
   );

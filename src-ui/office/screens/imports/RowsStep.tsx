@@ -44,7 +44,12 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
   );
   return (
     <>
-      <StepHeading>{say("rows.heading")}</StepHeading>
+      <div className={styles.head}>
+        <StepHeading>{say("rows.heading")}</StepHeading>
+        <p className={styles.muted}>
+          {say("columns.lead", { name: detail.fileName, rows: detail.rowCount, columns: detail.columns.length })}
+        </p>
+      </div>
       {failure !== null && <Notice tone="danger" role="alert" title={failure} actions={rehearsed && again} />}
       {status === "Failed" && <Notice tone="danger" role="alert" title={reason ?? say("failed.title")} actions={again} />}
       {status === "Uploaded" && (
@@ -57,7 +62,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           <p role="status" className="visually-hidden">
             {rehearsed && say("rows.status", statusOf(counts))}
           </p>
-          {rehearsed && <ImportAction detail={detail} counts={counts} onRefused={setFailure} />}
+          {rehearsed && <ImportAction detail={detail} counts={counts} isRefused={failure !== null} onRefused={setFailure} />}
           <div className={styles.aside}>
             <Besides counts={counts} />
             {counts.refused > 0 && <RefusedDownload detail={detail} />}

@@ -18,17 +18,21 @@ export function Samples() {
     <Card title={say("samples.title")}>
       <p className={styles.muted}>{say("samples.lead")}</p>
       <div className={styles.samples}>
-        {SUBJECTS.flatMap((subject) =>
-          FORMATS.map(([format, ending]) => (
-            <Button
-              key={`${subject} ${ending}`}
-              icon={Download}
-              onClick={() => download(`/imports/samples/${subject}.${ending}`, `${subject}.${ending}`)}
-            >
-              {say("samples.format", { name: say(`samples.${subject}`), format })}
-            </Button>
-          )),
-        )}
+        {SUBJECTS.map((subject) => (
+          <div key={subject} className={styles.sample}>
+            <span>{say(`samples.${subject}`)}</span>
+            {FORMATS.map(([format, ending]) => (
+              <Button
+                key={ending}
+                icon={Download}
+                aria-label={say("samples.format", { name: say(`samples.${subject}`), format })}
+                onClick={() => download(`/imports/samples/${subject}.${ending}`, `${subject}.${ending}`)}
+              >
+                {format}
+              </Button>
+            ))}
+          </div>
+        ))}
       </div>
     </Card>
   );

@@ -16,7 +16,7 @@ export function Steps({ at, isDone = false }: { at: StepName; isDone?: boolean }
           aria-current={place === present ? "step" : undefined}
           data-done={place < present || undefined}
         >
-          {place < present ? <Icon of={CircleCheck} size="small" /> : <span className={styles.number}>{place + 1}</span>}
+          <span className={styles.number}>{place < present ? <Icon of={CircleCheck} /> : place + 1}</span>
           <span className={styles.name}>{say(`step.${step}`)}</span>
           {place < present && <span className="visually-hidden">{say("step.done")}</span>}
         </li>

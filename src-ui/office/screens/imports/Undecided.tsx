@@ -41,6 +41,9 @@ export function Undecided() {
               </p>
             </div>
             <div>
+              <LinkButton href={importPath(PATHS.importData, importId)} aria-label={say("undecided.continueWith", { name: fileName })}>
+                {say("undecided.continue")}
+              </LinkButton>
               <Button
                 variant="quiet"
                 aria-label={say("undecided.discardOf", { name: fileName })}
@@ -48,9 +51,6 @@ export function Undecided() {
               >
                 {say("undecided.discard")}
               </Button>
-              <LinkButton href={importPath(PATHS.importData, importId)} aria-label={say("undecided.continueWith", { name: fileName })}>
-                {say("undecided.continue")}
-              </LinkButton>
             </div>
           </li>
         ))}
