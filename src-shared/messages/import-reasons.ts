@@ -2,7 +2,7 @@ import { sayer } from "./sayer.ts";
 
 /** Why an import ended without a trace, and why an undo cannot take a row back. Kept or sent as words. */
 export const importReasons = {
-  "reason.cancelled": "Cancelled before it was done; nothing was written",
+  "reason.cancelled": "Canceled before it was done; nothing was written",
   "reason.undecided": "Nobody decided about it within a week",
   "reason.stopped": "The server stopped before it was done; nothing was written",
   "reason.failed": "Something went wrong on the server; nothing was written",

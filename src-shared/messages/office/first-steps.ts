@@ -4,7 +4,7 @@ import { sayer } from "../sayer.ts";
 export const firstStepMessages = {
   title: "First steps",
   lead: "{done} of {all} done. The last one is your first inspection.",
-  import: "Is there a list of them already?",
+  import: "Already have a list?",
   "import.action": "Import a spreadsheet",
   reader: "As soon as an administrator has added locations and extinguishers, this page says how they stand.",
   location: "Add your first location",

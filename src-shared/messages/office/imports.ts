@@ -186,10 +186,10 @@ export const importMessages = {
   "progress.label": "Import of {name}",
   "progress.leave": "You can leave this page: the import goes on, and its history shows how it ended.",
   "progress.cancel": "Cancel import",
-  "progress.cancelling": "Cancelling. Nothing of it will stay.",
+  "progress.cancelling": "Canceling. None of it will stay.",
   "progress.offline": "The server cannot be reached at the moment. The import goes on there.",
-  "cancelled.heading": "Import cancelled",
-  "cancelled.lead": "Nothing of {name} was saved to the register.",
+  "cancelled.heading": "Import canceled",
+  "cancelled.lead": "Nothing from {name} was saved to the register.",
 
   "done.heading": "Import complete",
   "done.lead": "{name}, imported {when} by {who}",

@@ -13,7 +13,7 @@ export const labelMessages = {
   first: "Begin at position",
   firstHint: "For a sheet that is partly used",
   print: "Print",
-  hint: "Print at 100 %, without margins of the printer.",
+  hint: "Print at 100%, with no printer margins.",
   pages: "{count|1 page|# pages}",
   preview: "Preview",
   page: "Page {page} of {pages}",

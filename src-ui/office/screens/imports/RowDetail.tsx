@@ -8,7 +8,7 @@ import { extinguisherPath, locationPath } from "../../../paths.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
-import { hasStayed } from "./outcomes.ts";
+import { hasStayed, standOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";
 import styles from "./Rows.module.css";
@@ -21,7 +21,9 @@ interface RowDetailProps {
 }
 
 /** All about one row: what is wrong and what helps, what would change, its cells, and leaving it out. */
-export function RowDetail({ row, detail, canMend, typed }: RowDetailProps) {
+export function RowDetail({ row: given, detail, canMend, typed }: RowDetailProps) {
+  // What was found before it was edited is not said of it any more.
+  const row = standOf(given, detail.status) === "waiting" ? { ...given, problems: [], changes: [] } : given;
   const [isEdited, setEdited] = useState(row.outcome === "refused" || typed.has(row.rowNumber));
   const { isLeftOut } = row;
   const isEditor = canMend && isEdited && !isLeftOut;
