@@ -210,7 +210,7 @@ test("a commit that is cancelled before it is done is not there", async () => {
   const made = aNewOne();
   const id = await stageImport(server, admin, { rows: [made] });
   const ended = await commitWhileHeld(id, async () => expect((await asked("cancelImport", id)).statusCode).toBe(200));
-  expect(ended).toMatchObject({ status: "Cancelled", reason: "Cancelled before it was done; nothing was written" });
+  expect(ended).toMatchObject({ status: "Cancelled", reason: "Canceled before it was done; nothing was written" });
   expect(await isThere(made.code)).toBe(false);
   const undecided = await stageImport(server, admin, { rows: [made] });
   expect((await asked("cancelImport", undecided)).json()).toMatchObject({ status: "Cancelled" });

@@ -6,13 +6,14 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { createListPlace } from "../../data/list-place.ts";
 import { useListWindow, useSpan } from "../../data/list-window.ts";
 import type { Span } from "../../data/pages.ts";
+import { NARROW, useMedia } from "../../data/use-media.ts";
 import { type Pages, type RowOf, usePages } from "../../data/use-pages.ts";
 import { useKeys } from "../../frame/keys.ts";
 import { RowEntry } from "./RowEntry.tsx";
 import styles from "./Rows.module.css";
 
-/** Of a row that is closed. */
-const ROW_PX = 45;
+/** Of a row that is closed; on a phone what comes of it stands below its code, most often in two lines. */
+const ROW_PX = { wide: 45, narrow: 79 };
 
 interface RowListProps {
   detail: ImportDetail;
@@ -48,11 +49,18 @@ interface RowsProps {
 }
 
 function Rows({ detail, canMend, pages, count, onSpan }: RowsProps) {
+  const narrow = useMedia(NARROW);
   const [place] = useState(createListPlace);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   // What was typed into rows that scrolled out of sight.
   const [typed] = useState(() => new Map<number, string[]>());
-  const { items, list, row, scrollTo } = useListWindow({ count, rowHeightPx: ROW_PX, inPage: true, coveredPx: 0, place });
+  const { items, list, row, scrollTo } = useListWindow({
+    count,
+    rowHeightPx: narrow ? ROW_PX.narrow : ROW_PX.wide,
+    inPage: true,
+    coveredPx: 0,
+    place,
+  });
   useSpan(items, 1, onSpan);
   useEntryKeys(count, scrollTo);
   const toggle = useCallback((index: number) => {
