@@ -5,6 +5,7 @@ import { say } from "#shared/messages/office/imports.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
+import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
 import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, surenessOf } from "./mapping.ts";
 import { SurenessTag } from "./SurenessTag.tsx";
@@ -14,6 +15,7 @@ import styles from "./ColumnsStep.module.css";
 interface ColumnTableProps {
   detail: ImportDetail;
   draft: MappingDraft;
+  errorOf: (fieldId: string) => string | undefined;
   onChange: (changes: Partial<MappingDraft>) => void;
 }
 
@@ -24,7 +26,7 @@ interface Line {
 }
 
 /** One row a column: its heading, some of its values, and what it becomes. */
-export function ColumnTable({ detail, draft, onChange }: ColumnTableProps) {
+export function ColumnTable({ detail, draft, errorOf, onChange }: ColumnTableProps) {
   const lines = detail.columns.flatMap((column, place): Line[] => {
     const choice = draft.columns[place];
     return choice ? [{ place, column, choice }] : [];
@@ -39,7 +41,14 @@ export function ColumnTable({ detail, draft, onChange }: ColumnTableProps) {
       key: "field",
       label: say("columns.field"),
       cell: ({ place, column, choice }) => (
-        <Becomes place={place} column={column} choice={choice} others={joinedWith(draft.columns, choice)} onChoose={choose} />
+        <Becomes
+          place={place}
+          column={column}
+          choice={choice}
+          others={joinedWith(draft.columns, choice)}
+          error={errorOf(columnFieldId(place))}
+          onChoose={choose}
+        />
       ),
     },
     {
@@ -90,22 +99,25 @@ function hintOf(field: ImportField): string | null {
 interface BecomesProps extends Line {
   /** The other columns that are joined with it. */
   others: readonly string[];
+  error: string | undefined;
   onChoose: (place: number, changes: Partial<ColumnChoice>) => void;
 }
 
-function Becomes({ place, column, choice, others, onChoose }: BecomesProps) {
+function Becomes({ place, column, choice, others, error, onChoose }: BecomesProps) {
   const dates = datesOf(column, choice);
   return (
     <div className={styles.becomes}>
+      {error && <ErrorLine>{error}</ErrorLine>}
       <FieldSelect
         id={columnFieldId(place)}
         label={say("columns.control", { heading: column.heading })}
         empty={say("columns.ignore")}
         value={choice.field}
+        invalid={error !== undefined}
         onChange={(field) => onChoose(place, { field, dateOrder: null })}
       />
       <Hint column={column} choice={choice} />
-      {others.length > 0 && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
+      {others.length > 0 && !error && <p className={styles.muted}>{say("columns.joined", { names: listWords(others) })}</p>}
       {dates && (
         <DateOrderField
           heading={column.heading}

@@ -30,6 +30,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { check, busy } = useCheck();
   const { importId, columns, rememberedMapping } = detail;
   const ignored = draft.columns.filter(({ field }) => field === null).map(({ heading }) => heading);
+  const errorOf = (id: string): string | undefined => errors.find(({ fieldId }) => fieldId === id)?.message;
 
   function submit(): void {
     const found = errorsOf(draft);
@@ -56,13 +57,9 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         </Notice>
       )}
       {detail.sheets.length > 1 && <SheetField detail={detail} onChosen={reset} />}
-      <ColumnTable detail={detail} draft={draft} onChange={change} />
+      <ColumnTable detail={detail} draft={draft} errorOf={errorOf} onChange={change} />
       {ignored.length > 0 && <p>{say("columns.ignoredCount", { count: ignored.length, names: listWords(ignored) })}</p>}
-      <FixedValues
-        values={draft.fixed}
-        errorOf={(id) => errors.find(({ fieldId }) => fieldId === id)?.message}
-        onChange={(fixed) => change({ fixed })}
-      />
+      <FixedValues values={draft.fixed} errorOf={errorOf} onChange={(fixed) => change({ fixed })} />
       <WhenExistsField value={draft.whenExists} onChange={(whenExists) => change({ whenExists })} />
       <div className={styles.actions}>
         <Button variant="primary" size="main" busy={busy} onClick={submit}>

@@ -16,7 +16,7 @@ export function Discard({ detail: { importId, fileName } }: { detail: Import }) 
   const cancel = useWrite("cancelImport");
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" data-apart onClick={() => setAsking(true)}>
         {say("discard")}
       </Button>
       <ConfirmDialog

@@ -1,9 +1,9 @@
-import { CircleAlert, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { Icon } from "../../../components/Icon.tsx";
 import control from "../../../components/control.module.css";
+import { ErrorLine } from "./ErrorLine.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { fixedFieldId } from "./field-ids.ts";
 import type { FixedValue } from "./mapping.ts";
@@ -34,12 +34,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
         const error = errorOf(fieldId) ?? errorOf(valueId);
         return (
           <div key={key} className={styles.fixed}>
-            {error && (
-              <p className={styles.error}>
-                <Icon of={CircleAlert} />
-                <span>{error}</span>
-              </p>
-            )}
+            {error && <ErrorLine>{error}</ErrorLine>}
             <FieldSelect
               id={fieldId}
               label={say("fixed.field")}
