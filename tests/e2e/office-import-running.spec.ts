@@ -53,13 +53,13 @@ test("an import that is cancelled while it is written leaves nothing behind, and
   test.slow();
   const { page, goOn } = await beginAndHold(server, device);
   await button(page, "Cancel import").click();
-  await expect(page.getByText("Cancelling. Nothing of it will stay.")).toBeVisible();
+  await expect(page.getByText("Canceling. None of it will stay.")).toBeVisible();
   await goOn();
-  await expect(heading(page, "Import cancelled")).toBeFocused();
+  await expect(heading(page, "Import canceled")).toBeFocused();
   await expect(page.getByText(`Nothing of ${NAME} was saved to the register.`)).toBeVisible();
   expect(await findInRegister(server, "LL-")).toEqual([]);
   await page.reload();
-  await expect(heading(page, "Import cancelled")).toBeVisible();
+  await expect(heading(page, "Import canceled")).toBeVisible();
   await page.goto("/import-history");
-  await expect(page.getByRole("row", { name: NAME })).toContainText("Cancelled");
+  await expect(page.getByRole("row", { name: NAME })).toContainText("Canceled");
 });
