@@ -15,7 +15,7 @@ export const importHistoryMessages = {
   "result.created": "{count|1 created|# created}",
   "result.changed": "{count|1 changed|# changed}",
   "result.refused": "{count|1 refused|# refused}",
-  "result.rows": "{count|1 row|# rows}, none written",
+  "result.rows": "{count|1 row|# rows}",
   "result.none": "Nothing changed",
   "status.Uploaded": "Not finished",
   "status.Validated": "Not finished",

@@ -138,6 +138,7 @@ export const importMessages = {
   "row.number": "Row {row}",
   "row.changes": "{count|1 field|# fields}: {names}",
   "row.nothing": "Nothing would change",
+  "row.nothingDone": "Nothing changed",
   "row.field": "Field",
   "row.now": "Now",
   "row.would": "Would become",

@@ -94,7 +94,7 @@ function wordsOf(row: ImportRow, status: ImportStatus): string {
     case "change":
       return say("row.changes", { count: changes.length, names: listWords(changes.map(({ field }) => fieldLabel(field))) });
     case "unchanged":
-      return problems[0]?.message ?? say("row.nothing");
+      return problems[0]?.message ?? say(status === "Completed" || status === "Undone" ? "row.nothingDone" : "row.nothing");
     case "leftOut":
     case null:
       return "";
