@@ -11,6 +11,8 @@ interface ListWindowOptions {
   inPage: boolean;
   /** What covers the top of the rows: a head that stays. */
   coveredPx: number;
+  /** Rows before and after those in sight that are rendered with them. */
+  overscan?: number;
   place: ListPlace;
 }
 
@@ -32,14 +34,14 @@ const OVERSCAN = 12;
 const BAR_PX = 72;
 
 /** Renders of a list what is in sight, however long the list is; heights are measured, and places written to the elements directly. */
-export function useListWindow({ count, rowHeightPx, inPage, coveredPx, place }: ListWindowOptions): ListWindow {
+export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = OVERSCAN, place }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   const [fromTopPx, setFromTopPx] = useState(0);
   const common = {
     count,
     estimateSize: () => rowHeightPx,
-    overscan: OVERSCAN,
+    overscan,
     initialOffset: () => place.offsetPx(),
     directDomUpdates: true,
     directDomUpdatesMode: "position",

@@ -1,9 +1,8 @@
-import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { StatusTag } from "../../../components/StatusTag.tsx";
 import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { fieldLabel, listWords } from "./words.ts";
@@ -32,7 +31,7 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
       {row ? (
         <>
           <button type="button" className={styles.summary} aria-expanded={isOpen} onClick={() => onToggle(index)}>
-            <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
+            <span className={styles.chevron} />
             <span className={styles.number}>{say("row.number", { row: row.rowNumber })}</span>
             <span className={styles.code}>{row.code}</span>
             <Outcome stand={standOf(row, detail.status)} isWarned={row.outcome !== "refused" && row.problems.length > 0} />
@@ -50,10 +49,9 @@ export const RowEntry = memo(function RowEntry(props: RowEntryProps) {
 function Outcome({ stand, isWarned }: { stand: ImportOutcome | "waiting"; isWarned: boolean }) {
   const [tone, icon] = OUTCOME_LOOKS[stand];
   return (
-    <span className={styles.outcome}>
-      <StatusTag tone={tone} icon={icon}>
-        {say(`outcome.${stand}`)}
-      </StatusTag>
+    <span className={styles.outcome} data-tone={tone}>
+      <Icon of={icon} />
+      {say(`outcome.${stand}`)}
       {isWarned && (
         <span className={styles.warned}>
           <Icon of={TriangleAlert} size="small" />

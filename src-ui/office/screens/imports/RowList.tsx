@@ -15,6 +15,9 @@ import styles from "./Rows.module.css";
 /** Of a row that is closed; on a phone what comes of it stands below its code, most often in two lines. */
 const ROW_PX = { wide: 45, narrow: 79 };
 
+/** Of these rows, which a throw of the wheel replaces all at once. */
+const OVERSCAN = 4;
+
 interface RowListProps {
   detail: ImportDetail;
   outcome: ImportOutcome | "all";
@@ -59,6 +62,7 @@ function Rows({ detail, canMend, pages, count, onSpan }: RowsProps) {
     rowHeightPx: narrow ? ROW_PX.narrow : ROW_PX.wide,
     inPage: true,
     coveredPx: 0,
+    overscan: OVERSCAN,
     place,
   });
   useSpan(items, 1, onSpan);
