@@ -2,7 +2,7 @@ import { sayer } from "../sayer.ts";
 
 /** Words of the sheets of labels. */
 export const labelMessages = {
-  title: "{count|Print 1 label|Print # labels}",
+  title: "Print {count|1 label|# labels}",
   size: "Labels",
   "size.a4-24": "A4, 24 of 63.5 × 33.9 mm",
   "size.a4-8": "A4, 8 of 99.1 × 67.7 mm",
@@ -11,9 +11,9 @@ export const labelMessages = {
   "size.single-62": "Label printer, 62 × 29 mm",
   "size.single-51": "Label printer, 2 × 1 in",
   first: "Begin at position",
-  firstHint: "For a sheet that is partly used",
+  firstHint: "For a partly used sheet",
   print: "Print",
-  hint: "Print at 100%, with no printer margins.",
+  hint: "Print at 100% with no margins.",
   pages: "{count|1 page|# pages}",
   preview: "Preview",
   page: "Page {page} of {pages}",

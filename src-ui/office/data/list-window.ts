@@ -11,7 +11,7 @@ interface ListWindowOptions {
   inPage: boolean;
   /** What covers the top of the rows: a head that stays. */
   coveredPx: number;
-  /** Rows before and after those in sight that are rendered with them. */
+  /** Rows before and after those in sight that are rendered with them; 12 unless told. */
   overscan?: number;
   place: ListPlace;
 }
@@ -29,12 +29,11 @@ interface ListWindow {
   toTop: () => void;
 }
 
-const OVERSCAN = 12;
 /** The bar on top of every screen covers as much of the page. */
 const BAR_PX = 72;
 
 /** Renders of a list what is in sight, however long the list is; heights are measured, and places written to the elements directly. */
-export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = OVERSCAN, place }: ListWindowOptions): ListWindow {
+export function useListWindow({ count, rowHeightPx, inPage, coveredPx, overscan = 12, place }: ListWindowOptions): ListWindow {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   const [fromTopPx, setFromTopPx] = useState(0);
