@@ -56,7 +56,7 @@ test("an import that is cancelled while it is written leaves nothing behind, and
   await expect(page.getByText("Canceling. None of it will stay.")).toBeVisible();
   await goOn();
   await expect(heading(page, "Import canceled")).toBeFocused();
-  await expect(page.getByText(`Nothing of ${NAME} was saved to the register.`)).toBeVisible();
+  await expect(page.getByText(`Nothing from ${NAME} was saved to the register.`)).toBeVisible();
   expect(await findInRegister(server, "LL-")).toEqual([]);
   await page.reload();
   await expect(heading(page, "Import canceled")).toBeVisible();
