@@ -28,7 +28,6 @@ export const frameMessages = {
   "nav.keys": "Keyboard shortcuts",
   "nav.switchTenant": "Switch organization",
   "nav.signOut": "Sign out",
-  "nav.signOutUnsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
   "toast.undo": "Undo",
   "toast.dismiss": "Dismiss",
   "toast.region": "Notifications",

@@ -1,6 +1,6 @@
 import { sayer } from "../sayer.ts";
 
-/** Words of the command palette and of the list of keys. */
+/** Words of the command palette, of the list of keys, and of the warning before a sign-out. */
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",
@@ -21,6 +21,7 @@ export const overlayMessages = {
   "keys.select": "Select the row",
   "keys.undo": "Take the latest change back",
   "keys.escape": "Clear the selection, or close",
+  "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
 } as const;
 
 export const say = sayer(overlayMessages);

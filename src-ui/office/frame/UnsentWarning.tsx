@@ -1,5 +1,6 @@
 import { say } from "#shared/messages/office/frame.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say as sayOverlay } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 
@@ -26,7 +27,7 @@ export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarning
         </>
       }
     >
-      <p>{say("nav.signOutUnsent", { count })}</p>
+      <p>{sayOverlay("signOut.unsent", { count })}</p>
     </Dialog>
   );
 }
