@@ -49,6 +49,7 @@ import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listIns
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
+import { getReport } from "../reports/handlers.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
@@ -193,4 +194,5 @@ export const handlers = {
   downloadSampleSpreadsheet,
   listImports,
   listImportHistory: listImports,
+  getReport,
 } satisfies Handlers;

@@ -9,6 +9,7 @@ import { inspectionV2Calls } from "./inspections-v2.ts";
 import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
+import { reportCalls } from "./reports.ts";
 import { tenantCalls } from "./tenants.ts";
 import { userCalls } from "./users.ts";
 
@@ -27,5 +28,6 @@ export const calls = {
   ...deficiencyCalls,
   ...photoCalls,
   ...importCalls,
+  ...reportCalls,
 };
 export type CallName = keyof typeof calls;
