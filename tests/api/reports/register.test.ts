@@ -23,9 +23,10 @@ const PAST = `
       coalesce((SELECT max(day) FROM done d WHERE d.extinguisher_id = e.extinguisher_id), e.install_date) + 30 AS monthly,
       coalesce(greatest((SELECT max(day) FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND inspection_type = 'Annual'),
         CASE WHEN recorded_service_date <= $2::date THEN recorded_service_date END), e.install_date) + interval '1 year' AS annual,
-      coalesce(greatest(recorded_internal_exam_date, recorded_hydro_test_date), manufacture_date)
+      coalesce(greatest(CASE WHEN recorded_internal_exam_date <= $2::date THEN recorded_internal_exam_date END,
+        CASE WHEN recorded_hydro_test_date <= $2::date THEN recorded_hydro_test_date END), manufacture_date)
         + make_interval(years => t.internal_exam_interval_years) AS internal,
-      coalesce(recorded_hydro_test_date, manufacture_date) + make_interval(years => t.hydro_test_interval_years) AS hydro,
+      coalesce(CASE WHEN recorded_hydro_test_date <= $2::date THEN recorded_hydro_test_date END, manufacture_date) + make_interval(years => t.hydro_test_interval_years) AS hydro,
       manufacture_date + make_interval(years => t.service_life_years) AS withdrawal
     FROM extinguishers e JOIN extinguisher_types t USING (tenant_id, extinguisher_type_id)
       LEFT JOIN LATERAL (SELECT passed FROM done d WHERE d.extinguisher_id = e.extinguisher_id ORDER BY inspection_date DESC LIMIT 1) latest ON true
