@@ -31,7 +31,10 @@ export function workbookParts(sheetNames: readonly string[]): Record<string, str
     "_rels/.rels": relations(relation("rId1", "officeDocument", "xl/workbook.xml")),
     "xl/workbook.xml": `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations(
-      [...sheetNames.map((_, at) => relation(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`)), relation("rIdStyles", "styles", "styles.xml")].join(""),
+      [
+        ...sheetNames.map((_, at) => relation(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`)),
+        relation("rIdStyles", "styles", "styles.xml"),
+      ].join(""),
     ),
     "xl/styles.xml": `${HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${CELL_FORMATS.length}">${CELL_FORMATS.map((format) => `<xf xfId="0" ${format}/>`).join("")}</cellXfs></styleSheet>`,
   };
@@ -68,8 +71,16 @@ export function createCellWriter(timeZone: string): CellWriter {
   }
 
   return {
-    headingRow: (number, labels) => rowOf(number, labels.map((label, at) => text(`${columnName(at)}${number}`, label, STYLES.heading))),
-    row: (number, cells) => rowOf(number, cells.map(({ kind, value }, at) => cell(`${columnName(at)}${number}`, kind, value))),
+    headingRow: (number, labels) =>
+      rowOf(
+        number,
+        labels.map((label, at) => text(`${columnName(at)}${number}`, label, STYLES.heading)),
+      ),
+    row: (number, cells) =>
+      rowOf(
+        number,
+        cells.map(({ kind, value }, at) => cell(`${columnName(at)}${number}`, kind, value)),
+      ),
   };
 }
 
@@ -91,7 +102,8 @@ function columnName(at: number): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML cannot hold
-const NOT_OF_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const NOT_OF_XML =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Excel reads `_x0041_` within a text as a letter's number, so the line before it is written as its own. */
 function escapeXml(value: string): string {

@@ -33,7 +33,10 @@ export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array>
 
 async function* rowsSheet({ head: { columns, timeZone }, batches }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
   yield sheetStart(columns.map(({ kind }) => kind));
-  yield cells.headingRow(1, columns.map((column) => fileLabel(column, timeZone)));
+  yield cells.headingRow(
+    1,
+    columns.map((column) => fileLabel(column, timeZone)),
+  );
   let number = 1;
   for await (const rows of batches) yield rows.map((row) => cells.row(++number, valuesOf(row, columns))).join("");
   yield sheetEnd(columns.length, number);
@@ -46,21 +49,37 @@ function valuesOf(row: ReportRow, columns: readonly ReportColumn[]) {
 /** Written when the rows are, so that it has their totals. */
 async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
   const { totals, summary } = foot();
-  const counted = Object.entries(totals).map(([key, value]) => ({ key, label: say(`total.${key}` as ReportMessageKey), kind: "number" as const, value }));
+  const counted = Object.entries(totals).map(([key, value]) => ({
+    key,
+    label: say(`total.${key}` as ReportMessageKey),
+    kind: "number" as const,
+    value,
+  }));
   const facts = [...aboutReport(head), ...head.filters, ...head.facts, ...counted];
   let number = 0;
   yield sheetStart(["text", "text"], { isHeadFrozen: false });
-  for (const { label, kind, value } of facts) yield cells.row(++number, [{ kind: "text", value: label }, { kind, value }]);
+  for (const { label, kind, value } of facts)
+    yield cells.row(++number, [
+      { kind: "text", value: label },
+      { kind, value },
+    ]);
   if (summary !== null) {
     number++;
-    yield cells.headingRow(++number, summary.columns.map(({ label }) => label));
+    yield cells.headingRow(
+      ++number,
+      summary.columns.map(({ label }) => label),
+    );
     for (const row of summary.rows) yield cells.row(++number, valuesOf(row, summary.columns));
   }
   yield sheetEnd();
 }
 
 function aboutReport({ title, tenantName, asOf, createdAt, createdByName, timeZone }: ReportHead): ReportFact[] {
-  const fact = (key: "title" | "tenantName" | "asOf" | "createdAt" | "createdByName" | "timeZone", kind: ReportFact["kind"], value: string) => ({
+  const fact = (
+    key: "title" | "tenantName" | "asOf" | "createdAt" | "createdByName" | "timeZone",
+    kind: ReportFact["kind"],
+    value: string,
+  ) => ({
     key,
     label: say(`head.${key}`),
     kind,
