@@ -1,0 +1,21 @@
+import { sayer } from "./sayer.ts";
+
+/** What stands on a report's paper beside the report itself. */
+export const paperMessages = {
+  "paper.asOf": "As of",
+  "paper.asOfDay": "As of {day}",
+  "paper.timeZone": "Time zone",
+  "paper.madeBy": "Made by",
+  "paper.made": "Made",
+  "paper.madeByOn": "Made by {name}, {time}",
+  "paper.page": "Page",
+  "paper.of": "of",
+  "paper.nothing": "Nothing to list.",
+  "paper.logo": "Logo of {tenantName}",
+  "paper.check": "Check this report at",
+  "paper.qr": "QR code with the address {address}",
+  "paper.yes": "Yes",
+  "paper.no": "No",
+} as const;
+
+export const say = sayer(paperMessages);

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { makeTablePdf } from "../../../src-api/reports/pdf/table.ts";
+import { createPdfs } from "../../../src-api/reports/pdf/typst.ts";
+import { readPdf, tableReport } from "./paper.ts";
+
+const refusals: string[] = [];
+const makePdf = createPdfs((message) => refusals.push(message));
+const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makeTablePdf(makePdf, "harbor", tableReport(...report)));
+
+test("a report is tagged, says its title and language, and its text can be read, in every script that it holds", async () => {
+  const pdf = await make(12);
+  expect(pdf).toMatchObject({ title: "Register of extinguishers, Harbor Point Hospital", language: "en-US", isTagged: true });
+  const text = pdf.pages.join(" ");
+  for (const words of [
+    "Harbor Point Hospital",
+    "Main building",
+    "Nov 22, 2026, 9:14 AM",
+    "Alice Morgan",
+    "America/New_York",
+    "7KQ2M-9XR4T",
+  ]) {
+    expect(text).toContain(words);
+  }
+  for (const words of ["HB-E012", "Νοσοκομείο", "Phòng cấp cứu", "SN-0000-1111-2222-3333-4444-5555-6666-7777", "Dec 3, 2026"]) {
+    expect(text).toContain(words);
+  }
+  for (const word of ["مستشفى", "الملك"]) expect(text).toContain(word);
+  expect(text).toContain("2 inspections are on a device");
+  expect(text).not.toContain("Nothing in it");
+});
+
+test("of a thousand rows each is there once, below the head of the table on each page, with its number of how many", async () => {
+  const { pageCount, pages } = await make(1_000);
+  expect(pageCount).toBeGreaterThan(20);
+  for (const [place, page] of pages.entries()) {
+    expect(page).toContain("Last inspection");
+    expect(page).toContain(`Page ${place + 1} of ${pageCount}`);
+    expect(page).toContain("https://pinseal.example/verify/7KQ2M-9XR4T");
+  }
+  const codes = pages.flatMap((page) => page.match(/HB-E\d+/g) ?? []);
+  expect(codes).toHaveLength(1_000);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
+test("the paper is the one of the tenant's region, and so are its dates", async () => {
+  const narrow = tableReport(1).columns.slice(0, 3);
+  expect(await make(1, { columns: narrow })).toMatchObject({ widthMm: 216, heightMm: 279 });
+  const german = await make(1, { columns: narrow, timeZone: "Europe/Berlin" });
+  expect(german).toMatchObject({ widthMm: 210, heightMm: 297, language: "en-GB" });
+  expect(german.pages[0]).toContain("22 Nov 2026, 15:14");
+  expect(await make(1, { timeZone: "America/Toronto" })).toMatchObject({ widthMm: 279, heightMm: 216 });
+});
+
+test("without rows it says so; a logo that is no picture is left out", async () => {
+  const { pages } = await make(0, { logo: "data:image/png;base64,AAAA" });
+  expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
+  expect(pages[0]).toContain("Nothing in it");
+});
+
+test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.typ")', "= Heading // gone", '"\\u{41}" \\ #{1+1}'])(
+  "what somebody wrote is shown and not obeyed: %s",
+  async (text) => {
+    const { pages } = await make(1, { title: text, tenantName: text, footnotes: [text], createdByName: text });
+    expect(pages[0]?.split(text).length).toBeGreaterThan(4);
+  },
+);
+
+test("the same report is the same bytes, whenever it is made", async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => makeTablePdf(makePdf, "harbor", tableReport(5))));
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+});
+
+test.each([
+  ["takes too long", { timeoutMs: 1, memoryMaxBytes: 1_500_000_000 }],
+  ["takes too much memory", { timeoutMs: 60_000, memoryMaxBytes: 60_000_000 }],
+])("a PDF that %s is one clear problem", async (_name, limits) => {
+  const told: string[] = [];
+  const limited = createPdfs((message) => told.push(message), limits);
+  await expect(makeTablePdf(limited, "harbor", tableReport(400))).rejects.toMatchObject({ code: "pdfNotMade" });
+  expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
+});
+
+test("a PDF that Typst refuses is one clear problem, and the next one is made", async () => {
+  const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
+  await expect(makePdf("harbor", job)).rejects.toMatchObject({ code: "pdfNotMade" });
+  expect(refusals.at(-1)).toMatch(/Typst refused it/);
+  expect((await make(1)).pageCount).toBe(1);
+});
