@@ -277,6 +277,23 @@ export interface InspectionVerificationsTable extends OfTenant {
   computed_hash: string;
 }
 
+export interface IssuedReportsTable extends OfTenant {
+  report_id: string;
+  code: string;
+  report_name: string;
+  title: string;
+  parameters: Json<Record<string, string>>;
+  as_of: string;
+  sha256: string;
+  records: Buffer;
+  records_digest: string;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  withdrawn_at: TimestampOrNull;
+  withdrawn_by: string | null;
+}
+
 export interface LedgerAnchorsTable extends OfTenant {
   anchor_day: string;
   previous_hash: string;
@@ -410,6 +427,7 @@ export interface Database {
   deficiencies: DeficienciesTable;
   inspection_ledger: InspectionLedgerTable;
   inspection_verifications: InspectionVerificationsTable;
+  issued_reports: IssuedReportsTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -58,6 +58,8 @@ import { availableTenants } from "../tenants/tenants.ts";
 import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
 import { getUser, listUsers } from "../users/read.ts";
 import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
+import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.ts";
+import { verifyCode } from "../verify/verify-code.ts";
 import type { Handlers } from "./request.ts";
 
 /** Who does what: one handler for each call of the table, or this does not compile. */
@@ -195,4 +197,7 @@ export const handlers = {
   listImports,
   listImportHistory: listImports,
   getReport,
+  verifyCode,
+  listIssuedReports,
+  withdrawVerifyCode,
 } satisfies Handlers;

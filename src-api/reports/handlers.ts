@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import * as v from "valibot";
 import { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
@@ -8,6 +8,7 @@ import { writeCsv } from "./csv.ts";
 import { writeJson } from "./json.ts";
 import { openReport } from "./open-report.ts";
 import type { OpenReport } from "./open-report.ts";
+import { issuePdf } from "./pdf/issue.ts";
 import { spool } from "./spool.ts";
 import { writeXlsx } from "./xlsx.ts";
 
@@ -17,7 +18,8 @@ interface Form {
   isFile: boolean;
 }
 
-const forms: Readonly<Record<ReportFormat, Form>> = {
+/** Those that are written while the transaction is open. */
+const forms: Readonly<Record<Exclude<ReportFormat, "pdf">, Form>> = {
   json: { write: writeJson, contentType: "application/json; charset=utf-8", isFile: false },
   csv: { write: writeCsv, contentType: "text/csv; charset=utf-8", isFile: true },
   xlsx: { write: writeXlsx, contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", isFile: true },
@@ -30,7 +32,12 @@ const forms: Readonly<Record<ReportFormat, Form>> = {
 export async function getReport(request: RequestOf<"getReport">): Promise<AnswerOf<"getReport">> {
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
   const { format, ...query } = request.query;
-  const report = await openReport(request, request.params.name, query);
+  const { name } = request.params;
+  if (format === "pdf") {
+    const { title, asOf, pdf } = request.beforehand(() => issuePdf(request, name, query));
+    return { stream: Readable.from([pdf], { objectMode: false }), contentType: "application/pdf", fileName: `${title} ${asOf}.pdf` };
+  }
+  const report = await openReport(request, name, query);
   const { write, contentType, isFile } = forms[format];
   const stream: Readable = await spool(write(report));
   return { stream, contentType, fileName: isFile ? `${report.head.title} ${report.head.asOf}.${format}` : null };

@@ -12,6 +12,7 @@ import { referenceCalls } from "./reference.ts";
 import { reportCalls } from "./reports.ts";
 import { tenantCalls } from "./tenants.ts";
 import { userCalls } from "./users.ts";
+import { verifyCalls } from "./verify.ts";
 
 /** The table of API calls: every call of the product, by name. */
 export const calls = {
@@ -29,5 +30,6 @@ export const calls = {
   ...photoCalls,
   ...importCalls,
   ...reportCalls,
+  ...verifyCalls,
 };
 export type CallName = keyof typeof calls;

@@ -14,6 +14,7 @@ export const paperMessages = {
   "paper.logo": "Logo of {tenantName}",
   "paper.check": "Check this report at",
   "paper.qr": "QR code with the address {address}",
+  "paper.inspection": "Inspection",
   "paper.yes": "Yes",
   "paper.no": "No",
 } as const;

@@ -54,7 +54,7 @@ export const ReportResult = v.object({
 });
 export type ReportResult = v.InferOutput<typeof ReportResult>;
 
-export const ReportFormat = v.picklist(["json", "csv", "xlsx"], "field.choice");
+export const ReportFormat = v.picklist(["json", "csv", "xlsx", "pdf"], "field.choice");
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 
 /** The filters of all reports; each takes those that its definition names. */

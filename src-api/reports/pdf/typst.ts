@@ -5,7 +5,7 @@ import { createLanes } from "../../lanes.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { TypstAnswer, TypstOrder } from "./typst-process.ts";
 
-export type TemplateName = "table" | "inspection";
+export type TemplateName = "table";
 
 /** One PDF to be made. */
 export interface TypstJob {
