@@ -26,6 +26,7 @@ export interface TableReport extends PaperHead, PaperTable {
 interface WrittenTable {
   columns: { label: string; isNumber: boolean; width: number | null }[];
   rows: string[][];
+  hasLongCells: boolean;
 }
 
 /** As `table.typ` reads it. */
@@ -40,7 +41,11 @@ interface WrittenReport extends WrittenHead, WrittenTable {
 const UPRIGHT_COLUMNS = 6;
 
 /** A text column is as wide as nine in ten of its cells want it, within these letters. */
-const [NARROW, WIDE] = [8, 44];
+const [NARROW, WIDE] = [10, 44];
+/** A column whose longest text has no more letters is as wide as that. */
+const SHORT = 16;
+/** More letters than this may fill a page where the column is narrow. */
+const LONG = 1_000;
 
 /** Throws `pdfNotMade`. */
 export async function makeTablePdf(makePdf: MakePdf, tenantId: string, report: TableReport): Promise<Buffer> {
@@ -70,22 +75,36 @@ function writeReport(report: TableReport, hasLogo: boolean): WrittenReport {
 
 /** A column that holds nothing in any row takes no room, unless there are no rows at all. */
 function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
-  const told =
-    rows.length === 0 ? columns : columns.filter(({ key }) => rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
+  const isTold = ({ key }: PaperColumn): boolean => rows.some((row) => (row[key] ?? null) !== null && row[key] !== "");
+  const told = rows.length === 0 ? columns : columns.filter(isTold);
   const cells = rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
   return {
-    columns: told.map(({ label, kind }, place) => ({
-      label,
-      isNumber: kind === "number",
-      width: kind === "text" ? widthOf(cells.map((row) => row[place] ?? "")) : null,
-    })),
+    columns: told.map(({ label, kind }, place) => {
+      const texts = cells.map((row) => row[place] ?? "");
+      const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+      const isWide = kind === "text" && longest > SHORT;
+      return { label: isWide ? label : inLines(label, longest), isNumber: kind === "number", width: isWide ? widthOf(texts) : null };
+    }),
     rows: cells,
+    hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
   };
 }
 
-/** In letters; null for a column of short words, which is as wide as its longest. */
-function widthOf(texts: readonly string[]): number | null {
+/** In letters. */
+function widthOf(texts: readonly string[]): number {
   const lengths = texts.map(({ length }) => length).sort((one, other) => one - other);
-  if ((lengths.at(-1) ?? 0) <= NARROW + 4) return null;
   return Math.min(WIDE, Math.max(NARROW, lengths[Math.floor(lengths.length * 0.9)] ?? NARROW));
+}
+
+/** A heading takes no more room than what stands below it, but for its longest word. */
+function inLines(label: string, letters: number): string {
+  const words = label.split(" ");
+  const most = Math.max(letters, ...words.map(({ length }) => length));
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("\n");
 }

@@ -54,15 +54,15 @@ export async function readPdf(bytes: Uint8Array) {
   const { totalPages, text } = await extractText(document, { mergePages: false });
   const first = await document.getPage(1);
   const [, , width = 0, height = 0] = first.view;
-  const info: Record<string, unknown> = { ...(await document.getMetadata()).info };
+  const info = new Map<string, unknown>(Object.entries((await document.getMetadata()).info));
   const marks = (await document.getMarkInfo()) as { Marked?: boolean } | null;
   return {
     pageCount: totalPages,
     pages: text.map((page) => page.replaceAll("\u200b", "").normalize("NFC")),
     widthMm: Math.round((width / 72) * 25.4),
     heightMm: Math.round((height / 72) * 25.4),
-    title: info["Title"],
-    language: info["Language"],
+    title: info.get("Title"),
+    language: info.get("Language"),
     isTagged: marks?.Marked === true,
   };
 }
