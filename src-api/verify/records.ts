@@ -34,24 +34,41 @@ const BATCH = 500;
 const PHOTOS_READ_MAX = 300;
 /** A log of twelve months, and the month that it begins in. */
 const MONTHS_BEFORE = 13;
+/** Of more, the latest: two megabytes. */
+const RECORDS_MAX = 100_000;
 /** Whose turn it is at a connection, for all who are not signed in. */
 const ANYBODY = "verify";
 
+/** What a report was asked for and what it tells. */
+interface Told {
+  rows: readonly ReportRow[];
+  filters: { inspectionId?: string | undefined; extinguisherId?: string | undefined };
+  asOf: string;
+}
+
 /**
- * The inspections that rows tell of. Rows about extinguishers tell of the last of each type, which their due dates follow from, and of all in the
- * year before the day of the report.
+ * The inspections that a report tells of: the one it is about, all of the extinguisher it is about, or those that its rows name. Rows about
+ * extinguishers tell of the last of each type, which their due dates follow from, and of all in the year before the day of the report. What names
+ * neither, such as a report without rows, tells so of the whole tenant.
  */
-export async function readHeads(tx: TenantTransaction, rows: readonly ReportRow[], asOf: string): Promise<RecordHead[]> {
-  const inspectionIds = idsIn(rows, "inspectionId");
-  const extinguisherIds = inspectionIds.length > 0 ? [] : idsIn(rows, "extinguisherId");
+export async function readHeads(tx: TenantTransaction, { rows, filters, asOf }: Told): Promise<RecordHead[]> {
+  const named = filters.inspectionId === undefined ? idsIn(rows, "inspectionId") : [filters.inspectionId];
+  const units = idsIn(rows, "extinguisherId");
+  const scope =
+    filters.extinguisherId !== undefined
+      ? sql`extinguisher_id = ${filters.extinguisherId}`
+      : named.length > 0
+        ? sql`inspection_id = ANY(${named}::uuid[])`
+        : sql`(${units.length === 0} OR extinguisher_id = ANY(${units}::uuid[]))`;
+  const isAll = filters.extinguisherId !== undefined || named.length > 0;
   const { rows: heads } = await sql<RecordHead>`
-    WITH of_extinguishers AS (
+    WITH told AS (
       SELECT inspection_id, inspection_date,
         row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS place
-      FROM inspections WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND data_hash IS NOT NULL),
+      FROM inspections WHERE data_hash IS NOT NULL AND ${scope}),
     wanted AS (
-      SELECT inspection_id FROM of_extinguishers WHERE place = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
-      UNION SELECT inspection_id FROM inspections WHERE inspection_id = ANY(${inspectionIds}::uuid[]) AND data_hash IS NOT NULL)
+      SELECT inspection_id FROM told WHERE ${isAll} OR place = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
+      ORDER BY inspection_date DESC LIMIT ${RECORDS_MAX})
     SELECT DISTINCT ON (inspection_id)
       inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"
     FROM wanted JOIN inspection_ledger USING (inspection_id)

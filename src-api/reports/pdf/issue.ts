@@ -19,6 +19,7 @@ import type { TableReport } from "./table.ts";
 /** About 150 pages, 700 MB of memory and five seconds. */
 const ROWS_MAX = 5_000;
 
+type Filters = Omit<ReportQuery, "format">;
 type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 export interface IssuedPdf {
@@ -31,11 +32,13 @@ export interface IssuedPdf {
  * Makes a report as PDF and keeps what it was made from, so that its code leads to it. No connection is held while Typst is at work. Throws
  * `pdfNotMade`, also for more rows than paper is for, and as `openReport` does.
  */
-export async function issuePdf(maker: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<IssuedPdf> {
+export async function issuePdf(maker: Maker, name: ReportName, query: Filters): Promise<IssuedPdf> {
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
   const { report, logo, heads } = await server.turns.app.run(userId, () =>
-    inTenantSnapshot(server.app, { tenantId, userId }, async (tx) => readForPaper(tx, await openReport({ tx, session, now }, name, query))),
+    inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
+      readForPaper(tx, query, await openReport({ tx, session, now }, name, query)),
+    ),
   );
   const code = randomVerifyCode();
   const pdf = await makeTablePdf(server.makePdf, tenantId, {
@@ -54,14 +57,14 @@ interface ForPaper {
   heads: RecordHead[];
 }
 
-async function readForPaper(tx: TenantTransaction, { head, batches, foot }: OpenReport): Promise<ForPaper> {
+async function readForPaper(tx: TenantTransaction, filters: Filters, { head, batches, foot }: OpenReport): Promise<ForPaper> {
   const rows: ReportRow[] = [];
   for await (const batch of batches) {
     if (rows.length + batch.length > ROWS_MAX) throw new ApiProblem("pdfNotMade");
     rows.push(...batch);
   }
   const { logo } = await tx.selectFrom("tenant_settings").select("logo").executeTakeFirstOrThrow();
-  return { report: { ...head, rows, ...foot() }, logo, heads: await readHeads(tx, rows, head.asOf) };
+  return { report: { ...head, rows, ...foot() }, logo, heads: await readHeads(tx, { rows, filters, asOf: head.asOf }) };
 }
 
 function tableOf(name: ReportName, report: ForPaper["report"]): Omit<TableReport, "logo" | "proof"> {
@@ -83,6 +86,6 @@ function headOf({ title, tenantName, asOf, createdAt, createdByName, timeZone, f
 }
 
 /** What was asked for, as the list of issued reports tells it. */
-function said(query: Omit<ReportQuery, "format">): Record<string, string> {
+function said(query: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

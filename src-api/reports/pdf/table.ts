@@ -73,10 +73,9 @@ function writeReport(report: TableReport, hasLogo: boolean): WrittenReport {
   };
 }
 
-/** A column that holds nothing in any row takes no room, unless there are no rows at all. */
+/** A column that holds nothing in any row takes no room. */
 function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
-  const isTold = ({ key }: PaperColumn): boolean => rows.some((row) => (row[key] ?? null) !== null && row[key] !== "");
-  const told = rows.length === 0 ? columns : columns.filter(isTold);
+  const told = columns.filter(({ key }) => rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
   const cells = rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
   return {
     columns: told.map(({ label, kind }, place) => {

