@@ -42,7 +42,7 @@ const ANYBODY = "verify";
 /** What a report was asked for and what it tells. */
 interface Told {
   rows: readonly ReportRow[];
-  filters: { inspectionId?: string | undefined; extinguisherId?: string | undefined };
+  filters: Readonly<Record<string, unknown>>;
   asOf: string;
 }
 
@@ -52,15 +52,16 @@ interface Told {
  * neither, such as a report without rows, tells so of the whole tenant.
  */
 export async function readHeads(tx: TenantTransaction, { rows, filters, asOf }: Told): Promise<RecordHead[]> {
-  const named = filters.inspectionId === undefined ? idsIn(rows, "inspectionId") : [filters.inspectionId];
+  const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : idsIn(rows, "inspectionId");
   const units = idsIn(rows, "extinguisherId");
+  const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
   const scope =
-    filters.extinguisherId !== undefined
-      ? sql`extinguisher_id = ${filters.extinguisherId}`
+    unit !== null
+      ? sql`extinguisher_id = ${unit}`
       : named.length > 0
         ? sql`inspection_id = ANY(${named}::uuid[])`
         : sql`(${units.length === 0} OR extinguisher_id = ANY(${units}::uuid[]))`;
-  const isAll = filters.extinguisherId !== undefined || named.length > 0;
+  const isAll = unit !== null || named.length > 0;
   const { rows: heads } = await sql<RecordHead>`
     WITH told AS (
       SELECT inspection_id, inspection_date,
