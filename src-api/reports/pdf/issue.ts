@@ -1,3 +1,5 @@
+import { addDays, startOfDay } from "#shared/calendar.ts";
+import { say as sayPaper } from "#shared/messages/paper.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
@@ -13,6 +15,8 @@ import type { RecordHead } from "../../verify/records.ts";
 import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
 import { paperColumns } from "./paper-columns.ts";
+import { readPaperPhotos } from "./photos.ts";
+import type { PaperPhotos } from "./photos.ts";
 import { makeTablePdf } from "./table.ts";
 import type { TableReport } from "./table.ts";
 
@@ -35,14 +39,15 @@ export interface IssuedPdf {
 export async function issuePdf(maker: Maker, name: ReportName, query: Filters): Promise<IssuedPdf> {
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
-  const { report, logo, heads } = await server.turns.app.run(userId, () =>
+  const { report, logo, photos, heads } = await server.turns.app.run(userId, () =>
     inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
       readForPaper(tx, query, await openReport({ tx, session, now }, name, query)),
     ),
   );
   const code = randomVerifyCode();
-  const pdf = await makeTablePdf(server.makePdf, tenantId, {
+  const pdf = await makeTablePdf(server, tenantId, {
     ...tableOf(name, report),
+    ...photosOf(photos),
     logo,
     proof: { code, address: `${server.settings.publicUrl}/verify` },
   });
@@ -54,6 +59,7 @@ export async function issuePdf(maker: Maker, name: ReportName, query: Filters): 
 interface ForPaper {
   report: Omit<ReportResult, "verifyCode">;
   logo: string | null;
+  photos: PaperPhotos;
   heads: RecordHead[];
 }
 
@@ -64,10 +70,16 @@ async function readForPaper(tx: TenantTransaction, filters: Filters, { head, bat
     rows.push(...batch);
   }
   const { logo } = await tx.selectFrom("tenant_settings").select("logo").executeTakeFirstOrThrow();
-  return { report: { ...head, rows, ...foot() }, logo, heads: await readHeads(tx, { rows, filters, asOf: head.asOf }) };
+  const until = startOfDay(head.timeZone, addDays(head.asOf, 1));
+  return {
+    report: { ...head, rows, ...foot() },
+    logo,
+    photos: await readPaperPhotos(tx, filters, until),
+    heads: await readHeads(tx, { rows, filters, asOf: head.asOf }),
+  };
 }
 
-function tableOf(name: ReportName, report: ForPaper["report"]): Omit<TableReport, "logo" | "proof"> {
+function tableOf(name: ReportName, report: ForPaper["report"]): Omit<TableReport, "logo" | "proof" | "photos" | "footnotes"> {
   return {
     ...headOf(report),
     columns: paperColumns(name, report.columns),
@@ -82,7 +94,11 @@ function tableOf(name: ReportName, report: ForPaper["report"]): Omit<TableReport
 }
 
 function headOf({ title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts }: ReportHead) {
-  return { title, tenantName, asOf, createdAt, createdByName, timeZone, facts: [...facts, ...filters], footnotes: [] };
+  return { title, tenantName, asOf, createdAt, createdByName, timeZone, facts: [...facts, ...filters] };
+}
+
+function photosOf({ photos, moreCount }: PaperPhotos): Pick<TableReport, "photos" | "footnotes"> {
+  return { photos, footnotes: moreCount === 0 ? [] : [sayPaper("paper.morePhotos", { count: moreCount })] };
 }
 
 /** What was asked for, as the list of issued reports tells it. */

@@ -1,6 +1,10 @@
-import type { MakePdf } from "./typst.ts";
+import { say } from "#shared/messages/paper.ts";
+import type { ServerPorts } from "../../ports.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
 import { headPictures, writeFact, writeHead } from "./paper.ts";
 import type { PaperFact, PaperHead, WrittenHead } from "./paper.ts";
+import { writePhotos } from "./photos.ts";
+import type { PaperPhoto, WrittenPhoto } from "./photos.ts";
 import { writingIn } from "./writing.ts";
 import type { Cell, CellKind, Write } from "./writing.ts";
 
@@ -21,6 +25,12 @@ export interface TableReport extends PaperHead, PaperTable {
   totals: readonly PaperFact[];
   /** A smaller table above the rows. */
   summary: PaperTable | null;
+  /** Below the rows. */
+  photos: readonly PaperPhoto[];
+}
+
+interface PdfPorts extends Pick<ServerPorts, "makePdf"> {
+  storage: Pick<FileStorage, "read">;
 }
 
 interface WrittenTable {
@@ -35,6 +45,8 @@ interface WrittenReport extends WrittenHead, WrittenTable {
   textSize: number;
   totals: { label: string; value: string }[];
   summary: WrittenTable | null;
+  photos: WrittenPhoto[];
+  photosTitle: string;
 }
 
 /** More columns than this make the page lie on its side. */
@@ -48,18 +60,20 @@ const SHORT = 16;
 const LONG = 1_000;
 
 /** Throws `pdfNotMade`. */
-export async function makeTablePdf(makePdf: MakePdf, tenantId: string, report: TableReport): Promise<Buffer> {
-  const pictures = await headPictures(report);
-  const written = writeReport(report, "logo.png" in pictures);
-  return makePdf(tenantId, {
-    template: "table",
-    report: JSON.stringify(written),
-    pictures,
-    madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
+export function makeTablePdf({ makePdf, storage }: PdfPorts, tenantId: string, report: TableReport): Promise<Buffer> {
+  return makePdf(tenantId, async () => {
+    const headed = await headPictures(report);
+    const { written, pictures } = await writePhotos(storage, tenantId, report.photos, writingIn(report.timeZone));
+    return {
+      template: "table",
+      report: JSON.stringify(writeReport(report, "logo.png" in headed, written)),
+      pictures: { ...headed, ...pictures },
+      madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
+    };
   });
 }
 
-function writeReport(report: TableReport, hasLogo: boolean): WrittenReport {
+function writeReport(report: TableReport, hasLogo: boolean, photos: WrittenPhoto[]): WrittenReport {
   const write = writingIn(report.timeZone);
   const table = writeTable(report, write);
   const count = table.columns.length;
@@ -69,6 +83,8 @@ function writeReport(report: TableReport, hasLogo: boolean): WrittenReport {
     textSize: count > 12 ? 6.5 : count > 9 ? 7 : 8,
     totals: report.totals.map((total) => writeFact(total, write)),
     summary: report.summary && writeTable(report.summary, write),
+    photos,
+    photosTitle: say("paper.photos"),
     ...table,
   };
 }

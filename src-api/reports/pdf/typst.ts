@@ -18,8 +18,8 @@ export interface TypstJob {
   madeAtSeconds: number;
 }
 
-/** Makes PDFs for a tenant. Throws `pdfNotMade`; the next one is made all the same. */
-export type MakePdf = (tenantId: string, job: TypstJob) => Promise<Buffer>;
+/** Makes a PDF for a tenant; the job is prepared when its turn has come. Throws `pdfNotMade`; the next one is made all the same. */
+export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
 
 export interface TypstLimits {
   timeoutMs: number;
@@ -33,8 +33,9 @@ const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 }
 /** One at a time of each tenant, two of all. Why one could not be made is told to `report`. */
 export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): MakePdf {
   const lanes = createLanes({ each: 1, all: 2 });
-  return (tenantId, job) =>
+  return (tenantId, prepare) =>
     lanes.run(tenantId, async () => {
+      const job = await prepare();
       const made = await runTypst({ job, limits });
       if ("pdf" in made) return Buffer.from(made.pdf);
       report(`A PDF (${job.template}) could not be made: ${made.failure}`);

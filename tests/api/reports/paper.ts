@@ -44,6 +44,7 @@ export function tableReport(count: number, more: Partial<TableReport> = {}): Tab
       { label: "Overdue", value: 0, kind: "number" },
     ],
     summary: null,
+    photos: [],
     ...more,
   };
 }

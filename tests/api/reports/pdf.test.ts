@@ -1,11 +1,22 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { picture } from "../pictures.ts";
 import { makeTablePdf } from "../../../src-api/reports/pdf/table.ts";
 import { createPdfs } from "../../../src-api/reports/pdf/typst.ts";
 import { readPdf, tableReport } from "./paper.ts";
 
 const refusals: string[] = [];
 const makePdf = createPdfs((message) => refusals.push(message));
-const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makeTablePdf(makePdf, "harbor", tableReport(...report)));
+const files = new Map<string, Buffer>();
+/** Of photos; none but those that a test puts there. */
+const storage = {
+  read: async (key: string) => {
+    const bytes = files.get(key);
+    return bytes === undefined ? null : { stream: Readable.from([bytes]), sizeBytes: bytes.length };
+  },
+};
+const ports = { makePdf, storage };
+const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makeTablePdf(ports, "harbor", tableReport(...report)));
 
 test("a report is tagged, says its title and language, and its text can be read, in every script that it holds", async () => {
   const pdf = await make(12);
@@ -55,6 +66,18 @@ test("without rows it says so; a logo that is no picture is left out", async () 
   expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
 });
 
+test("photos stand below the rows with what they show and when; of one that cannot be shown this is said", async () => {
+  files.set("harbor/one", await picture(1));
+  files.set("harbor/broken", Buffer.from("no picture"));
+  const takenAt = "2026-11-03T15:00:00.000Z";
+  const photos = ["one", "broken", "gone"].map((photoId) => ({ photoId, photoType: photoId === "one" ? "Gauge" : "Signature", takenAt }));
+  const { pages } = await make(1, { photos });
+  const text = pages.join(" ");
+  expect(text).toMatch(/Photos.*Gauge, Nov 3, 2026, 10:00 AM/s);
+  expect(text.match(/Signature, Nov 3, 2026/g)).toHaveLength(2);
+  expect(text.match(/This picture cannot be shown on paper/g)).toHaveLength(2);
+});
+
 test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.typ")', "= Heading // gone", '"\\u{41}" \\ #{1+1}'])(
   "what somebody wrote is shown and not obeyed: %s",
   async (text) => {
@@ -64,7 +87,7 @@ test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.t
 );
 
 test("the same report is the same bytes, whenever it is made", async () => {
-  const [one, other] = await Promise.all([1, 2].map(() => makeTablePdf(makePdf, "harbor", tableReport(5))));
+  const [one, other] = await Promise.all([1, 2].map(() => makeTablePdf(ports, "harbor", tableReport(5))));
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -74,13 +97,13 @@ test.each([
 ])("a PDF that %s is one clear problem", async (_name, limits) => {
   const told: string[] = [];
   const limited = createPdfs((message) => told.push(message), limits);
-  await expect(makeTablePdf(limited, "harbor", tableReport(400))).rejects.toMatchObject({ code: "pdfNotMade" });
+  await expect(makeTablePdf({ makePdf: limited, storage }, "harbor", tableReport(400))).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
 });
 
 test("a PDF that Typst refuses is one clear problem, and the next one is made", async () => {
   const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
-  await expect(makePdf("harbor", job)).rejects.toMatchObject({ code: "pdfNotMade" });
+  await expect(makePdf("harbor", async () => job)).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(refusals.at(-1)).toMatch(/Typst refused it/);
   expect((await make(1)).pageCount).toBe(1);
 });
