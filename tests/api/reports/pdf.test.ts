@@ -66,6 +66,14 @@ test("without rows it says so; a logo that is no picture is left out", async () 
   expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
 });
 
+test("a note of many pages is printed to its last word, above the rows and in one of them", async () => {
+  const note = Array.from({ length: 1_500 }, (_, place) => `word${place}`).join(" ");
+  const [row] = tableReport(1).rows;
+  const { pages } = await make(1, { facts: [{ label: "Notes", value: note, kind: "text" }], rows: [{ ...row, position: note }] });
+  expect(pages.join(" ").match(/\bword1499\b/g)).toHaveLength(2);
+  expect(new Set(pages.join(" ").match(/\bword\d+\b/g)).size).toBe(1_500);
+});
+
 test("photos stand below the rows with what they show and when; of one that cannot be shown this is said", async () => {
   files.set("harbor/one", await picture(1));
   files.set("harbor/broken", Buffer.from("no picture"));
