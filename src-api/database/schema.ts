@@ -247,6 +247,8 @@ export interface DeficienciesTable extends OfTenant, Made {
   assigned_to_user_id: string | null;
   due_date: DayOrNull;
   resolved_date: DayOrNull;
+  resolved_by: string | null;
+  resolved_by_name: string | null;
   resolution_notes: string | null;
   search_text: ColumnType<string, never, never>;
   withdrawn_at: TimestampOrNull;

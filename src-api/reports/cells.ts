@@ -1,4 +1,5 @@
 import { dayIn } from "#shared/calendar.ts";
+import type { DueDays } from "#shared/due-dates.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { Unit } from "./units.ts";
 
@@ -27,4 +28,14 @@ export function resultWords(passed: boolean | null): string | null {
 /** The calendar day of a moment there; null where there is none. */
 export function dayOrNull(timeZone: string, moment: string | null): string | null {
   return moment === null ? null : dayIn(timeZone, new Date(moment));
+}
+
+export function dueDaysOf(unit: Unit): DueDays {
+  return {
+    nextInspectionDueDate: unit.next_inspection_due_date,
+    nextServiceDueDate: unit.next_service_due_date,
+    nextInternalExamDueDate: unit.next_internal_exam_due_date,
+    nextHydroTestDueDate: unit.next_hydro_test_due_date,
+    withdrawalDueDate: unit.withdrawal_due_date,
+  };
 }

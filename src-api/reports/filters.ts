@@ -33,5 +33,6 @@ export async function describeFilters({ tx, filters }: ReportContext, taken: rea
 }
 
 function wordsOf(filter: ReportFilter, value: string): string {
-  return filter === "state" ? say(`state.${value}` as ReportMessageKey) : value;
+  if (filter === "state") return say(`state.${value}` as ReportMessageKey);
+  return filter === "dueKind" ? say(`work.${value}` as ReportMessageKey) : value;
 }

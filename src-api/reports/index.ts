@@ -1,6 +1,26 @@
 import type { ReportName } from "#shared/reports/reports.ts";
+import { deficiencies } from "./deficiencies.ts";
+import { due } from "./due.ts";
+import { failed } from "./failed.ts";
+import { inspections } from "./inspections.ts";
+import { monthlyLog } from "./monthly-log.ts";
+import { notInspected } from "./not-inspected.ts";
+import { outOfService } from "./out-of-service.ts";
+import { overdue } from "./overdue.ts";
 import { register } from "./register.ts";
 import type { Report } from "./report.ts";
+import { retired } from "./retired.ts";
 
 /** One for each report of the table: a forgotten one does not compile. */
-export const reportQueries: Readonly<Record<ReportName, Report>> = { register };
+export const reportQueries: Readonly<Record<ReportName, Report>> = {
+  register,
+  "monthly-log": monthlyLog,
+  overdue,
+  due,
+  inspections,
+  failed,
+  deficiencies,
+  "not-inspected": notInspected,
+  "out-of-service": outOfService,
+  retired,
+};

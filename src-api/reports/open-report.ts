@@ -50,7 +50,7 @@ export async function openReport({ tx, session, now }: Maker, name: ReportName, 
       timeZone: context.timeZone,
       filters: await describeFilters(context, filters),
       facts: (await report.facts?.(context)) ?? [],
-      columns: columnsOf(name),
+      columns: columnsOf(name, context.asOf),
     },
     batches: counted(),
     foot: (): { totals: Record<string, number>; summary: ReportSummary | null; verifyCode: null } => ({

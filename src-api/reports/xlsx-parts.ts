@@ -102,13 +102,14 @@ function columnName(at: number): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML cannot hold
-const NOT_OF_XML =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const NOT_OF_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Excel reads `_x0041_` within a text as a letter's number, so the line before it is written as its own. */
 function escapeXml(value: string): string {
   return value
     .replace(NOT_OF_XML, "")
+    .replace(LONE_SURROGATE, "")
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

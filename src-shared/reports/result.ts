@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DueKind } from "../entities/extinguisher.ts";
 import { day, id, timestamp } from "../entities/fields.ts";
 
 const ColumnKindSchema = v.picklist(["text", "date", "number", "instant"]);
@@ -67,6 +68,9 @@ export const ReportQuery = v.object({
   extinguisherTypeId: v.optional(id),
   startDate: v.optional(day),
   endDate: v.optional(day),
+  dueKind: v.optional(DueKind),
+  /** How far a forecast looks ahead. */
+  months: v.optional(v.picklist(["12", "24"], "field.choice")),
   state: v.optional(v.pipe(v.string("field.text"), v.maxLength(40, "field.tooLong"))),
 });
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;
