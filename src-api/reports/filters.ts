@@ -12,10 +12,19 @@ const location: Find = async (tx, id) =>
 const extinguisherType: Find = async (tx, id) =>
   (await tx.selectFrom("extinguisher_types").select("type_name as words").where("extinguisher_type_id", "=", id).executeTakeFirst())?.words;
 
+const extinguisher: Find = async (tx, id) =>
+  (await tx.selectFrom("extinguishers").select("extinguisher_code as words").where("extinguisher_id", "=", id).executeTakeFirst())?.words;
+/** A completed one, voided or not. */
+const inspection: Find = async (tx, id) =>
+  (await tx.selectFrom("inspections").select("receipt_number as words").where("inspection_id", "=", id).executeTakeFirst())?.words ??
+  undefined;
+
 /** The filters that name something of the tenant by its id, each with how its name is found; undefined for what the tenant does not have. */
 export const filterLookups = [
   { filter: "locationId", find: location },
   { filter: "extinguisherTypeId", find: extinguisherType },
+  { filter: "extinguisherId", find: extinguisher },
+  { filter: "inspectionId", find: inspection },
 ] as const satisfies readonly { filter: ReportFilter; find: Find }[];
 
 /** The filters that were asked for, in words, in the order in which the report names them. */

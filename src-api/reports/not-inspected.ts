@@ -3,6 +3,7 @@ import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, unitCells } from "./cells.ts";
 import { monthlyLooks } from "./looks.ts";
+import { monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readUnits } from "./units.ts";
 import type { Unit } from "./units.ts";
@@ -18,7 +19,7 @@ interface Open {
 /** The first reason that holds, in this order: out of service, its inspection rejected, begun and not finished, planned, added in the period. */
 export const notInspected: Report = {
   async *rows(context) {
-    const period = periodOf(context);
+    const period = monthUpTo(context);
     const isMissed = sql<boolean>`NOT EXISTS (SELECT FROM ${monthlyLooks(context)} looks
       WHERE looks.extinguisher_id = e.extinguisher_id AND looks.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
     for await (const units of readUnits(context, { condition: isMissed })) {
@@ -30,16 +31,7 @@ export const notInspected: Report = {
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),
 };
 
-interface Period {
-  from: string;
-  to: string;
-}
-
-/** The calendar month of the day, as far as it is known, unless told otherwise. */
-function periodOf({ asOf, filters: { startDate, endDate } }: ReportContext): Period {
-  const to = endDate ?? asOf;
-  return { from: startDate ?? `${to.slice(0, 7)}-01`, to };
-}
+type Period = ReturnType<typeof monthUpTo>;
 
 function rowOf({ timeZone }: ReportContext, period: Period, unit: Unit, open: Open | undefined) {
   const plan = open?.plan ?? null;

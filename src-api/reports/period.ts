@@ -9,3 +9,12 @@ export function inPeriod(day: RawBuilder<unknown>, { startDate, endDate }: Repor
   if (endDate !== undefined) conditions.push(sql`${day} <= ${endDate}::date`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
+
+/** The period that was asked for; else the calendar month of the day, as far as it is known. */
+export function monthUpTo({ asOf, filters: { startDate, endDate } }: Pick<ReportContext, "asOf" | "filters">): {
+  from: string;
+  to: string;
+} {
+  const to = endDate ?? asOf;
+  return { from: startDate ?? `${to.slice(0, 7)}-01`, to };
+}

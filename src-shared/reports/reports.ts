@@ -8,7 +8,16 @@ import type { ColumnKey } from "./columns.ts";
 import type { ReportColumn } from "./result.ts";
 
 /** What narrows a report, beside the day that it speaks for. */
-export type ReportFilter = "locationId" | "extinguisherTypeId" | "startDate" | "endDate" | "state" | "dueKind" | "months";
+export type ReportFilter =
+  | "locationId"
+  | "extinguisherTypeId"
+  | "extinguisherId"
+  | "inspectionId"
+  | "startDate"
+  | "endDate"
+  | "state"
+  | "dueKind"
+  | "months";
 
 /** One report: what it is narrowed by, what its rows say, and what is counted of them. */
 export interface ReportDefinition {
@@ -177,6 +186,29 @@ export const reports = {
       "lastResult",
     ],
     totals: ["all"],
+  },
+  /** All that happened to one extinguisher, the earliest first; its facts are how it stood. */
+  unit: {
+    filters: ["extinguisherId"],
+    required: ["extinguisherId"],
+    columns: ["day", "event", "details", "byName", "result", "receiptNumber", "photoCount"],
+    totals: ["all", "inspections", "deficiencies", "photos"],
+  },
+  /** Every response of one completed inspection; its facts are who, when and where, the signature, the receipt and the seal. */
+  inspection: {
+    filters: ["inspectionId"],
+    required: ["inspectionId"],
+    columns: ["section", "question", "response", "comments", "deficiencyCode", "photoCount"],
+    totals: ["all", "Pass", "Fail", "NotApplicable"],
+  },
+  /**
+   * Each location where extinguishers stood, and on how many days of the period (the calendar month of the day, unless told otherwise) at least one
+   * of them worked at the end of the day: in service, and not failed at its last inspection.
+   */
+  coverage: {
+    filters: ["locationId", ...period],
+    columns: ["locationCode", "locationPath", "days", "daysCovered", "daysUncovered", "firstUncoveredDate", "lastUncoveredDate"],
+    totals: ["all", "covered", "uncovered", "daysUncovered"],
   },
 } as const satisfies Readonly<Record<string, ReportDefinition>>;
 

@@ -66,6 +66,8 @@ export const ReportQuery = v.object({
   /** The location and all that lie within it. */
   locationId: v.optional(id),
   extinguisherTypeId: v.optional(id),
+  extinguisherId: v.optional(id),
+  inspectionId: v.optional(id),
   startDate: v.optional(day),
   endDate: v.optional(day),
   dueKind: v.optional(DueKind),
