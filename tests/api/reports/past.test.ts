@@ -9,15 +9,29 @@ import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { openReports } from "./reports.ts";
 
-const { server, harbor, today, report, office: officeOf, field } = await openReports();
+const { server, administrator, harbor, today, report, office: officeOf, field, givenFor } = await openReports();
 const office = officeOf(harbor);
 const yesterday = addDays(today, -1);
 const names = Object.keys(reports) as ReportName[];
 const inspector = await server.signIn("inspector@harbor.example");
 
-async function told(asOf: string): Promise<Record<string, Pick<ReportResult, "rows" | "totals" | "summary">>> {
-  const all = await Promise.all(names.map((name) => report(name, harbor, { asOf })));
-  return Object.fromEntries(all.map(({ name, rows, totals, summary }) => [name, { rows, totals, summary }]));
+/** HB-E005 is out of service; that it was taken out is known, and when. */
+const knownOut = await field.extinguisher(harbor, "HB-E005");
+await administrator.query(
+  `INSERT INTO extinguisher_events (tenant_id, event_id, extinguisher_id, event, reason, recorded_at, recorded_by, recorded_by_name)
+  VALUES ($1, gen_random_uuid(), $2, 'OutOfService', $3, now() - interval '3 days', $4, 'Alice Morgan')`,
+  [harbor.tenantId, knownOut.extinguisherId, knownOut.outOfServiceReason, harbor.user.userId],
+);
+
+/** What the reports of one thing are about. */
+const given = new Map<ReportName, object>();
+for (const name of names) given.set(name, await givenFor(name, harbor, "HB-E001"));
+
+type Told = Pick<ReportResult, "rows" | "totals" | "summary" | "facts">;
+
+async function told(asOf: string): Promise<Record<string, Told>> {
+  const all = await Promise.all(names.map((name) => report(name, harbor, { asOf, ...given.get(name) })));
+  return Object.fromEntries(all.map(({ name, rows, totals, summary, facts }) => [name, { rows, totals, summary, facts }]));
 }
 
 /** One of each thing that happens to extinguishers, inspections and deficiencies; gives what it happened to. */
@@ -36,16 +50,22 @@ async function happen(): Promise<void> {
   await batch("OutOfService", back, { reason: "Hose lost" });
   const { extinguisherTypeId, locationId } = moved;
   await office.done("createExtinguisher", { body: { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId } });
-  await field.submit(inspector, "HB-E007");
+  const place = await office.done<Location>("createLocation", { body: { locationCode: "HB-ANNEX", locationName: "Annex" } });
+  await office.done("createExtinguisher", { body: { extinguisherCode: "HB-A1", extinguisherTypeId, locationId: place.locationId } });
+  // Of these one was overdue, one had failed.
+  for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await field.submit(inspector, code);
   await field.submit(inspector, "HB-E008", { inspectionType: "Annual" });
   await field.schedule(inspector, "HB-E009");
-  const done = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;
-  await office.done("reviewInspection", {
-    params: { id: String(done.at(-1)?.["inspectionId"]) },
-    body: { decision: "Rejected", reason: "Blurred" },
-  });
-  await office.done("reviewInspection", { params: { id: String(done.at(-2)?.["inspectionId"]) }, body: { decision: "Accepted" } });
-  await office.done("deleteInspection", { params: { id: String(done.at(-3)?.["inspectionId"]) }, query: { reason: "Twice" } });
+  const { inspectionId } = given.get("inspection") as { inspectionId: string };
+  const passed = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;
+  // The latest of their extinguishers, so that those stand otherwise without them.
+  const [rejected, voided] = passed
+    .toReversed()
+    .map((row) => String(row["inspectionId"]))
+    .filter((id) => id !== inspectionId);
+  await office.done("reviewInspection", { params: { id: inspectionId }, body: { decision: "Accepted" } });
+  await office.done("reviewInspection", { params: { id: rejected }, body: { decision: "Rejected", reason: "Blurred" } });
+  await office.done("deleteInspection", { params: { id: voided }, query: { reason: "Twice" } });
   const open = (await office.done<List<Deficiency>>("listOpenDeficiencies")).items.filter(({ status }) => status === "Open");
   expect(open.length).toBeGreaterThan(1);
   await office.done("resolveDeficiency", { params: { id: open[0]!.deficiencyId }, body: { resolutionNotes: "New gauge" } });

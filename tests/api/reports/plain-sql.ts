@@ -71,3 +71,30 @@ export const eachMonth = (scope: string) => `
     SELECT e.extinguisher_id, e.is_out_of_service AND month + interval '1 month' > $2::date + 1 AS is_out, (month + interval '1 month')::date - 1 <= $2::date AS is_over,
       EXISTS (SELECT FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND date_trunc('month', d.day) = month) AS is_done
     FROM extinguishers e, months WHERE e.tenant_id = $1 AND e.is_active AND e.created_at < $3 AND e.${scope})`;
+
+/** All that falls due within a year, if each work is done on its day and overdue work on the day of the report. */
+export const forecast = (scope: string) => `
+  ${stood(scope).replace("WITH", "WITH RECURSIVE")},
+  done_so AS (
+    SELECT extinguisher_id, monthly AS m, annual AS a, internal AS i, hydro AS h, withdrawal AS w, internal_exam_interval_years AS i_years,
+      hydro_test_interval_years AS h_years, NULL::text AS kind, NULL::date AS day
+    FROM stood WHERE NOT is_out_of_service
+    UNION ALL
+    SELECT extinguisher_id, CASE WHEN next IN ('Monthly', 'Annual') THEN at + 30 ELSE m END,
+      CASE WHEN next = 'Annual' THEN (at + interval '1 year')::date ELSE a END,
+      CASE WHEN next IN ('SixYear', 'Hydrostatic') THEN (at + make_interval(years => i_years))::date ELSE i END,
+      CASE WHEN next = 'Hydrostatic' THEN (at + make_interval(years => h_years))::date ELSE h END, w, i_years, h_years, next, next_day
+    FROM (SELECT *, least(m, a, i, h, w) AS next_day, greatest(least(m, a, i, h, w), $2::date) AS at,
+        CASE least(m, a, i, h, w) WHEN w THEN 'Withdrawal' WHEN h THEN 'Hydrostatic' WHEN i THEN 'SixYear' WHEN a THEN 'Annual' ELSE 'Monthly' END AS next
+      FROM done_so WHERE kind IS DISTINCT FROM 'Withdrawal') s
+    WHERE next_day <= $2::date + interval '12 months')`;
+
+export const covered = (scope: string) => `
+  WITH days AS (SELECT generate_series(date_trunc('month', $2::date), $2::date, '1 day')::date AS day),
+  each_day AS (
+    SELECT e.location_id, day, bool_or(NOT e.is_out_of_service AND (
+      SELECT passed FROM inspections i WHERE i.extinguisher_id = e.extinguisher_id AND data_hash IS NOT NULL
+        AND received_at < (day + 1)::timestamp AT TIME ZONE 'America/New_York' AND received_at < $3
+      ORDER BY inspection_date DESC LIMIT 1) IS DISTINCT FROM false) AS is_covered
+    FROM extinguishers e, days WHERE e.tenant_id = $1 AND e.is_active AND e.${scope} GROUP BY e.location_id, day),
+  places AS (SELECT location_id, count(*) FILTER (WHERE NOT is_covered) AS uncovered FROM each_day GROUP BY location_id)`;

@@ -2,6 +2,8 @@ import { parse } from "csv-parse/sync";
 import { Client } from "pg";
 import { afterAll } from "vitest";
 import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { createField } from "../field.ts";
@@ -34,16 +36,30 @@ export async function openReports() {
     return (await administrator.query<Row>(numbered, used)).rows;
   }
 
+  const field = createField(server);
+
+  /** What a report has to be asked for with: an extinguisher, or an inspection of it, by the code of the extinguisher. */
+  async function givenFor(name: ReportName, user: TestUser, code: string): Promise<object> {
+    if (definitionOf(name).required === undefined) return {};
+    const { extinguisherId } = await field.extinguisher(user, code);
+    if (name === "unit") return { extinguisherId };
+    const inspections = createOffice(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
+      params: { id: extinguisherId },
+    });
+    return { inspectionId: (await inspections).findLast(({ dataHash }) => dataHash !== null)?.inspectionId };
+  }
+
   return {
     server,
     administrator,
+    field,
+    givenFor,
     timeZone,
     today,
     /** Two months ago. */
     before: addDays(today, -61),
     harbor,
     cedar,
-    field: createField(server),
     office: (user: TestUser) => createOffice(server, () => user),
     ask: (name: ReportName, user: TestUser, query: object = {}) => server.call("getReport", { as: user, params: { name }, query }),
     report: (name: ReportName, user: TestUser, query: object = {}): Promise<ReportResult> =>

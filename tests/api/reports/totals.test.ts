@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { TestUser } from "../server.ts";
-import { eachMonth, found, inspected, SCOPES, stood } from "./plain-sql.ts";
+import { covered, eachMonth, forecast, found, inspected, SCOPES, stood } from "./plain-sql.ts";
 import { openReports } from "./reports.ts";
 
-const { harbor, cedar, today, before, report, count, office } = await openReports();
+const { harbor, cedar, today, before, report, count, rowsOf, office } = await openReports();
 
 const tenants: Record<string, { user: TestUser; prefix: string }> = {
   "Harbor Point Hospital": { user: harbor, prefix: "HB" },
@@ -98,6 +99,18 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
       `SELECT count(*) AS all FROM extinguishers WHERE tenant_id = $1 AND NOT is_active AND created_at < $3 AND $2::date IS NOT NULL AND ${scope}`,
   ],
   [
+    "due",
+    {},
+    (scope) =>
+      `${forecast(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE day < $2::date) AS overdue, ${kinds("count(*)")} FROM done_so WHERE kind IS NOT NULL`,
+  ],
+  [
+    "coverage",
+    {},
+    (scope) => `${covered(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE uncovered = 0) AS covered,
+      count(*) FILTER (WHERE uncovered > 0) AS uncovered, sum(uncovered) AS "daysUncovered" FROM places`,
+  ],
+  [
     "monthly-log",
     {},
     (scope) => `${eachMonth(scope)}, units AS (SELECT extinguisher_id, count(*) FILTER (WHERE is_done) AS done,
@@ -127,13 +140,34 @@ function withDays(query: object, asOf: string): object {
 describe.each(Object.keys(tenants))("of %s", (tenant) => {
   const { user, prefix } = tenants[tenant]!;
   describe.each(Object.keys(SCOPES) as (keyof typeof SCOPES)[])("for %s", (scope) => {
+    const isTaken = ([name]: (typeof counted)[number]) =>
+      SCOPES[scope].type === null || definitionOf(name).filters.includes("extinguisherTypeId");
     describe.each(Object.keys(days))("%s", (when) => {
-      test.each(counted)("the totals of %s %o are what plain SQL counts", async (name, query, sql) => {
+      test.each(counted.filter(isTaken))("the totals of %s %o are what plain SQL counts", async (name, query, sql) => {
         const asOf = days[when]!;
         const asked = { ...withDays(query, asOf), ...(await scopeQuery(user, prefix, SCOPES[scope])) };
         const { totals, rows } = await report(name, user, asOf === today ? asked : { ...asked, asOf });
         expect(totals).toEqual(await count(user, asOf, sql(SCOPES[scope].sql)));
-        expect(rows).toHaveLength(totals["all"]!);
+        const times = rows.map((row) => (name === "due" ? Number(row["times"]) : 1));
+        expect(times.reduce((sum, each) => sum + each, 0)).toBe(totals["all"]);
+      });
+
+      test("the forecast says for each month and kind of work what plain SQL counts", async () => {
+        const asOf = days[when]!;
+        const { summary } = await report("due", user, { asOf, ...(await scopeQuery(user, prefix, SCOPES[scope])) });
+        const months = await rowsOf<Record<string, string>>(
+          user,
+          asOf,
+          `${forecast(SCOPES[scope].sql)} SELECT to_char(greatest(day, $2::date), 'YYYY-MM') AS month, ${kinds("count(*)")}
+            FROM done_so WHERE kind IS NOT NULL GROUP BY 1`,
+        );
+        const none = { Monthly: 0, Annual: 0, SixYear: 0, Hydrostatic: 0, Withdrawal: 0 };
+        const expected = (summary?.rows ?? []).map(({ month }) => {
+          const { month: _, ...numbers } = months.find((each) => each["month"] === month) ?? { month: "", ...none };
+          return { month, ...Object.fromEntries(Object.entries(numbers).map(([kind, number]) => [kind, Number(number)])) };
+        });
+        expect(summary?.rows).toHaveLength(13);
+        expect(summary?.rows).toEqual(expected);
       });
     });
   });
