@@ -6,6 +6,10 @@ import type { Photo } from "#shared/entities/photo.ts";
 import type { IssuedReport, VerifiedCode } from "#shared/entities/verified-code.ts";
 import type { List } from "#shared/entities/list.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
+import { inTenantSnapshot } from "../../src-api/database/tenancy.ts";
+import { readRecords } from "../../src-api/inspections/kept-record.ts";
+import { hashEntry } from "../../src-api/inspections/ledger.ts";
+import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";
 import { openHarbor } from "./harbor.ts";
 import { photoForm, picture } from "./pictures.ts";
@@ -31,9 +35,11 @@ async function issue(query: object = {}): Promise<{ code: string; pdf: Buffer }>
   return { code, pdf };
 }
 
-/** With a photo and a signature, at an extinguisher of the first location. */
-async function inspect(): Promise<{ inspectionId: string; receiptNumber: string; photoId: string; signatureId: string }> {
-  const made = await field.submit(inspector, "HB-E001", { notes: "all well" });
+/** With a photo and a signature. */
+async function inspect(
+  extinguisherCode = "HB-E001",
+): Promise<{ inspectionId: string; receiptNumber: string; photoId: string; signatureId: string }> {
+  const made = await field.submit(inspector, extinguisherCode, { notes: "all well" });
   const ids: string[] = [];
   for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
     const body = photoForm({ inspectionId: made.inspectionId, photoType }, await picture(seed));
@@ -145,6 +151,32 @@ describe("the code of a report", () => {
       expect(await verified(paper.code)).toMatchObject({ isValid: true });
     },
   );
+
+  test("shows that a record was forged together with its whole ledger, which the record by itself does not", async () => {
+    const { inspectionId } = await inspect("HB-E011");
+    const { locationId } = await field.extinguisher(inspector, "HB-E011");
+    const { code } = await issue({ locationId });
+    expect(await verified(code)).toMatchObject({ isValid: true });
+    const tenant = { tenantId: inspector.tenantId ?? "", userId: null };
+    const kept = await inTenantSnapshot(server.ports.app, tenant, (tx) => readRecords(tx, [inspectionId]));
+    const { row, responses, ledger } = kept.get(inspectionId)!;
+    const dataHash = hashInspection({ ...row, notes: "forged" }, responses);
+    await administrator.query("UPDATE inspections SET notes = 'forged', data_hash = $2 WHERE inspection_id = $1", [inspectionId, dataHash]);
+    let previousHash = "";
+    for (const entry of ledger) {
+      const content = entry.event === "Completed" ? JSON.stringify({ ...JSON.parse(entry.content), dataHash }) : entry.content;
+      const entryHash = hashEntry({ ...entry, content, previousHash });
+      await administrator.query(
+        "UPDATE inspection_ledger SET content = $3, previous_hash = $4, entry_hash = $5 WHERE inspection_id = $1 AND entry_number = $2",
+        [inspectionId, entry.entryNumber, content, previousHash, entryHash],
+      );
+      previousHash = entryHash;
+    }
+    expect((await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } })).json()).toMatchObject({
+      isValid: true,
+    });
+    expect(await verified(code)).toMatchObject({ isValid: false });
+  });
 
   test("stays valid when work goes on: a review, a late photo, a new inspection", async () => {
     const { inspectionId } = record;
