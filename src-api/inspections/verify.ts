@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import type { PhotoSums } from "../photos/sums.ts";
+import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { judge, readRecords, wasCompleted } from "./kept-record.ts";
 import { holdReadable } from "./rows.ts";
@@ -12,9 +13,11 @@ type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "bef
 export async function verifyInspection(request: VerifyRequest): Promise<AnswerOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
   await holdReadable(tx, params.id);
+  // First of all, or those who ask together would come to the files one after the other.
+  const sums = sumsOf(request, await readPhotoRows(tx, [params.id]));
   const record = (await readRecords(tx, [params.id])).get(params.id);
   if (record === undefined || !wasCompleted(record)) throw new ApiProblem("inspectionNotSealed");
-  const { isValid, originalHash, computedHash, hashMatch } = judge(record, sumsOf(request, record.photos));
+  const { isValid, originalHash, computedHash, hashMatch } = judge(record, sums);
   await tx
     .insertInto("inspection_verifications")
     .values({

@@ -9,16 +9,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { TypstJob, TypstLimits } from "./typst.ts";
-
-/** What the server hands over, as its only message. */
-export interface TypstOrder {
-  job: TypstJob;
-  limits: TypstLimits;
-}
-
-/** Sent back once: the PDF, or why there is none. */
-export type TypstAnswer = { pdf: Uint8Array } | { failure: string };
+import type { TypstAnswer, TypstJob, TypstOrder } from "./typst-job.ts";
 
 /** Tables and pictures are described to those who cannot see them. */
 const STANDARD = "ua-1";

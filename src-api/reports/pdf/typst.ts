@@ -3,29 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createLanes } from "../../lanes.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { TypstAnswer, TypstOrder } from "./typst-process.ts";
-
-export type TemplateName = "table";
-
-/** One PDF to be made. */
-export interface TypstJob {
-  template: TemplateName;
-  /** What the template is given, as JSON. */
-  report: string;
-  /** By the names that the template calls them. */
-  pictures: Readonly<Record<string, Uint8Array>>;
-  /** Stands in the PDF as its date. */
-  madeAtSeconds: number;
-}
+import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder } from "./typst-job.ts";
 
 /** Makes a PDF for a tenant; the job is prepared when its turn has come. Throws `pdfNotMade`; the next one is made all the same. */
 export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
-
-export interface TypstLimits {
-  timeoutMs: number;
-  /** Of the whole process that makes one, with its fonts and the compiler itself. */
-  memoryMaxBytes: number;
-}
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
