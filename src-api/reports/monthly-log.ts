@@ -67,7 +67,7 @@ function cellOf(context: ReportContext, unit: Unit, month: string, looks: readon
 function lookWords({ day, passed, firstName, lastName, inspectedBy }: Look): string {
   const names = inspectedBy === null ? [firstName, lastName] : inspectedBy.split(/\s+/);
   const initials = names
-    .map((name) => [...(name ?? "")][0] ?? "")
+    .map((name) => /^./u.exec(name ?? "")?.[0] ?? "")
     .join("")
     .toUpperCase();
   const said = `${Number(day.slice(8))} ${initials}`.trim();

@@ -101,3 +101,31 @@ test("an extinguisher has no life on a day before it was registered", async () =
   expect((await ask("unit", harbor, { extinguisherId })).statusCode).toBe(200);
   expect((await ask("unit", harbor, { extinguisherId, asOf: addDays(today, -1) })).statusCode).toBe(404);
 });
+
+test("a deficiency was corrected by whoever resolved it first, as long as it stays so", async () => {
+  const { extinguisherId } = await field.extinguisher(harbor, "HB-E020");
+  const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked by a bed" };
+  const { deficiencyId } = await office(harbor).done<{ deficiencyId: string }>("createDeficiency", { body });
+  const told = async () => {
+    const { rows } = await report("deficiencies", harbor);
+    const { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes } =
+      rows.find((row) => row["deficiencyId"] === deficiencyId) ?? {};
+    return { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes };
+  };
+  const open = { deficiencyStatus: "Open", resolvedByName: null, resolvedDate: null, resolutionNotes: null };
+  expect(await told()).toEqual(open);
+  const resolve = (by: typeof harbor) =>
+    office(by).done("resolveDeficiency", { params: { id: deficiencyId }, body: { resolutionNotes: "Bed moved" } });
+  await resolve(inspector);
+  await resolve(harbor);
+  expect(await told()).toEqual({
+    deficiencyStatus: "Corrected",
+    resolvedByName: "Ivan Reyes",
+    resolvedDate: today,
+    resolutionNotes: "Bed moved",
+  });
+  await office(harbor).done("updateDeficiency", { params: { id: deficiencyId }, body: { status: "Open" } });
+  expect(await told()).toEqual(open);
+  await resolve(harbor);
+  expect((await told()).resolvedByName).toBe("Alice Morgan");
+});
