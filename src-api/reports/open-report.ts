@@ -60,10 +60,3 @@ export async function openReport({ tx, session, now }: Maker, name: ReportName, 
     }),
   };
 }
-
-/** The whole report at once, for what cannot be made of it a row at a time. */
-export async function readWholeReport({ head, batches, foot }: OpenReport): Promise<ReportResult> {
-  const rows: ReportRow[] = [];
-  for await (const batch of batches) rows.push(...batch);
-  return { ...head, rows, ...foot() };
-}

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
+import { photoForm, picture } from "../pictures.ts";
 import { readPdf } from "./paper.ts";
 import { openReports } from "./reports.ts";
 
-const { server, administrator, harbor, cedar, report, ask, before } = await openReports();
+const { server, administrator, harbor, cedar, report, ask, before, field, givenFor } = await openReports();
+const inspector = await server.signIn("inspector@harbor.example");
 
 const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
 const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
@@ -24,6 +28,36 @@ test.each([
     expect(pages[0]).toContain(`${totals["all"]} All`);
     expect(pages[0]).toContain(user === harbor ? "Harbor Point Hospital" : "Cedar Logistics");
   }
+});
+
+/** Without what a page adds to a text or takes from it: spaces, line breaks, and the places where a long word may break. */
+const squeezed = (text: string): string => text.replace(/[\s\u200b]/g, "");
+
+test.each(Object.keys(reports) as ReportName[])("%s as PDF has every row, and its code holds", async (name) => {
+  const query = await givenFor(name, harbor, "HB-E005");
+  const { rows, columns, facts, title } = await report(name, harbor, query);
+  const answer = await ask(name, harbor, { ...query, format: "pdf" });
+  expect(answer.statusCode).toBe(200);
+  const pdf = await readPdf(answer.rawPayload);
+  expect(pdf).toMatchObject({ isTagged: true, title: `${title}, Harbor Point Hospital` });
+  const text = squeezed(pdf.pages.join(""));
+  const key = columns.find(({ kind }) => kind === "text")?.key ?? "";
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(text).toContain(squeezed(String(row[key] ?? "")));
+  for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
+  const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pdf.pages[0] ?? "")?.[0] ?? "";
+  expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ kind: "report", name, title, isValid: true });
+});
+
+test.each(["unit", "inspection"] as const)("%s shows the photos of its inspections", async (name) => {
+  const { inspectionId, extinguisherId } = await field.submit(inspector, "HB-E021");
+  for (const [shade, photoType] of ["Gauge", "Signature"].entries()) {
+    await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType }, await picture(shade)) });
+  }
+  const answer = await ask(name, harbor, { ...(name === "unit" ? { extinguisherId } : { inspectionId }), format: "pdf" });
+  const text = (await readPdf(answer.rawPayload)).pages.join(" ");
+  expect(text).toMatch(/Photos.*Gauge, .*Signature, /s);
+  expect(text).not.toContain("cannot be shown");
 });
 
 test("everybody who may read may make one; what others of the tenant see is refused as in the other forms, and leaves no code behind", async () => {
