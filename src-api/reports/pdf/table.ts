@@ -53,9 +53,11 @@ interface WrittenReport extends WrittenHead, WrittenTable {
 const UPRIGHT_COLUMNS = 6;
 
 /** A text column is as wide as nine in ten of its cells want it, within these letters. */
-const [NARROW, WIDE] = [10, 44];
-/** A column whose longest text has no more letters is as wide as that. */
-const SHORT = 16;
+const [NARROW, WIDE] = [8, 44];
+/** A column whose longest text has no more letters is as wide as that; less where many columns share the page. */
+const [SHORT, SHORT_OF_MANY] = [16, 8];
+/** So many are many. */
+const MANY_COLUMNS = 12;
 /** More letters than this may fill a page where the column is narrow. */
 const LONG = 1_000;
 
@@ -80,7 +82,7 @@ function writeReport(report: TableReport, hasLogo: boolean, photos: WrittenPhoto
   return {
     ...writeHead(report, hasLogo),
     flipped: count > UPRIGHT_COLUMNS,
-    textSize: count > 12 ? 6.5 : count > 9 ? 7 : 8,
+    textSize: count > MANY_COLUMNS ? 6.5 : count > 9 ? 7 : 8,
     totals: report.totals.map((total) => writeFact(total, write)),
     summary: report.summary && writeTable(report.summary, write),
     photos,
@@ -97,7 +99,7 @@ function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
     columns: told.map(({ label, kind }, place) => {
       const texts = cells.map((row) => row[place] ?? "");
       const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-      const isWide = kind === "text" && longest > SHORT;
+      const isWide = kind === "text" && longest > (told.length > MANY_COLUMNS ? SHORT_OF_MANY : SHORT);
       return { label: isWide ? label : inLines(label, longest), isNumber: kind === "number", width: isWide ? widthOf(texts) : null };
     }),
     rows: cells,
@@ -105,10 +107,11 @@ function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
   };
 }
 
-/** In letters. */
+/** In letters; no word is wider than its column. */
 function widthOf(texts: readonly string[]): number {
   const lengths = texts.map(({ length }) => length).sort((one, other) => one - other);
-  return Math.min(WIDE, Math.max(NARROW, lengths[Math.floor(lengths.length * 0.9)] ?? NARROW));
+  const word = texts.reduce((most, text) => Math.max(most, ...text.split(/[\s\u200b]/).map(({ length }) => length)), NARROW);
+  return Math.min(WIDE, Math.max(word, lengths[Math.floor(lengths.length * 0.9)] ?? 0));
 }
 
 /** A heading takes no more room than what stands below it, but for its longest word. */

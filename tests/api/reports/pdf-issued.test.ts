@@ -9,6 +9,9 @@ import { openReports } from "./reports.ts";
 const { server, administrator, harbor, cedar, report, ask, before, field, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 
+const { extinguisherId: retiredId } = await field.extinguisher(harbor, "HB-E059");
+await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
+
 const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
 const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
 
