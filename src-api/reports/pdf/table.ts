@@ -52,8 +52,10 @@ interface WrittenReport extends WrittenHead, WrittenTable {
 /** More columns than this make the page lie on its side. */
 const UPRIGHT_COLUMNS = 6;
 
-/** A text column is as wide as nine in ten of its cells want it, within these letters. */
-const [NARROW, WIDE] = [8, 44];
+/** A text column is as wide as nine in ten of its cells want it, within these letters; less where many columns share the page. */
+const [NARROW, WIDE, WIDE_OF_MANY] = [8, 44, 20];
+/** The room between columns, in letters. */
+const GAP = 3;
 /** A column whose longest text has no more letters is as wide as that; less where many columns share the page. */
 const [SHORT, SHORT_OF_MANY] = [16, 8];
 /** So many are many. */
@@ -94,13 +96,14 @@ function writeReport(report: TableReport, hasLogo: boolean, photos: WrittenPhoto
 /** A column that holds nothing in any row takes no room. */
 function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
   const told = columns.filter(({ key }) => rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
+  const [short, wide] = told.length > MANY_COLUMNS ? [SHORT_OF_MANY, WIDE_OF_MANY] : [SHORT, WIDE];
   const cells = rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
   return {
     columns: told.map(({ label, kind }, place) => {
       const texts = cells.map((row) => row[place] ?? "");
       const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-      const isWide = kind === "text" && longest > (told.length > MANY_COLUMNS ? SHORT_OF_MANY : SHORT);
-      return { label: isWide ? label : inLines(label, longest), isNumber: kind === "number", width: isWide ? widthOf(texts) : null };
+      const isWide = kind === "text" && longest > short;
+      return { label: isWide ? label : inLines(label, longest), isNumber: kind === "number", width: isWide ? widthOf(texts, wide) : null };
     }),
     rows: cells,
     hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
@@ -108,10 +111,10 @@ function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
 }
 
 /** In letters; no word is wider than its column. */
-function widthOf(texts: readonly string[]): number {
+function widthOf(texts: readonly string[], wide: number): number {
   const lengths = texts.map(({ length }) => length).sort((one, other) => one - other);
   const word = texts.reduce((most, text) => Math.max(most, ...text.split(/[\s\u200b]/).map(({ length }) => length)), NARROW);
-  return Math.min(WIDE, Math.max(word, lengths[Math.floor(lengths.length * 0.9)] ?? 0));
+  return Math.min(wide, Math.max(word, lengths[Math.floor(lengths.length * 0.9)] ?? 0)) + GAP;
 }
 
 /** A heading takes no more room than what stands below it, but for its longest word. */
