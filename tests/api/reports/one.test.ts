@@ -129,3 +129,24 @@ test("a deficiency was corrected by whoever resolved it first, as long as it sta
   await resolve(harbor);
   expect((await told()).resolvedByName).toBe("Alice Morgan");
 });
+
+test("a location whose only extinguisher is out of service, or failed, is not covered on that day", async () => {
+  const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
+  const responses = await field.whole(inspector);
+  for (const code of ["OUT", "FAILED", "WORKING"]) {
+    const place = await office(harbor).done<{ locationId: string }>("createLocation", { body: { locationCode: code, locationName: code } });
+    const body = { extinguisherCode: `${code}-1`, extinguisherTypeId, locationId: place.locationId };
+    const { extinguisherId } = await office(harbor).done<{ extinguisherId: string }>("createExtinguisher", { body });
+    if (code === "OUT") await office(harbor).done("takeOutOfService", { params: { id: extinguisherId }, body: { reason: "Leaks" } });
+    if (code === "FAILED") {
+      const checklistResponses = responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each));
+      await field.submit(inspector, "FAILED-1", { passed: false, checklistResponses });
+    }
+  }
+  const { rows } = await report("coverage", harbor);
+  const told = (code: string) => rows.find(({ locationCode }) => locationCode === code);
+  const uncovered = { days: 1, daysCovered: 0, daysUncovered: 1, firstUncoveredDate: today, lastUncoveredDate: today };
+  expect(told("OUT")).toMatchObject(uncovered);
+  expect(told("FAILED")).toMatchObject(uncovered);
+  expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
+});
