@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** The server and the guard of its database, for `node dist/server/main.js`; packages stay outside and come from node_modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [migrations()],
+  plugins: [besideProgram("migrations", "src-api/migrations"), besideProgram("templates", "src-api/reports/pdf/templates")],
   build: {
     ssr: true,
     outDir: "dist/server",
@@ -13,20 +13,24 @@ export default defineConfig({
     target: "node20",
     minify: false,
     rollupOptions: {
-      input: { main: "src-api/main.ts", "create-admin": "src-api/create-admin.ts", guard: "src-api/database/guard.ts" },
+      input: {
+        main: "src-api/main.ts",
+        "create-admin": "src-api/create-admin.ts",
+        guard: "src-api/database/guard.ts",
+        "typst-process": "src-api/reports/pdf/typst-process.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },
   },
 });
 
-/** The SQL files go beside the program, which reads them at its start. */
-function migrations(): Plugin {
-  const folder = "src-api/migrations";
+/** The files of a folder that the program reads as they are: the SQL of the migrations, the templates of the reports. */
+function besideProgram(name: string, folder: string): Plugin {
   return {
-    name: "migrations",
+    name,
     generateBundle() {
-      for (const name of readdirSync(folder)) {
-        this.emitFile({ type: "asset", fileName: `migrations/${name}`, source: readFileSync(`${folder}/${name}`) });
+      for (const file of readdirSync(folder)) {
+        this.emitFile({ type: "asset", fileName: `${name}/${file}`, source: readFileSync(`${folder}/${file}`) });
       }
     },
   };

@@ -20,6 +20,8 @@ import { createMailroom } from "./mail/mailroom.ts";
 import type { Mailroom } from "./mail/mailroom.ts";
 import { createPhotoSums } from "./photos/sums.ts";
 import type { SumPhotos } from "./photos/sums.ts";
+import { createPdfs } from "./reports/pdf/typst.ts";
+import type { MakePdf } from "./reports/pdf/typst.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 
@@ -35,6 +37,7 @@ export interface ServerPorts {
   passwords: Passwords;
   mail: Mailroom;
   imports: ImportRuns;
+  makePdf: MakePdf;
   /** Where those who write in a tenant wait for their turn at a connection. */
   writers: Lanes;
   clock: () => Date;
@@ -74,6 +77,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     imports: createImportRuns(pools.app, report),
+    makePdf: createPdfs(report),
     writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
     clock,
     settings: {

@@ -37,6 +37,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days later the second one is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
 /** The same day of the month so many months later, or the last of that month where it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -62,7 +67,7 @@ export function latestDay(...days: readonly (string | null)[]): string | null {
 
 /** The time from one day to a later one in the unit that people count such a time in, rounded down: days, from 60 on months, from two years on years. */
 export function spanBetween(from: string, to: string): { count: number; unit: "day" | "month" | "year" } {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const days = daysBetween(from, to);
   if (days < 60) return { count: days, unit: "day" };
   const months = wholeMonths(from, to);
   return months < 24 ? { count: months, unit: "month" } : { count: Math.floor(months / 12), unit: "year" };

@@ -50,6 +50,7 @@ export const problemCodes = {
   rangeNotSatisfiable: 416,
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
+  pdfNotMade: 503,
   serverError: 500,
   notReady: 503,
 } as const;

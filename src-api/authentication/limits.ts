@@ -33,6 +33,7 @@ export const LIMITS = {
     account: { failures: 10, windowMs: HOUR_MS },
   },
   registrations: { failures: 20, windowMs: HOUR_MS },
+  codes: { failures: 100, windowMs: 5 * MINUTE_MS },
 } as const;
 
 type Window = { failures: number; windowMs: number };
@@ -45,13 +46,15 @@ export interface Limits {
   confirmMails: AttemptLimits;
   /** From one place. */
   registrations: FailureLimit;
+  /** Of papers that are checked from one place, whether their codes exist or not: each takes the reading of all that a report was made from. */
+  codes: FailureLimit;
 }
 
 /** Counted in the database, by all servers and across restarts. */
 export function createLimits(
   identity: Kysely<IdentityDatabase>,
   clock: () => Date,
-  windows: { guesses: Ways<Window>; mails: Ways<Window>; registrations: Window } = LIMITS,
+  windows: { guesses: Ways<Window>; mails: Ways<Window>; registrations: Window; codes?: Window } = LIMITS,
 ): Limits {
   const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);
   const ways = (name: string, { together, place, account }: Ways<Window>): AttemptLimits => ({
@@ -64,6 +67,7 @@ export function createLimits(
     resetMails: ways("reset", windows.mails),
     confirmMails: ways("confirm", windows.mails),
     registrations: limit("register", windows.registrations),
+    codes: limit("verify code", windows.codes ?? LIMITS.codes),
   };
 }
 

@@ -29,6 +29,13 @@ export interface TenantsTable {
   version: Generated<number>;
 }
 
+/** Whose report a code is of; written by a trigger of the reports. */
+export interface VerifyCodesTable {
+  code_hash: Buffer;
+  tenant_id: string;
+  report_id: string;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role_name: RoleName;
@@ -109,4 +116,5 @@ export interface IdentityDatabase {
   failure_windows: FailureWindowsTable;
   known_addresses: KnownAddressesTable;
   server_secrets: ServerSecretsTable;
+  verify_codes: VerifyCodesTable;
 }

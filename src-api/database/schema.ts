@@ -247,6 +247,8 @@ export interface DeficienciesTable extends OfTenant, Made {
   assigned_to_user_id: string | null;
   due_date: DayOrNull;
   resolved_date: DayOrNull;
+  resolved_by: string | null;
+  resolved_by_name: string | null;
   resolution_notes: string | null;
   search_text: ColumnType<string, never, never>;
   withdrawn_at: TimestampOrNull;
@@ -275,6 +277,23 @@ export interface InspectionVerificationsTable extends OfTenant {
   hash_match: boolean;
   original_hash: string;
   computed_hash: string;
+}
+
+export interface IssuedReportsTable extends OfTenant {
+  report_id: string;
+  code: string;
+  report_name: string;
+  title: string;
+  parameters: Json<Record<string, string>>;
+  as_of: string;
+  sha256: string;
+  records: Buffer;
+  records_digest: string;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  withdrawn_at: TimestampOrNull;
+  withdrawn_by: string | null;
 }
 
 export interface LedgerAnchorsTable extends OfTenant {
@@ -410,6 +429,7 @@ export interface Database {
   deficiencies: DeficienciesTable;
   inspection_ledger: InspectionLedgerTable;
   inspection_verifications: InspectionVerificationsTable;
+  issued_reports: IssuedReportsTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

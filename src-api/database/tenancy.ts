@@ -28,12 +28,18 @@ export interface Tenant {
 
 /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
 export function inTenant<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  return app.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('app.tenant_id', ${tenant.tenantId}, true), set_config('app.user_id', ${tenant.userId ?? ""}, true)`.execute(
-      tx,
-    );
-    return work(tx as TenantTransaction);
-  });
+  return app.transaction().execute((tx) => enter(tx, tenant, work));
+}
+
+/** Reads the tenant as it is at one moment, however many statements that takes; nothing can be written. */
+export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  const snapshot = app.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  return snapshot.execute((tx) => enter(tx, tenant, work));
+}
+
+async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  await sql`SELECT set_config('app.tenant_id', ${tenantId}, true), set_config('app.user_id', ${userId ?? ""}, true)`.execute(tx);
+  return work(tx as TenantTransaction);
 }
 
 /** Throws a `StartError` when the role that signs in, or one that the pools take, would see through the wall. */

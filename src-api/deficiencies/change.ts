@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import { fullName } from "#shared/full-name.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { may } from "#shared/access.ts";
@@ -80,7 +83,7 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     .set((eb) => ({
       ...(body.severity !== undefined && { severity: body.severity }),
       ...(body.description !== undefined && { description: body.description }),
-      ...(body.status !== undefined && { status: body.status, resolved_date: resolvedDate }),
+      ...(body.status !== undefined && { status: body.status, resolved_date: resolvedDate, ...resolver(request, body.status) }),
       ...(assignee !== undefined && { assigned_to_user_id: assignee }),
       ...(body.dueDate !== undefined && { due_date: body.dueDate }),
       ...(body.resolutionNotes !== undefined && { resolution_notes: body.resolutionNotes }),
@@ -93,6 +96,17 @@ export async function updateDeficiency(request: RequestOf<"updateDeficiency">): 
     await record(request, inspectionId, "DeficiencyChanged", { deficiencyId: params.id, description: body.description });
   }
   return readDeficiency(tx, params.id);
+}
+
+/** Whoever resolved it first, as long as it stays resolved. */
+function resolver({ session }: Pick<RequestOf<"updateDeficiency">, "session">, status: Deficiency["status"]) {
+  if (status !== "Resolved") return { resolved_by: null, resolved_by_name: null };
+  const first = (column: "resolved_by" | "resolved_by_name", value: RawBuilder<string>) =>
+    sql<string>`CASE WHEN status = 'Resolved' THEN ${sql.ref(column)} ELSE ${value} END`;
+  return {
+    resolved_by: first("resolved_by", sql`${session.user.userId}::uuid`),
+    resolved_by_name: first("resolved_by_name", sql`${fullName(session.user)}`),
+  };
 }
 
 /** Throws `versionStale`. One that is resolved already keeps its day, and its notes where none are given. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
+import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/record.ts";
 import type { Actor } from "../http/request.ts";
 import { readSettings } from "../tenants/settings.ts";
@@ -17,6 +18,8 @@ export async function closeTakenBack(actor: Actor, inspectionId: string, standin
     .set((eb) => ({
       status: "Resolved",
       resolved_date: today,
+      resolved_by: session.user.userId,
+      resolved_by_name: fullName(session.user),
       resolution_notes: sql<string>`concat_ws(E'\n', nullif(resolution_notes, ''), ${say("deficiency.takenBack")}::text)`,
       version: eb("version", "+", 1),
     }))

@@ -20,12 +20,12 @@ export function describeDeficiency(row: {
   };
 }
 
-/** Of every deficiency of the inspection, withdrawn ones included. */
-export function readDeficiencyRows(tx: TenantTransaction, inspectionId: string) {
+/** Of every deficiency of the inspections, withdrawn ones included. */
+export function readDeficiencyRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("deficiencies")
-    .select(["deficiency_id", "code", "description", "checklist_item_id", "withdrawn_at"])
-    .where("inspection_id", "=", inspectionId)
+    .select(["inspection_id", "deficiency_id", "code", "description", "checklist_item_id", "withdrawn_at"])
+    .where("inspection_id", "in", inspectionIds)
     .execute();
 }
 

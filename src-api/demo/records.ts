@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fullName } from "#shared/full-name.ts";
 import { describeDeficiency } from "../deficiencies/verify.ts";
 import { originalKey } from "../photos/keys.ts";
 import { describePhoto } from "../photos/verify.ts";
@@ -7,6 +8,7 @@ import { insertMany } from "./insert-many.ts";
 import { createLedgerChain } from "./ledger-chain.ts";
 import { deficiencyRow, inspectionRow, photoRow, responseRows } from "./rows.ts";
 import { randomReceiptNumber } from "../inspections/receipt-number.ts";
+import { demoAccounts } from "./organizations.ts";
 import type { OrganizationSeed } from "./organization-seed.ts";
 
 /** Collects the rows of past inspections, sealed and entered in the ledger as the living ones are. */
@@ -26,6 +28,7 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
   };
   const files: { key: string; bytes: Buffer }[] = [];
   const receipts = new Set<string>();
+  const names = new Map(demoAccounts.map((account) => [userIds.get(account.email), fullName(account)]));
 
   function receiptNumber(): string {
     const candidate = randomReceiptNumber(5, random.below);
@@ -65,6 +68,7 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
         timeZone,
         now,
         mendedAfterDays: mended,
+        userName: names.get(made.userId) ?? "",
       });
       tables.deficiencies.push(deficiency);
       enter("DeficiencyReported", describeDeficiency(deficiency));

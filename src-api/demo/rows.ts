@@ -90,7 +90,7 @@ export function photoRow(past: PastInspection, shot: Shot, more: Made & { photoI
 /** Older than 45 days it was put right, older than 15 somebody is at it. */
 export function deficiencyRow(
   { item, deficiency }: NonNullable<PastInspection["problem"]>,
-  more: Made & { deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; mendedAfterDays: number },
+  more: Made & { userName: string; deficiencyId: string; extinguisherId: string; timeZone: string; now: Date; mendedAfterDays: number },
 ) {
   const found = new Date(more.receivedAt);
   const foundDay = dayIn(more.timeZone, found);
@@ -108,6 +108,8 @@ export function deficiencyRow(
     status: resolved ? "Resolved" : ageDays > 15 ? "InProgress" : "Open",
     due_date: days === null ? null : addDays(foundDay, days),
     resolved_date: resolved ? addDays(foundDay, more.mendedAfterDays) : null,
+    resolved_by: resolved ? more.userId : null,
+    resolved_by_name: resolved ? more.userName : null,
     resolution_notes: resolved ? "Put right on site." : null,
     created_at: more.receivedAt,
     created_by: more.userId,

@@ -7,6 +7,7 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { holdReferenceData } from "../reference-changes/hold.ts";
+import { broughtInspections, countedInspections } from "../inspections/counted.ts";
 import { readSettings } from "../tenants/settings.ts";
 
 interface Known extends TypeIntervals {
@@ -26,7 +27,7 @@ interface Known extends TypeIntervals {
 /** How many extinguishers are brought up to date with one statement. */
 const BATCH = 2_000;
 
-type Settings = Awaited<ReturnType<typeof readSettings>>;
+type DueRules = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "monthlyRule">;
 /** The columns of an extinguisher that stand with it about its inspections and due dates. */
 export type DueColumns = ReturnType<typeof rowOf>;
 
@@ -38,6 +39,8 @@ export interface Asked {
   extinguishers?: RawBuilder<unknown>;
   /** Inspections on their way in: `extinguisher_id, inspection_type, inspection_date, passed`. */
   brought?: RawBuilder<unknown>;
+  /** As it was known at this moment of the past, where that is asked for. */
+  until?: Date;
 }
 
 /**
@@ -55,7 +58,7 @@ export async function updateDueDates(tx: TenantTransaction, extinguisherIds: rea
 }
 
 /** The one rule, for rows that are in the register and for those that are to be written with it. */
-export async function computeDueColumns(tx: TenantTransaction, settings: Settings, asked: Asked): Promise<DueColumns[]> {
+export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, asked: Asked): Promise<DueColumns[]> {
   const known = await readKnown(tx, settings.timeZone, asked);
   return known.map((each) => rowOf(each, settings));
 }
@@ -86,14 +89,14 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
 async function readKnown(
   tx: TenantTransaction,
   timeZone: string,
-  { extinguisherIds: ids, extinguishers, brought }: Asked,
+  { extinguisherIds: ids, extinguishers, brought, until }: Asked,
 ): Promise<Known[]> {
   const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
   const { rows } = await sql<Known>`
     WITH completed AS (
       SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
-      WHERE extinguisher_id = ANY(${ids}::uuid[]) AND data_hash IS NOT NULL AND voided_at IS NULL AND status <> 'Rejected'
-      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM brought_inspections
+      WHERE extinguisher_id = ANY(${ids}::uuid[]) AND ${countedInspections(until)}
+      UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM ${broughtInspections(until)} brought
       WHERE extinguisher_id = ANY(${ids}::uuid[])
       ${brought === undefined ? sql`` : sql`UNION ALL SELECT extinguisher_id, inspection_type, passed, ${ofDay}, ${ofDay} FROM (${brought}) arriving`}),
     by_type AS (
@@ -114,7 +117,7 @@ async function readKnown(
   return rows;
 }
 
-function rowOf(known: Known, { timeZone, monthlyRule }: Settings) {
+function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
   const done = lastDays(known, timeZone);
   const last = {
     lastMonthlyDate: done("monthly"),

@@ -50,6 +50,7 @@ import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listIns
 import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
+import { getReport } from "../reports/handlers.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
@@ -58,6 +59,8 @@ import { availableTenants } from "../tenants/tenants.ts";
 import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
 import { getUser, listUsers } from "../users/read.ts";
 import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
+import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.ts";
+import { verifyCode } from "../verify/verify-code.ts";
 import type { Handlers } from "./request.ts";
 
 /** Who does what: one handler for each call of the table, or this does not compile. */
@@ -195,4 +198,8 @@ export const handlers = {
   downloadSampleSpreadsheet,
   listImports,
   listImportHistory: listImports,
+  getReport,
+  verifyCode,
+  listIssuedReports,
+  withdrawVerifyCode,
 } satisfies Handlers;

@@ -44,10 +44,12 @@ function describeCall(name: string, call: Call): object {
 
 function answerOf(call: Call): object {
   const { response } = call;
-  if (call.download === true) return { description: "The file", content: { "*/*": { schema: { type: "string", format: "binary" } } } };
-  if (response === undefined) return { description: "Done" };
+  const file = { "*/*": { schema: { type: "string", format: "binary" } } };
+  if (response === undefined) return call.download === true ? { description: "The file", content: file } : { description: "Done" };
+  const json = { "application/json": { schema: schemaOf(response, "output") } };
+  if (call.download === true) return { description: "As the caller asked for it", content: { ...json, ...file } };
   const description = call.method === "GET" && response.type === "array" ? "All of them, as a bare array" : "Done";
-  return { description, content: { "application/json": { schema: schemaOf(response, "output") } } };
+  return { description, content: json };
 }
 
 function parametersOf(call: Call): object[] {

@@ -29,7 +29,8 @@ export interface FormEntry<Fields> {
 export interface Download {
   stream: Readable;
   contentType: string;
-  fileName: string;
+  /** Null for what is read at once and not saved. */
+  fileName: string | null;
 }
 
 type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;

@@ -4,7 +4,7 @@ import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { isSystemAdmin } from "#shared/access.ts";
-import { inTenant } from "../database/tenancy.ts";
+import { inTenant, inTenantSnapshot } from "../database/tenancy.ts";
 import { isLocalRequest } from "../demo/door.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
@@ -144,7 +144,8 @@ function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promis
   const tenantId = walledTenant(run);
   const { userId } = session.user;
   if (tenantId === null) return server.turns.identity.run(userId, () => server.identity.transaction().execute(work));
-  const inTurn = (): Promise<T> => server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
+  const enter = call.snapshot === true ? inTenantSnapshot : inTenant;
+  const inTurn = (): Promise<T> => server.turns.app.run(userId, () => enter(server.app, { tenantId, userId }, work));
   return mayWait(call) ? server.writers.run(tenantId, inTurn) : inTurn();
 }
 
@@ -190,6 +191,7 @@ function send(reply: FastifyReply, call: Call, text: string | null, answer: unkn
 
 /** To be saved under its name, never shown: what it holds came from outside. */
 function sendFile(reply: FastifyReply, { stream, contentType, fileName }: Download): FastifyReply {
+  if (fileName === null) return reply.type(contentType).send(stream);
   const plain = fileName.replace(/[^ -~]|["\\%]/g, "_");
   return reply
     .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)

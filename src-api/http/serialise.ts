@@ -11,8 +11,8 @@ const shape = new Set(["type", "nullable", "properties", "required", "items", "a
 /** Turns an answer into JSON by its schema in the table: a field that the schema does not name never leaves the server. */
 export function createSerialisers(): ReadonlyMap<CallName, (answer: unknown) => string> {
   const serialisers = new Map<CallName, (answer: unknown) => string>();
-  for (const [name, { response }] of Object.entries(calls) as [CallName, Call][]) {
-    if (response === undefined) continue;
+  for (const [name, { response, download }] of Object.entries(calls) as [CallName, Call][]) {
+    if (response === undefined || download === true) continue;
     const schema = toJsonSchema(response, { target: "openapi-3.0", typeMode: "output", errorMode: "ignore" });
     serialisers.set(name, fastJson(shapeOf(schema) as Schema));
   }

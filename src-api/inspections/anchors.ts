@@ -95,20 +95,23 @@ function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Hea
     .digest("hex");
 }
 
-/** Whether the ledger still has every head that a day anchored, and those days their hashes, up to the day after them. */
-export async function anchorsHold(tx: TenantTransaction, inspectionId: string, ledger: readonly StoredEntry[]): Promise<boolean> {
+/** Of these ledgers, by inspection, those that no longer have every head that a day anchored, or whose days no longer have their hashes. */
+export async function unanchored(tx: TenantTransaction, ledgers: ReadonlyMap<string, readonly StoredEntry[]>): Promise<Set<string>> {
   const heads = await tx
     .selectFrom("ledger_anchor_heads")
-    .select(["anchor_day", "entry_number", "entry_hash"])
-    .where("inspection_id", "=", inspectionId)
+    .select(["inspection_id", "anchor_day", "entry_number", "entry_hash"])
+    .where("inspection_id", "in", [...ledgers.keys()])
     .execute();
-  for (const head of heads) {
-    if (ledger[head.entry_number - 1]?.entryHash !== head.entry_hash) return false;
-    if (!(await anchorHolds(tx, head.anchor_day))) return false;
-  }
-  return true;
+  const days = new Map<string, boolean>();
+  for (const day of new Set(heads.map((head) => head.anchor_day))) days.set(day, await anchorHolds(tx, day));
+  const lost = heads.filter((head) => {
+    const entry = ledgers.get(head.inspection_id)?.[head.entry_number - 1];
+    return entry?.entryHash !== head.entry_hash || days.get(head.anchor_day) !== true;
+  });
+  return new Set(lost.map((head) => head.inspection_id));
 }
 
+/** Whether the day has its hash, and the day after it has that. */
 async function anchorHolds(tx: TenantTransaction, anchorDay: string): Promise<boolean> {
   const [anchor, next] = await tx
     .selectFrom("ledger_anchors")

@@ -72,11 +72,17 @@ export interface StoredEntry extends LedgerEntry {
 }
 
 /** The ledger of an inspection, the oldest entry first. */
-export async function readLedger(tx: TenantTransaction, inspectionId: string): Promise<StoredEntry[]> {
+export function readLedger(tx: TenantTransaction, inspectionId: string): Promise<StoredEntry[]> {
+  return readLedgers(tx, [inspectionId]);
+}
+
+/** The ledgers of inspections, each with its oldest entry first. */
+export async function readLedgers(tx: TenantTransaction, inspectionIds: readonly string[]): Promise<StoredEntry[]> {
   const rows = await tx
     .selectFrom("inspection_ledger")
     .selectAll()
-    .where("inspection_id", "=", inspectionId)
+    .where("inspection_id", "in", inspectionIds)
+    .orderBy("inspection_id")
     .orderBy("entry_number")
     .execute();
   return rows.map((row) => ({

@@ -26,9 +26,10 @@ export function describePhoto(row: {
 }
 
 /**
- * Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less.
+ * Whether the inspection's photos are those of its ledger, described as they were, their stored bytes unchanged, none more and none less. Without
+ * sums the bytes are not looked at.
  */
-export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums): boolean {
+export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEntry[], sums: PhotoSums | null): boolean {
   const reviewed = ledger.find(({ event }) => event === "Reviewed")?.entryNumber ?? Infinity;
   const afterReview = ledger.filter(({ entryNumber }) => entryNumber > reviewed);
   const late = new Set(contentsOf(afterReview, "PhotoReceived").map(({ photoId }) => photoId));
@@ -39,16 +40,17 @@ export function photosHold(rows: readonly PhotoRow[], ledger: readonly LedgerEnt
     const told = received.get(row.photo_id);
     if (told === undefined || !agrees(told, row) || withdrawn.has(row.photo_id) !== (row.withdrawn_at !== null)) return false;
     if (late.has(row.photo_id) !== row.after_review) return false;
-    if (row.withdrawn_at === null && !bytesHold(row, sums)) return false;
+    if (sums !== null && row.withdrawn_at === null && !bytesHold(row, sums)) return false;
   }
   return true;
 }
 
-/** Of every photo of the inspection, withdrawn ones included. */
-export function readPhotoRows(tx: TenantTransaction, inspectionId: string) {
+/** Of every photo of the inspections, withdrawn ones included. */
+export function readPhotoRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("photos")
     .select([
+      "inspection_id",
       "photo_id",
       "photo_type",
       "sha256",
@@ -59,7 +61,7 @@ export function readPhotoRows(tx: TenantTransaction, inspectionId: string) {
       "withdrawn_at",
       "after_review",
     ])
-    .where("inspection_id", "=", inspectionId)
+    .where("inspection_id", "in", inspectionIds)
     .execute();
 }
 

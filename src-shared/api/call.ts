@@ -28,8 +28,10 @@ export interface Call {
   body?: Schema | FormBody;
   status: 200 | 201 | 204;
   response?: Schema;
-  /** Returns a file instead. */
+  /** Returns a file instead; where there is a `response` as well, the caller says which of the two, and the handler writes either. */
   download?: true;
+  /** Reads a tenant as it is at one moment, however many statements that takes, and writes nothing. */
+  snapshot?: true;
   /** About the people of the tenant: its transaction is of identity, whose tables have no wall, so that its handler names the tenant itself. */
   people?: true;
   /** The effect is kept with its `Idempotency-Key` in one transaction. */

@@ -9,8 +9,10 @@ import { inspectionV2Calls } from "./inspections-v2.ts";
 import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
+import { reportCalls } from "./reports.ts";
 import { tenantCalls } from "./tenants.ts";
 import { userCalls } from "./users.ts";
+import { verifyCalls } from "./verify.ts";
 
 /** The table of API calls: every call of the product, by name. */
 export const calls = {
@@ -27,5 +29,7 @@ export const calls = {
   ...deficiencyCalls,
   ...photoCalls,
   ...importCalls,
+  ...reportCalls,
+  ...verifyCalls,
 };
 export type CallName = keyof typeof calls;

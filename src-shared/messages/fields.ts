@@ -38,6 +38,7 @@ export const fieldMessages = {
   "field.chooseTenant": "Choose an organization",
   "field.memberAlready": "This person is a member already",
   "field.invitedAlready": "An invitation to this address is pending",
+  "field.notOfReport": "This report does not take this filter",
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
 

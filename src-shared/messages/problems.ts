@@ -56,6 +56,7 @@ export const problemMessages = {
   "problem.rangeNotSatisfiable": "The file has no such part",
   "problem.idempotencyKeyReused": "This idempotency key was used for something else",
   "problem.tooManyRequests": "Too many requests; wait a moment",
+  "problem.pdfNotMade": "This report could not be made as a PDF. Choose fewer rows, or Excel or CSV",
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
 } as const satisfies Record<`problem.${ProblemCode}`, string>;

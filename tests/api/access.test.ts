@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Path parameters that are well formed and lead nowhere. */
 function nowhere(name: CallName): Pick<CallInput, "params" | "body"> {
   const call: Call = calls[name];
-  const params = { id: randomUUID(), code: "NO-SUCH-CODE", type: "Overview" };
+  const params = { id: randomUUID(), code: "NO-SUCH-CODE", type: "Overview", name: "no-such-report" };
   return call.method === "GET" ? { params } : { params, ...REFUSED };
 }
 

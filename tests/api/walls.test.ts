@@ -47,6 +47,7 @@ beforeAll(async () => {
       sql`INSERT INTO former_traits (extinguisher_id, fullness_check, is_wheeled, is_rechargeable)
         VALUES (${extinguisherId}, 'Gauge', true, true)`.execute(tx),
     );
+    await server.call("getReport", { as: user, params: { name: "register" }, query: { format: "pdf", state: "outOfService" } });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -93,6 +94,7 @@ test("the tables of tenants are these", () => {
     "inspection_responses",
     "inspection_verifications",
     "inspections",
+    "issued_reports",
     "ledger_anchor_heads",
     "ledger_anchors",
     "locations",

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { dayIn, spanBetween } from "#shared/calendar.ts";
 import { say } from "#shared/messages/office/frame.ts";
+import { dateLocaleOf } from "#shared/region.ts";
 import { useDeviceSetting } from "./device-setting.ts";
 import { useNow } from "./now.ts";
 import { useRead } from "./use-read.ts";
@@ -30,12 +31,8 @@ export function useDateStyle(): [DateStyle, (style: DateStyle) => void] {
 
 type Writing = Pick<Dates, "day" | "dayOf" | "time">;
 
-/** Where the month comes first: the time zones of the United States and its territories (IANA, `zone1970.tab`). */
-const MONTH_FIRST =
-  /^(America\/(Indian|Kentucky|North_D|New_York|Detroit|Chicago|Menominee|Denver|Boise|Phoenix|Los_A|Anchorage|Juneau|Sitka|Metlak|Yakutat|Nome|Adak|Puerto_R|Louisville)|Pacific\/(Hono|Guam|Pago))/;
-
 function writingOf(chosen: DateStyle, timeZone: string): Writing {
-  const style = chosen === "region" ? (MONTH_FIRST.test(timeZone) ? "en-US" : "en-GB") : chosen;
+  const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen;
   if (style === "iso") {
     const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
     const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));

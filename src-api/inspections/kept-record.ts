@@ -1,0 +1,135 @@
+/*
+ * Whether a completed inspection is still what it was when it was completed. A byte changed anywhere is found:
+ * 1. its columns and responses, by the hash that was kept with it and in the ledger;
+ * 2. its photos and its signature, whose description and SHA-256 stand in the ledger, by the stored bytes themselves;
+ * 3. its review, voiding, deficiencies and withdrawals, by the ledger's entries; 4. the ledger, by its chain and by the daily anchors of
+ *    the tenant.
+ */
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
+import type { DeficiencyRow } from "../deficiencies/verify.ts";
+import type { PhotoSums } from "../photos/sums.ts";
+import { photosHold, readPhotoRows } from "../photos/verify.ts";
+import type { PhotoRow } from "../photos/verify.ts";
+import { unanchored } from "./anchors.ts";
+import { hashEntry, readLedgers } from "./ledger.ts";
+import type { LedgerEntry, StoredEntry } from "./ledger.ts";
+import { isSealed } from "./rows.ts";
+import type { InspectionRow } from "./rows.ts";
+import { hashInspection } from "./seal.ts";
+import type { SealedResponse } from "./seal.ts";
+
+/** All that the database has of an inspection. */
+export interface KeptRecord {
+  row: InspectionRow;
+  responses: readonly SealedResponse[];
+  ledger: readonly StoredEntry[];
+  photos: readonly PhotoRow[];
+  deficiencies: readonly DeficiencyRow[];
+  isAnchored: boolean;
+}
+
+/** `hashMatch` is about the record itself, `isValid` about all that belongs to it. */
+export interface Judgement {
+  isValid: boolean;
+  originalHash: string;
+  computedHash: string;
+  hashMatch: boolean;
+}
+
+/** By inspection; what has no row is not there. The transaction sees one moment, or holds the rows. */
+export async function readRecords(tx: TenantTransaction, inspectionIds: readonly string[]): Promise<Map<string, KeptRecord>> {
+  if (inspectionIds.length === 0) return new Map();
+  const rows = await tx.selectFrom("inspections").selectAll().where("inspection_id", "in", inspectionIds).execute();
+  const ledgers = byInspection(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
+  const responses = byInspection(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
+  const photos = byInspection(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
+  const deficiencies = byInspection(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
+  const lost = await unanchored(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])));
+  return new Map(
+    rows.map((row) => {
+      const id = row.inspection_id;
+      const kept = { responses: responses.get(id) ?? [], ledger: ledgers.get(id) ?? [], photos: photos.get(id) ?? [] };
+      return [id, { row, ...kept, deficiencies: deficiencies.get(id) ?? [], isAnchored: !lost.has(id) }];
+    }),
+  );
+}
+
+/** Whether it was ever completed, as its row or its ledger says. */
+export function wasCompleted({ row, ledger }: Pick<KeptRecord, "row" | "ledger">): boolean {
+  return isSealed(row) || ledger.some(({ event }) => event === "Completed");
+}
+
+/** Without the sums of its photos their bytes are not looked at. */
+export function judge(record: KeptRecord, sums: PhotoSums | null): Judgement {
+  const { row, responses, ledger, photos, deficiencies, isAnchored } = record;
+  const { dataHash } = contentOf(ledger.find(({ event }) => event === "Completed"));
+  const originalHash = typeof dataHash === "string" ? dataHash : "";
+  const computedHash = hashInspection(row, responses);
+  const hashMatch = computedHash === originalHash && row.data_hash === originalHash;
+  const isValid =
+    hashMatch &&
+    chainHolds(ledger) &&
+    voidingHolds(row, ledger) &&
+    reviewHolds(row, ledger) &&
+    photosHold(photos, ledger, sums) &&
+    deficienciesHold(deficiencies, ledger) &&
+    isAnchored;
+  return { isValid, originalHash, computedHash, hashMatch };
+}
+
+function byInspection<Row>(rows: readonly Row[], inspectionOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const id = inspectionOf(row);
+    const others = found.get(id);
+    if (others === undefined) found.set(id, [row]);
+    else others.push(row);
+  }
+  return found;
+}
+
+function readResponseRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
+  return tx
+    .selectFrom("inspection_responses")
+    .select(["inspection_id", "checklist_item_id", "response", "comments", "photo_url"])
+    .where("inspection_id", "in", inspectionIds)
+    .execute();
+}
+
+function contentOf(entry: LedgerEntry | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(entry?.content ?? "{}") as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Numbered from 1 without a gap, each hashing itself and the one before. */
+function chainHolds(ledger: readonly StoredEntry[]): boolean {
+  return ledger.every((entry, place) => {
+    const previousHash = ledger[place - 1]?.entryHash ?? "";
+    return entry.entryNumber === place + 1 && entry.previousHash === previousHash && hashEntry(entry) === entry.entryHash;
+  });
+}
+
+/** Voided or not, and by whom, when and why, as the ledger says it. */
+function voidingHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+  const voiding = ledger.find(({ event }) => event === "Voided");
+  if (voiding === undefined) return row.voided_at === null && row.voided_by === null && row.void_reason === null;
+  const { reason = null } = contentOf(voiding);
+  return row.voided_at === voiding.recordedAt && row.voided_by === voiding.recordedBy && row.void_reason === reason;
+}
+
+/** The status and what the office said are the ledger's last word. */
+function reviewHolds(row: InspectionRow, ledger: readonly LedgerEntry[]): boolean {
+  const review = ledger.findLast(({ event }) => event === "Reviewed");
+  if (review === undefined) return row.status === "Completed" && row.reviewed_at === null && row.review_reason === null;
+  const { decision, reason } = contentOf(review);
+  return (
+    row.status === decision &&
+    row.review_reason === reason &&
+    row.reviewed_at === review.recordedAt &&
+    row.reviewed_by === review.recordedBy
+  );
+}

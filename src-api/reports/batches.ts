@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { TenantTransaction } from "../database/tenancy.ts";
+
+/** How many rows of a report are in memory at once. */
+const BATCH = 2_000;
+let opened = 0;
+
+/** The rows of a query in their order, however many, a batch at a time. The transaction stays open while they are read. */
+export async function* readInBatches<Row>(tx: TenantTransaction, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  const cursor = sql.ref(`report_${++opened}`);
+  await sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH ${sql.lit(BATCH)} FROM ${cursor}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await sql`CLOSE ${cursor}`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import type { ReportQuery } from "#shared/reports/result.ts";
+import { filterLookups } from "./filters.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { ReportContext } from "./report.ts";
+
+/**
+ * Checks what was asked for. Throws `notFound` for what the tenant does not have, `validation` for a day to come, a filter that the report does
+ * not take or that is missing, and a period that ends before it begins.
+ */
+export async function readContext(
+  tx: TenantTransaction,
+  name: ReportName,
+  query: Omit<ReportQuery, "format">,
+  now: Date,
+): Promise<ReportContext> {
+  const { asOf: asked, ...filters } = query;
+  const settings = await tx
+    .selectFrom("tenant_settings")
+    .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "severity_labels as severityLabels"])
+    .executeTakeFirstOrThrow();
+  const today = dayIn(settings.timeZone, now);
+  const asOf = asked ?? today;
+  if (asOf > today) throw fieldProblem("asOf", "field.inFuture");
+  checkFilters(name, filters);
+  for (const { filter, find } of filterLookups) {
+    const id = filters[filter];
+    if (id !== undefined && (await find(tx, id)) === undefined) throw new ApiProblem("notFound");
+  }
+  const until = startOfDay(settings.timeZone, addDays(asOf, 1));
+  return { tx, filters, asOf, until, isPast: until <= now, ...settings };
+}
+
+function checkFilters(name: ReportName, filters: ReportContext["filters"]): void {
+  const { filters: taken, required = [], states = [] } = definitionOf(name);
+  for (const [filter, value] of Object.entries(filters)) {
+    if (value !== undefined && !taken.includes(filter as ReportFilter)) throw fieldProblem(filter, "field.notOfReport");
+  }
+  for (const filter of required) if (filters[filter] === undefined) throw fieldProblem(filter, "field.required");
+  if (filters.state !== undefined && !states.includes(filters.state)) throw fieldProblem("state", "field.choice");
+  const { startDate, endDate } = filters;
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) throw fieldProblem("endDate", "field.outOfRange");
+}

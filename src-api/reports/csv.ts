@@ -1,0 +1,22 @@
+import { csvLine } from "../spreadsheets/csv-line.ts";
+import type { OpenReport } from "./open-report.ts";
+import { createWallClock, fileLabel } from "./wall-clock.ts";
+
+/** UTF-8 with its mark, as spreadsheet programs want it; RFC 4180, no cell a formula. A moment is said by the clocks of the tenant. */
+export async function* writeCsv({ head, batches }: OpenReport): AsyncGenerator<string> {
+  const { columns, timeZone } = head;
+  const wallClock = createWallClock(timeZone);
+  yield `\ufeff${csvLine(columns.map((column) => fileLabel(column, timeZone)))}`;
+  for await (const rows of batches) {
+    const lines = rows.map((row) =>
+      csvLine(
+        columns.map(({ key, kind }) => {
+          const value = row[key] ?? null;
+          if (value === null) return "";
+          return kind === "instant" ? wallClock(String(value)) : String(value);
+        }),
+      ),
+    );
+    yield lines.join("");
+  }
+}

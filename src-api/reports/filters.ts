@@ -1,0 +1,47 @@
+import type { ReportFilter } from "#shared/reports/reports.ts";
+import type { ReportFact } from "#shared/reports/result.ts";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { ReportContext } from "./report.ts";
+
+type Find = (tx: TenantTransaction, id: string) => Promise<string | undefined>;
+
+const location: Find = async (tx, id) =>
+  (await tx.selectFrom("locations").select("location_path as words").where("location_id", "=", id).executeTakeFirst())?.words;
+const extinguisherType: Find = async (tx, id) =>
+  (await tx.selectFrom("extinguisher_types").select("type_name as words").where("extinguisher_type_id", "=", id).executeTakeFirst())?.words;
+
+const extinguisher: Find = async (tx, id) =>
+  (await tx.selectFrom("extinguishers").select("extinguisher_code as words").where("extinguisher_id", "=", id).executeTakeFirst())?.words;
+/** A completed one, voided or not. */
+const inspection: Find = async (tx, id) =>
+  (await tx.selectFrom("inspections").select("receipt_number as words").where("inspection_id", "=", id).executeTakeFirst())?.words ??
+  undefined;
+
+/** The filters that name something of the tenant by its id, each with how its name is found; undefined for what the tenant does not have. */
+export const filterLookups = [
+  { filter: "locationId", find: location },
+  { filter: "extinguisherTypeId", find: extinguisherType },
+  { filter: "extinguisherId", find: extinguisher },
+  { filter: "inspectionId", find: inspection },
+] as const satisfies readonly { filter: ReportFilter; find: Find }[];
+
+/** The filters that were asked for, in words, in the order in which the report names them. */
+export async function describeFilters({ tx, filters }: ReportContext, taken: readonly ReportFilter[]): Promise<ReportFact[]> {
+  const facts: ReportFact[] = [];
+  for (const filter of taken) {
+    const value = filters[filter];
+    if (value === undefined) continue;
+    const lookup = filterLookups.find((each) => each.filter === filter);
+    const words = lookup === undefined ? wordsOf(filter, String(value)) : ((await lookup.find(tx, String(value))) ?? "");
+    const kind = filter === "startDate" || filter === "endDate" ? "date" : "text";
+    facts.push({ key: filter, label: say(`filter.${filter}`), kind, value: words });
+  }
+  return facts;
+}
+
+function wordsOf(filter: ReportFilter, value: string): string {
+  if (filter === "state") return say(`state.${value}` as ReportMessageKey);
+  return filter === "dueKind" ? say(`work.${value}` as ReportMessageKey) : value;
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { say } from "#shared/messages/reports.ts";
+import { reportColumn } from "#shared/reports/reports.ts";
+import { ApiProblem } from "../http/problems.ts";
+import { readInBatches } from "./batches.ts";
+import { resultWords } from "./cells.ts";
+import type { Report, ReportContext } from "./report.ts";
+
+interface Response {
+  checklistItemId: string | null;
+  section: string | null;
+  question: string;
+  answer: ResponseValue | null;
+  comments: string | null;
+  deficiencyCode: string | null;
+  photoCount: number;
+  /** With a space between. */
+  photoIds: string | null;
+}
+
+/**
+ * In the order of its checklist; what was found apart from any question comes last. `photoIds` of a row are the pictures of that question. Throws
+ * `notFound` for one that was not completed, or had not arrived by the end of the day.
+ */
+export const inspection: Report = {
+  async *rows(context) {
+    for await (const rows of readInBatches(context.tx, responseRows(context))) {
+      yield rows.map(({ answer, ...row }) => ({ ...row, answer, response: answer === null ? null : say(`response.${answer}`) }));
+    }
+  },
+  tally: ({ answer }) => ({ all: 1, ...(answer !== null && { [String(answer)]: 1 }) }),
+  facts: readFacts,
+};
+
+const atHand = (table: string, moment: string, { until }: ReportContext) =>
+  sql`${sql.ref(`${table}.${moment}`)} < ${until} AND (${sql.ref(`${table}.withdrawn_at`)} IS NULL OR ${sql.ref(`${table}.withdrawn_at`)} >= ${until})`;
+
+function responseRows(context: ReportContext) {
+  const { inspectionId } = context.filters;
+  return sql<Response>`
+    WITH found AS (SELECT * FROM deficiencies d WHERE d.inspection_id = ${inspectionId} AND ${atHand("d", "created_at", context)}),
+    shots AS (SELECT * FROM photos p WHERE p.inspection_id = ${inspectionId} AND ${atHand("p", "received_at", context)})
+    SELECT * FROM (
+      SELECT r.checklist_item_id AS "checklistItemId", c.section, c.question, r.response AS answer, r.comments, c.sort_order AS place,
+        (SELECT string_agg(f.code, ', ' ORDER BY f.created_at, f.code) FROM found f WHERE f.checklist_item_id = r.checklist_item_id) AS "deficiencyCode",
+        (SELECT count(*) FROM shots s WHERE s.checklist_item_id = r.checklist_item_id) AS "photoCount",
+        (SELECT string_agg(s.photo_id::text, ' ' ORDER BY s.capture_date, s.photo_id) FROM shots s
+          WHERE s.checklist_item_id = r.checklist_item_id) AS "photoIds"
+      FROM inspection_responses r JOIN checklist_items c ON c.tenant_id = r.tenant_id AND c.checklist_item_id = r.checklist_item_id
+      WHERE r.inspection_id = ${inspectionId}
+      UNION ALL
+      SELECT NULL, NULL, f.description, NULL, NULL, NULL, f.code, 0, NULL FROM found f
+      WHERE f.checklist_item_id IS NULL) responses
+    ORDER BY place NULLS LAST, question`;
+}
+
+interface Record {
+  receiptNumber: string;
+  extinguisherCode: string;
+  serialNumber: string | null;
+  typeName: string;
+  locationPath: string;
+  inspectionType: InspectionType;
+  inspectedAt: string;
+  inspectorName: string;
+  passed: boolean;
+  failureReason: string | null;
+  notes: string;
+  gps: string | null;
+  inspectorSignature: string | null;
+  signedAt: string | null;
+  receivedAt: string;
+  status: "Completed" | "Accepted" | "Rejected";
+  voidedAt: string | null;
+  dataHash: string;
+}
+
+async function readFacts(context: ReportContext) {
+  const { passed, status, ...record } = await readRecord(context);
+  const cells = {
+    ...record,
+    inspectionType: say(`type.${record.inspectionType}`),
+    result: resultWords(passed),
+    reviewStatus: say(`review.${status}`),
+  };
+  const said = [
+    "receiptNumber",
+    "extinguisherCode",
+    "serialNumber",
+    "typeName",
+    "locationPath",
+    "inspectionType",
+    "inspectedAt",
+    "inspectorName",
+    "result",
+    "failureReason",
+    "notes",
+    "gps",
+    "inspectorSignature",
+    "signedAt",
+    "receivedAt",
+    "reviewStatus",
+    "voidedAt",
+    "dataHash",
+  ] as const;
+  return said.map((key) => ({ ...reportColumn(key), value: cells[key] }));
+}
+
+async function readRecord({ tx, until, filters: { inspectionId } }: ReportContext): Promise<Record> {
+  const { rows } = await sql<Record>`
+    SELECT i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode", e.serial_number AS "serialNumber",
+      t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType", i.inspection_date AS "inspectedAt",
+      coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
+        WHERE m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id), '') AS "inspectorName",
+      i.passed, i.failure_reason AS "failureReason", i.notes,
+      CASE WHEN i.gps_latitude IS NOT NULL THEN concat(round(i.gps_latitude::numeric, 5), ', ', round(i.gps_longitude::numeric, 5)) END AS gps,
+      i.inspector_signature AS "inspectorSignature", i.signed_date AS "signedAt", i.received_at AS "receivedAt",
+      CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END AS status,
+      CASE WHEN i.voided_at < ${until} THEN i.voided_at END AS "voidedAt", i.data_hash AS "dataHash"
+    FROM inspections i
+      JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+      JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
+    WHERE i.inspection_id = ${inspectionId} AND i.data_hash IS NOT NULL AND i.received_at < ${until}`.execute(tx);
+  const [record] = rows;
+  if (record === undefined) throw new ApiProblem("notFound");
+  return record;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/reports.ts";
+import { withinLocation } from "../locations/tree.ts";
+import { readInBatches } from "./batches.ts";
+import { resultWords } from "./cells.ts";
+import { inPeriod } from "./period.ts";
+import type { Report, ReportContext } from "./report.ts";
+
+interface InspectionRow {
+  inspectionId: string;
+  extinguisherId: string;
+  inspectedAt: string;
+  receivedAt: string;
+  receiptNumber: string;
+  extinguisherCode: string;
+  typeName: string;
+  locationPath: string;
+  inspectionType: InspectionType;
+  inspectorName: string;
+  passed: boolean;
+  failureReason: string | null;
+  status: "Completed" | "Accepted" | "Rejected";
+  deficiencyCount: number;
+}
+
+/** Where they were done, whatever became of the extinguisher since; what was reviewed or voided after the day was neither then. */
+export const inspections: Report = {
+  async *rows(context) {
+    const { state: asked } = context.filters;
+    for await (const rows of readInBatches(context.tx, completedRows(context))) {
+      const told = rows.map((row) => ({
+        ...row,
+        state: row.status === "Rejected" ? "rejected" : row.passed ? "passed" : "failed",
+        inspectionType: say(`type.${row.inspectionType}`),
+        result: resultWords(row.passed),
+        reviewStatus: say(`review.${row.status}`),
+      }));
+      yield told.filter(({ state }) => asked === undefined || state === asked);
+    }
+  },
+  tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),
+};
+
+function completedRows(context: ReportContext) {
+  const { filters, until, timeZone } = context;
+  return sql<InspectionRow>`
+    SELECT i.inspection_id AS "inspectionId", i.extinguisher_id AS "extinguisherId", i.inspection_date AS "inspectedAt",
+      i.received_at AS "receivedAt", i.receipt_number AS "receiptNumber", e.extinguisher_code AS "extinguisherCode",
+      t.type_name AS "typeName", l.location_path AS "locationPath", i.inspection_type AS "inspectionType",
+      concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) AS "inspectorName", i.passed, i.failure_reason AS "failureReason",
+      CASE WHEN i.reviewed_at < ${until} THEN i.status ELSE 'Completed' END AS status,
+      (SELECT count(*) FROM deficiencies d WHERE d.tenant_id = i.tenant_id AND d.inspection_id = i.inspection_id
+        AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})) AS "deficiencyCount"
+    FROM inspections i
+      JOIN extinguishers e ON e.tenant_id = i.tenant_id AND e.extinguisher_id = i.extinguisher_id
+      JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+      JOIN locations l ON l.tenant_id = i.tenant_id AND l.location_id = i.location_id
+      LEFT JOIN members m ON m.tenant_id = i.tenant_id AND m.user_id = i.inspector_user_id
+    WHERE i.data_hash IS NOT NULL AND i.received_at < ${until} AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+      AND ${filters.locationId === undefined ? sql`true` : sql`i.location_id IN ${withinLocation(filters.locationId)}`}
+      AND ${filters.extinguisherTypeId === undefined ? sql`true` : sql`e.extinguisher_type_id = ${filters.extinguisherTypeId}`}
+      AND ${inPeriod(sql`(i.inspection_date AT TIME ZONE ${timeZone})::date`, filters)}
+    ORDER BY i.inspection_date, i.inspection_id`;
+}

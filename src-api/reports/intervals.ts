@@ -1,0 +1,19 @@
+import type { TypeIntervals } from "#shared/due-dates.ts";
+import type { ReportContext } from "./report.ts";
+
+const NONE: TypeIntervals = { internalExamIntervalYears: null, hydroTestIntervalYears: null, serviceLifeYears: null };
+
+/** The intervals of the tenant's types of extinguishers, by their ids. */
+export async function readIntervals({ tx }: Pick<ReportContext, "tx">): Promise<(extinguisherTypeId: string) => TypeIntervals> {
+  const types = await tx
+    .selectFrom("extinguisher_types")
+    .select([
+      "extinguisher_type_id as extinguisherTypeId",
+      "internal_exam_interval_years as internalExamIntervalYears",
+      "hydro_test_interval_years as hydroTestIntervalYears",
+      "service_life_years as serviceLifeYears",
+    ])
+    .execute();
+  const byId = new Map(types.map((type) => [type.extinguisherTypeId, type]));
+  return (extinguisherTypeId) => byId.get(extinguisherTypeId) ?? NONE;
+}

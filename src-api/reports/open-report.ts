@@ -1,0 +1,62 @@
+import { fullName } from "#shared/full-name.ts";
+import { sql } from "kysely";
+import { say } from "#shared/messages/reports.ts";
+import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
+import type { Actor } from "../http/request.ts";
+import { readContext } from "./context.ts";
+import { describeFilters } from "./filters.ts";
+import { reportQueries } from "./index.ts";
+
+/** A report whose rows come as they are read. */
+export interface OpenReport {
+  head: ReportHead;
+  /** In their order, a batch at a time; to be read once, within the transaction. */
+  batches: AsyncIterable<ReportRow[]>;
+  /** Complete once the rows were read to the end. */
+  foot(): Pick<ReportResult, "totals" | "summary" | "verifyCode">;
+}
+
+type Maker = Pick<Actor, "tx" | "session" | "now">;
+
+/** Throws as `readContext` does. The transaction has to be a snapshot, so that rows, totals and names are of one moment. */
+export async function openReport({ tx, session, now }: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<OpenReport> {
+  const context = await readContext(tx, name, query, now);
+  const report = reportQueries[name];
+  const { filters, totals: named } = definitionOf(name);
+  const totals: Record<string, number> = Object.fromEntries(named.map((key) => [key, 0]));
+  const summary = report.summary?.(context);
+  const { rows: tenant } = await sql<{ name: string }>`SELECT current_tenant_name() AS name`.execute(tx);
+
+  async function* counted(): AsyncGenerator<ReportRow[]> {
+    for await (const rows of report.rows(context)) {
+      for (const row of rows) {
+        for (const [key, amount] of Object.entries(report.tally(row))) totals[key] = (totals[key] ?? 0) + amount;
+        summary?.add(row);
+      }
+      yield rows;
+    }
+  }
+
+  return {
+    head: {
+      name,
+      title: say(`report.${name}`),
+      tenantName: tenant[0]?.name ?? "",
+      asOf: context.asOf,
+      createdAt: now.toISOString(),
+      createdByName: fullName(session.user),
+      timeZone: context.timeZone,
+      filters: await describeFilters(context, filters),
+      facts: (await report.facts?.(context)) ?? [],
+      columns: columnsOf(name, context.asOf),
+    },
+    batches: counted(),
+    foot: (): { totals: Record<string, number>; summary: ReportSummary | null; verifyCode: null } => ({
+      totals,
+      summary: summary?.table() ?? null,
+      verifyCode: null,
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { daysBetween } from "#shared/calendar.ts";
+import { dayOrNull, resultWords, unitCells } from "./cells.ts";
+import { registerAt } from "./past.ts";
+import type { Report, ReportContext } from "./report.ts";
+import { readUnits } from "./units.ts";
+
+/** Since when, by whom, and how many others in service stand at the same location meanwhile. */
+export const outOfService: Report = {
+  async *rows(context) {
+    const { asOf, timeZone } = context;
+    const isOut = sql<boolean>`e.stood_out_of_service`;
+    const others = await countInService(context);
+    for await (const units of readUnits(context, { condition: isOut })) {
+      const taken = await readTakenOut(
+        context,
+        units.map(({ extinguisher_id }) => extinguisher_id),
+      );
+      yield units.map((unit) => {
+        const { outSinceDate = null, takenOutByName = null } = taken.get(unit.extinguisher_id) ?? {};
+        return {
+          ...unitCells(unit),
+          outOfServiceReason: unit.out_of_service_reason,
+          outSinceDate,
+          daysOut: outSinceDate === null ? null : daysBetween(outSinceDate, asOf),
+          takenOutByName,
+          lastInspectionDate: dayOrNull(timeZone, unit.last_inspection_date),
+          lastInspectionPassed: unit.last_inspection_passed,
+          lastResult: resultWords(unit.last_inspection_passed),
+          othersInService: others.get(unit.location_id) ?? 0,
+        };
+      });
+    }
+  },
+  tally: ({ lastInspectionPassed, othersInService }) => ({
+    all: 1,
+    failed: lastInspectionPassed === false ? 1 : 0,
+    alone: othersInService === 0 ? 1 : 0,
+  }),
+};
+
+async function countInService({ tx, until }: ReportContext): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ locationId: string; count: number }>`
+    SELECT stood_location_id AS "locationId", count(*) AS count FROM ${registerAt(until)} e
+    WHERE stood_active AND NOT stood_out_of_service GROUP BY stood_location_id`.execute(tx);
+  return new Map(rows.map(({ locationId, count }) => [locationId, count]));
+}
+
+/** When each was taken out that had not returned by the day: another reason given meanwhile does not begin anew. */
+async function readTakenOut({ tx, until, timeZone }: ReportContext, extinguisherIds: readonly string[]) {
+  const { rows } = await sql<{ extinguisherId: string; outSinceDate: string; takenOutByName: string }>`
+    SELECT DISTINCT ON (extinguisher_id) extinguisher_id AS "extinguisherId",
+      (recorded_at AT TIME ZONE ${timeZone})::date AS "outSinceDate", recorded_by_name AS "takenOutByName"
+    FROM extinguisher_events v
+    WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND event = 'OutOfService' AND recorded_at < ${until}
+      AND NOT EXISTS (SELECT FROM extinguisher_events back WHERE back.tenant_id = v.tenant_id AND back.extinguisher_id = v.extinguisher_id
+        AND back.event = 'ReturnedToService' AND back.recorded_at >= v.recorded_at AND back.recorded_at < ${until})
+    ORDER BY extinguisher_id, recorded_at, event_id`.execute(tx);
+  return new Map(rows.map((row) => [row.extinguisherId, row]));
+}

@@ -1,0 +1,121 @@
+import { encodeQR } from "qr";
+import sharp from "sharp";
+import { say } from "#shared/messages/paper.ts";
+import { dateLocaleOf, paperOf } from "#shared/region.ts";
+import type { Cell, CellKind, Write } from "./writing.ts";
+import { writingIn } from "./writing.ts";
+
+/** A fact about the whole report: what it is about, a filter, a sum. */
+export interface PaperFact {
+  label: string;
+  value: Cell;
+  kind: CellKind;
+}
+
+/** What the letterhead of every report says. */
+export interface PaperHead {
+  title: string;
+  /** Stands below the title: what one thing the report is about. */
+  subtitle?: string;
+  tenantName: string;
+  /** A picture as a data address. */
+  logo: string | null;
+  asOf: string;
+  createdAt: string;
+  createdByName: string;
+  timeZone: string;
+  facts: readonly PaperFact[];
+  footnotes: readonly string[];
+  /** Where anybody can check it; null where nobody can. */
+  proof: Proof | null;
+}
+
+export interface Proof {
+  /** As people read it: `7KQ2M-9XR4T`. */
+  code: string;
+  /** Of the page, without the code. */
+  address: string;
+}
+
+type Words = Record<"page" | "of" | "nothing" | "logo", string>;
+
+/** The head as `page.typ` reads it. */
+export interface WrittenHead {
+  lang: string;
+  region: string;
+  paper: "a4" | "us-letter";
+  name: string;
+  subtitle: string | null;
+  tenantName: string;
+  hasLogo: boolean;
+  asOf: string;
+  madeBy: string;
+  facts: { label: string; value: string }[];
+  footnotes: readonly string[];
+  proof: { code: string; address: string; says: string; alt: string } | null;
+  words: Words;
+}
+
+/** Pixels of the longer side that a logo is printed with. */
+const LOGO_SIDE = 800;
+const EMPTY = "–";
+
+/** The facts of a report first, then those that every report has. */
+export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
+  const write = writingIn(head.timeZone);
+  const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
+  const made = write(head.createdAt, "instant");
+  const day = write(head.asOf, "date");
+  return {
+    lang,
+    region,
+    paper: paperOf(head.timeZone),
+    name: head.title,
+    subtitle: head.subtitle ?? null,
+    tenantName: head.tenantName,
+    hasLogo,
+    asOf: say("paper.asOfDay", { day }),
+    madeBy: say("paper.madeByOn", { name: head.createdByName, time: made }),
+    facts: [
+      { label: say("paper.asOf"), value: day },
+      ...head.facts.map((fact) => writeFact(fact, write)),
+      { label: say("paper.madeBy"), value: head.createdByName },
+      { label: say("paper.made"), value: made },
+      { label: say("paper.timeZone"), value: head.timeZone },
+    ],
+    footnotes: head.footnotes,
+    proof: head.proof && writeProof(head.proof),
+    words: {
+      page: say("paper.page"),
+      of: say("paper.of"),
+      nothing: say("paper.nothing"),
+      logo: say("paper.logo", { tenantName: head.tenantName }),
+    },
+  };
+}
+
+export function writeFact({ label, value, kind }: PaperFact, write: Write): { label: string; value: string } {
+  return { label, value: write(value, kind) || EMPTY };
+}
+
+function writeProof({ code, address }: Proof): NonNullable<WrittenHead["proof"]> {
+  return { code, address, says: say("paper.check"), alt: say("paper.qr", { address: `${address}/${code}` }) };
+}
+
+/** The pictures that `page.typ` shows. A logo that cannot be read is left out. */
+export async function headPictures({ logo, proof }: Pick<PaperHead, "logo" | "proof">): Promise<Record<string, Uint8Array>> {
+  const picture = logo === null ? null : await readLogo(logo);
+  return {
+    ...(picture !== null && { "logo.png": picture }),
+    ...(proof !== null && { "proof.svg": Buffer.from(encodeQR(`${proof.address}/${proof.code}`, "svg", { ecc: "medium", border: 2 })) }),
+  };
+}
+
+async function readLogo(address: string): Promise<Buffer | null> {
+  const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+  try {
+    return await sharp(bytes).resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: "inside", withoutEnlargement: true }).png().toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
+import { say } from "#shared/messages/paper.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { originalKey } from "../../photos/keys.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import type { Write } from "./writing.ts";
+
+/** A photo that belongs to a report. */
+export interface PaperPhoto {
+  photoId: string;
+  photoType: string;
+  takenAt: string;
+}
+
+/** As `table.typ` reads it; `file` is null for a picture that cannot be shown, which is said in its place. */
+export interface WrittenPhoto {
+  file: string | null;
+  caption: string;
+  says: string;
+}
+
+/** Six pages. More are counted in a footnote. */
+const PHOTOS_MAX = 60;
+/** Six centimeters, at 300 dots an inch. */
+const EDGE_PIXELS = 720;
+
+export interface PaperPhotos {
+  photos: PaperPhoto[];
+  /** How many there are beyond these. */
+  moreCount: number;
+}
+
+/** Of the one inspection that a report is about, or of all of the extinguisher, the latest first; a report about neither has none. */
+export async function readPaperPhotos(
+  tx: TenantTransaction,
+  filters: Readonly<Record<string, unknown>>,
+  until: Date,
+): Promise<PaperPhotos> {
+  const about =
+    typeof filters["inspectionId"] === "string"
+      ? sql`i.inspection_id = ${filters["inspectionId"]}`
+      : typeof filters["extinguisherId"] === "string"
+        ? sql`i.extinguisher_id = ${filters["extinguisherId"]} AND (i.voided_at IS NULL OR i.voided_at >= ${until})`
+        : null;
+  if (about === null) return { photos: [], moreCount: 0 };
+  const { rows } = await sql<PaperPhoto>`
+    SELECT p.photo_id AS "photoId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
+    FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id
+    WHERE ${about} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
+      AND p.received_at < ${until} AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until})
+    ORDER BY i.inspection_date DESC, i.inspection_id, p.photo_type = 'Signature', p.received_at, p.photo_id`.execute(tx);
+  return { photos: rows.slice(0, PHOTOS_MAX), moreCount: Math.max(0, rows.length - PHOTOS_MAX) };
+}
+
+/** Reads and shrinks them one after the other. A withdrawn photo has no file any more. */
+export async function writePhotos(
+  storage: Pick<FileStorage, "read">,
+  tenantId: string,
+  photos: readonly PaperPhoto[],
+  write: Write,
+): Promise<{ written: WrittenPhoto[]; pictures: Record<string, Uint8Array> }> {
+  const pictures: Record<string, Uint8Array> = {};
+  const written: WrittenPhoto[] = [];
+  for (const [place, { photoId, photoType, takenAt }] of photos.entries()) {
+    const picture = await readPicture(storage, originalKey(tenantId, photoId));
+    const name = `photo-${place}.jpg`;
+    if (picture !== null) pictures[name] = picture;
+    const caption = say("paper.photo", { type: say(`paper.photo.${photoType}` as "paper.photo.Other"), time: write(takenAt, "instant") });
+    written.push({ file: picture === null ? null : `/${name}`, caption, says: say("paper.noPicture") });
+  }
+  return { written, pictures };
+}
+
+async function readPicture(storage: Pick<FileStorage, "read">, key: string): Promise<Buffer | null> {
+  const file = await storage.read(key);
+  if (file === null) return null;
+  const bytes = await buffer(file.stream);
+  try {
+    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS })
+      .rotate()
+      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

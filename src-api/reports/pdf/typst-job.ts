@@ -1,0 +1,29 @@
+/** What the server and the process that makes its PDFs tell each other. */
+
+export type TemplateName = "table";
+
+/** One PDF to be made. */
+export interface TypstJob {
+  template: TemplateName;
+  /** What the template is given, as JSON. */
+  report: string;
+  /** By the names that the template calls them. */
+  pictures: Readonly<Record<string, Uint8Array>>;
+  /** Stands in the PDF as its date. */
+  madeAtSeconds: number;
+}
+
+export interface TypstLimits {
+  timeoutMs: number;
+  /** Of the whole process that makes one, with its fonts and the compiler itself. */
+  memoryMaxBytes: number;
+}
+
+/** What the server hands over, as its only message. */
+export interface TypstOrder {
+  job: TypstJob;
+  limits: TypstLimits;
+}
+
+/** Sent back once: the PDF, or why there is none. */
+export type TypstAnswer = { pdf: Uint8Array } | { failure: string };

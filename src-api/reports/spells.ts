@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { dayIn } from "#shared/calendar.ts";
+import type { ReportContext } from "./report.ts";
+
+/** A time out of service: the day on which it began, and the day of the return; null while it lasts. */
+export interface Spell {
+  from: string;
+  to: string | null;
+}
+
+/** The times out of service that are known by the end of the day. One that began before events were kept has no known beginning and is not told. */
+export async function readSpells(
+  { tx, until, timeZone }: ReportContext,
+  extinguisherIds: readonly string[],
+): Promise<ReadonlyMap<string, Spell[]>> {
+  const { rows } = await sql<{ extinguisherId: string; event: string; recordedAt: string }>`
+    SELECT extinguisher_id AS "extinguisherId", event, recorded_at AS "recordedAt" FROM extinguisher_events
+    WHERE extinguisher_id = ANY(${extinguisherIds}::uuid[]) AND event IN ('OutOfService', 'ReturnedToService') AND recorded_at < ${until}
+    ORDER BY extinguisher_id, recorded_at, event_id`.execute(tx);
+  const spells = new Map<string, Spell[]>();
+  for (const { extinguisherId, event, recordedAt } of rows) {
+    const own = spells.get(extinguisherId) ?? [];
+    spells.set(extinguisherId, own);
+    const day = dayIn(timeZone, new Date(recordedAt));
+    const last = own.at(-1);
+    const isOut = last !== undefined && last.to === null;
+    if (event === "OutOfService" && !isOut) own.push({ from: day, to: null });
+    if (event === "ReturnedToService" && isOut) last.to = day;
+  }
+  return spells;
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { say } from "#shared/messages/reports.ts";
+import { reportColumn, stateOf } from "#shared/reports/reports.ts";
+import { ApiProblem } from "../http/problems.ts";
+import { broughtInspections } from "../inspections/counted.ts";
+import { readInBatches } from "./batches.ts";
+import { resultWords, unitCells } from "./cells.ts";
+import type { Report, ReportContext } from "./report.ts";
+import { readUnits } from "./units.ts";
+import type { Unit } from "./units.ts";
+
+interface Happened {
+  day: string;
+  event: ExtinguisherEvent["event"] | "Inspection" | "Brought" | "DeficiencyFound" | "DeficiencyCorrected";
+  inspectionType: InspectionType | null;
+  details: string | null;
+  fromPlace: string | null;
+  toPlace: string | null;
+  byName: string | null;
+  passed: boolean | null;
+  receiptNumber: string | null;
+  photoCount: number;
+  /** With a space between. */
+  photoIds: string | null;
+  inspectionId: string | null;
+  deficiencyId: string | null;
+}
+
+/** What was voided by the end of the day, or withdrawn, is no part of it; a rejected inspection is. `photoIds` are the pictures of an inspection. */
+export const unit: Report = {
+  async *rows(context) {
+    for await (const rows of readInBatches(context.tx, happenedRows(context))) yield rows.map(rowOf);
+  },
+  tally: ({ eventCode, photoCount }) => ({
+    all: 1,
+    ...((eventCode === "Inspection" || eventCode === "Brought") && { inspections: 1 }),
+    ...(eventCode === "DeficiencyFound" && { deficiencies: 1 }),
+    photos: Number(photoCount),
+  }),
+  facts: readFacts,
+};
+
+function rowOf({ event, inspectionType, details, fromPlace, toPlace, passed, ...row }: Happened) {
+  const type = inspectionType === null ? "" : say(`type.${inspectionType}`);
+  const isMove = event === "Moved" && fromPlace !== null && toPlace !== null;
+  return {
+    ...row,
+    eventCode: event,
+    event: say(`event.${event}`, { type }),
+    details: isMove ? say("event.moved", { from: fromPlace, to: toPlace }) : (details ?? (event === "Registered" ? toPlace : null)),
+    result: resultWords(passed),
+  };
+}
+
+function happenedRows({ filters: { extinguisherId }, asOf, until, timeZone }: ReportContext) {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
+  const name = (
+    table: string,
+    userId: string,
+  ) => sql`(SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
+    WHERE m.tenant_id = ${sql.ref(`${table}.tenant_id`)} AND m.user_id = ${sql.ref(`${table}.${userId}`)})`;
+  const place = (id: string) =>
+    sql`(SELECT l.location_path FROM locations l WHERE l.tenant_id = v.tenant_id AND l.location_id = ${sql.ref(`v.${id}`)})`;
+  return sql<Happened>`
+    WITH shots AS (
+      SELECT p.inspection_id, count(*) AS count, string_agg(p.photo_id::text, ' ' ORDER BY p.capture_date, p.photo_id) AS ids
+      FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id AND i.extinguisher_id = ${extinguisherId}
+      WHERE p.received_at < ${until} AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until}) GROUP BY p.inspection_id),
+    found AS (
+      SELECT d.*, least(d.created_at, CASE WHEN i.received_at < ${until} THEN i.inspection_date END) AS found_at FROM deficiencies d
+        LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
+      WHERE d.extinguisher_id = ${extinguisherId} AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
+        AND (i.inspection_id IS NULL OR i.voided_at IS NULL OR i.voided_at >= ${until}))
+    SELECT day, event, "inspectionType", details, "fromPlace", "toPlace", "byName", passed, "receiptNumber", coalesce("photoCount", 0) AS "photoCount",
+      "photoIds", "inspectionId", "deficiencyId"
+    FROM (
+      SELECT ${dayOf("e.created_at")} AS day, e.created_at AS at, 0 AS step, 'Registered' AS event, NULL AS "inspectionType", NULL AS details,
+        NULL AS "fromPlace", NULL AS "toPlace", NULL AS "byName", NULL::boolean AS passed, NULL AS "receiptNumber", 0 AS "photoCount",
+        NULL AS "photoIds", NULL::uuid AS "inspectionId", NULL::uuid AS "deficiencyId"
+      FROM extinguishers e WHERE e.extinguisher_id = ${extinguisherId}
+        AND NOT EXISTS (SELECT FROM extinguisher_events v WHERE v.extinguisher_id = ${extinguisherId} AND v.event = 'Registered')
+      UNION ALL SELECT ${dayOf("v.recorded_at")}, v.recorded_at, 0, v.event, NULL, v.reason, ${place("from_location_id")}, ${place("to_location_id")},
+        v.recorded_by_name, NULL, NULL, 0, NULL, NULL, NULL
+      FROM extinguisher_events v WHERE v.extinguisher_id = ${extinguisherId} AND v.recorded_at < ${until}
+      UNION ALL SELECT ${dayOf("i.inspection_date")}, i.inspection_date, 1, 'Inspection', i.inspection_type, i.failure_reason, NULL, NULL,
+        ${name("i", "inspector_user_id")}, i.passed, i.receipt_number, shots.count, shots.ids, i.inspection_id, NULL
+      FROM inspections i LEFT JOIN shots ON shots.inspection_id = i.inspection_id
+      WHERE i.extinguisher_id = ${extinguisherId} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
+        AND (i.voided_at IS NULL OR i.voided_at >= ${until})
+      UNION ALL SELECT b.inspection_date, b.inspection_date::timestamp AT TIME ZONE ${timeZone}, 1, 'Brought', b.inspection_type, NULL, NULL, NULL,
+        b.inspected_by, b.passed, NULL, 0, NULL, NULL, NULL
+      FROM ${broughtInspections(until)} b WHERE b.extinguisher_id = ${extinguisherId}
+      UNION ALL SELECT ${dayOf("f.found_at")}, f.found_at, 2, 'DeficiencyFound', NULL, concat(f.code, ': ', f.description), NULL, NULL,
+        ${name("f", "created_by")}, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id FROM found f
+      UNION ALL SELECT f.resolved_date, f.resolved_date::timestamp AT TIME ZONE ${timeZone} + interval '1 day', 3, 'DeficiencyCorrected', NULL,
+        concat_ws(': ', f.code, f.resolution_notes), NULL, NULL, f.resolved_by_name, NULL, NULL, 0, NULL, f.inspection_id, f.deficiency_id
+      FROM found f WHERE f.status = 'Resolved' AND f.resolved_date <= ${asOf}::date) happened
+    ORDER BY day, at, step, "deficiencyId"`;
+}
+
+/** As it stood at the end of the day, retired or not. Throws `notFound` for a day on which it was not registered yet. */
+async function readFacts(context: ReportContext) {
+  const found = (await readOne(context, false)) ?? (await readOne(context, true));
+  if (found === undefined) throw new ApiProblem("notFound");
+  const state = found.isRetired
+    ? "retired"
+    : stateOf({ isOutOfService: found.is_out_of_service, nextDueDate: found.next_due_date }, context.asOf);
+  const cells = {
+    ...unitCells(found),
+    status: say(`state.${state}`),
+    outOfServiceReason: found.out_of_service_reason,
+    manufactureDate: found.manufacture_date,
+    installDate: found.install_date,
+    nextInspectionDueDate: found.next_inspection_due_date,
+    nextServiceDueDate: found.next_service_due_date,
+    nextInternalExamDueDate: found.next_internal_exam_due_date,
+    nextHydroTestDueDate: found.next_hydro_test_due_date,
+    withdrawalDueDate: found.withdrawal_due_date,
+  };
+  const { extinguisherId: _1, locationId: _2, extinguisherTypeId: _3, ...said } = cells;
+  return (Object.keys(said) as (keyof typeof said)[]).map((key) => ({ ...reportColumn(key), value: said[key] }));
+}
+
+async function readOne(context: ReportContext, retired: boolean): Promise<(Unit & { isRetired: boolean }) | undefined> {
+  const condition = sql<boolean>`e.extinguisher_id = ${context.filters.extinguisherId}`;
+  for await (const [found] of readUnits(context, { retired, condition })) if (found !== undefined) return { ...found, isRetired: retired };
+  return undefined;
+}

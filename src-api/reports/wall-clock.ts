@@ -1,0 +1,20 @@
+import type { ReportColumn } from "#shared/reports/result.ts";
+
+/** Says a moment as the clocks of a time zone show it: `2026-11-22 08:30`. */
+export function createWallClock(timeZone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return (moment) => format.format(new Date(moment)).replace(", ", " ");
+}
+
+/** The heading of a column in a file, which names the zone of its moments. */
+export function fileLabel({ label, kind }: ReportColumn, timeZone: string): string {
+  return kind === "instant" ? `${label} (${timeZone})` : label;
+}

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { OpenReport } from "./open-report.ts";
+import { createCellWriter, sheetEnd, sheetStart, workbookParts } from "./xlsx-parts.ts";
+import type { CellWriter } from "./xlsx-parts.ts";
+import { fileLabel } from "./wall-clock.ts";
+
+/**
+ * A workbook of two sheets, the rows and what is said of them, written and packed as the rows come: libraries that hold a whole sheet would hold
+ * 100,000 rows in memory. Text is never a formula, dates are dates, numbers are numbers, and the heading stays in sight.
+ */
+export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array> {
+  const { head } = report;
+  const cells = createCellWriter(head.timeZone);
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
+  const add = (name: string, text: () => AsyncIterable<string>): void =>
+    zip.addReadStreamLazy(name, {}, (callback) => {
+      const stream = Readable.from(text(), { objectMode: false });
+      stream.on("error", (error) => output.destroy(error));
+      callback(null, stream);
+    });
+  zip.on("error", (error: Error) => output.destroy(error));
+  for (const [name, text] of Object.entries(workbookParts([say("sheet.rows"), say("sheet.about")]))) zip.addBuffer(Buffer.from(text), name);
+  add("xl/worksheets/sheet1.xml", () => rowsSheet(report, cells));
+  add("xl/worksheets/sheet2.xml", () => aboutSheet(report, cells));
+  zip.end();
+  yield* output as AsyncIterable<Uint8Array>;
+}
+
+async function* rowsSheet({ head: { columns, timeZone }, batches }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
+  yield sheetStart(columns.map(({ kind }) => kind));
+  yield cells.headingRow(
+    1,
+    columns.map((column) => fileLabel(column, timeZone)),
+  );
+  let number = 1;
+  for await (const rows of batches) yield rows.map((row) => cells.row(++number, valuesOf(row, columns))).join("");
+  yield sheetEnd(columns.length, number);
+}
+
+function valuesOf(row: ReportRow, columns: readonly ReportColumn[]) {
+  return columns.map(({ key, kind }) => ({ kind, value: row[key] ?? null }));
+}
+
+/** Written when the rows are, so that it has their totals. */
+async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
+  const { totals, summary } = foot();
+  const counted = Object.entries(totals).map(([key, value]) => ({
+    key,
+    label: say(`total.${key}` as ReportMessageKey),
+    kind: "number" as const,
+    value,
+  }));
+  const facts = [...aboutReport(head), ...head.filters, ...head.facts, ...counted];
+  let number = 0;
+  yield sheetStart(["text", "text"], { isHeadFrozen: false });
+  for (const { label, kind, value } of facts)
+    yield cells.row(++number, [
+      { kind: "text", value: label },
+      { kind, value },
+    ]);
+  if (summary !== null) {
+    number++;
+    yield cells.headingRow(
+      ++number,
+      summary.columns.map(({ label }) => label),
+    );
+    for (const row of summary.rows) yield cells.row(++number, valuesOf(row, summary.columns));
+  }
+  yield sheetEnd();
+}
+
+function aboutReport({ title, tenantName, asOf, createdAt, createdByName, timeZone }: ReportHead): ReportFact[] {
+  const fact = (
+    key: "title" | "tenantName" | "asOf" | "createdAt" | "createdByName" | "timeZone",
+    kind: ReportFact["kind"],
+    value: string,
+  ) => ({
+    key,
+    label: say(`head.${key}`),
+    kind,
+    value,
+  });
+  return [
+    fact("title", "text", title),
+    fact("tenantName", "text", tenantName),
+    fact("asOf", "date", asOf),
+    fact("createdAt", "instant", createdAt),
+    fact("createdByName", "text", createdByName),
+    fact("timeZone", "text", timeZone),
+  ];
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
+import { inTenant } from "../database/tenancy.ts";
+import { containing, readPage } from "../http/list.ts";
+import type { ListOrder } from "../http/list.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf, TenantRequest } from "../http/request.ts";
+import { readVerifyCode } from "./codes.ts";
+import { packHeads } from "./records.ts";
+import type { RecordHead } from "./records.ts";
+
+export interface IssuedReportContent {
+  code: string;
+  name: string;
+  title: string;
+  parameters: Readonly<Record<string, string>>;
+  asOf: string;
+  createdAt: string;
+  pdf: Buffer;
+  heads: readonly RecordHead[];
+}
+
+/** From then on its code leads to it. */
+export async function keepIssuedReport(
+  { server, tenantId, session }: Pick<TenantRequest, "server" | "tenantId" | "session">,
+  { code, name, title, parameters, asOf, createdAt, pdf, heads }: IssuedReportContent,
+): Promise<void> {
+  const { userId } = session.user;
+  const { records, digest } = packHeads(heads);
+  await server.turns.app.run(userId, () =>
+    inTenant(server.app, { tenantId, userId }, (tx) =>
+      tx
+        .insertInto("issued_reports")
+        .values({
+          report_id: randomUUID(),
+          code,
+          report_name: name,
+          title,
+          parameters: JSON.stringify(parameters),
+          as_of: asOf,
+          sha256: createHash("sha256").update(pdf).digest("hex"),
+          records,
+          records_digest: digest,
+          created_at: createdAt,
+          created_by: userId,
+          created_by_name: fullName(session.user),
+        })
+        .execute(),
+    ),
+  );
+}
+
+const order: ListOrder = {
+  columns: { createdAt: "r.created_at", title: "r.title", asOf: "r.as_of" },
+  byDefault: "-createdAt",
+  key: "r.report_id",
+};
+
+export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedReports">): Promise<AnswerOf<"listIssuedReports">> {
+  let filtered = tx.selectFrom("issued_reports as r");
+  const code = query.searchTerm === undefined ? null : readVerifyCode(query.searchTerm);
+  if (code !== null) filtered = filtered.where("r.code", "=", code);
+  else if (query.searchTerm) filtered = filtered.where(sql<boolean>`lower(r.title) LIKE ${containing(query.searchTerm)}`);
+  return readPage(
+    query,
+    filtered,
+    (rows) =>
+      rows.select([
+        "r.report_id as reportId",
+        "r.code",
+        "r.report_name as name",
+        "r.title",
+        "r.parameters",
+        "r.as_of as asOf",
+        "r.created_at as createdAt",
+        "r.created_by_name as createdByName",
+        "r.sha256",
+        "r.withdrawn_at as withdrawnAt",
+      ]),
+    order,
+  );
+}
+
+/** Throws `notFound` for a code that the tenant does not have. */
+export async function withdrawVerifyCode({ tx, params, session, now }: RequestOf<"withdrawVerifyCode">): Promise<void> {
+  const code = readVerifyCode(params.code);
+  const { numUpdatedRows } = await tx
+    .updateTable("issued_reports")
+    .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now})`, withdrawn_by: sql`coalesce(withdrawn_by, ${session.user.userId}::uuid)` })
+    .where("code", "=", code ?? "")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ApiProblem("notFound");
+}

@@ -1,0 +1,156 @@
+/*
+ * What a report was made from, and whether it is still as it was.
+ * 1. A report keeps the ids of its inspections, how long their ledgers were, and a digest of the entries that they ended with. What was added since
+ *    (a review, a late photo) leaves it valid; what was taken away or altered does not.
+ * 2. Each inspection is judged as a whole, by what the database holds now. The bytes of the photos are read as well, unless there are very many.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { addMonths } from "#shared/calendar.ts";
+import type { ReportRow } from "#shared/reports/result.ts";
+import { inTenantSnapshot } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { judge, readRecords } from "../inspections/kept-record.ts";
+import type { KeptRecord } from "../inspections/kept-record.ts";
+import type { ServerPorts } from "../ports.ts";
+import type { PhotoSums } from "../photos/sums.ts";
+
+/** An inspection and the last entry that its ledger had. */
+export interface RecordHead {
+  inspectionId: string;
+  entryNumber: number;
+  entryHash: string;
+}
+
+/** As `issued_reports` keeps them. */
+export interface PackedRecords {
+  records: Buffer;
+  digest: string;
+}
+
+const PACKED_BYTES = 20;
+const ID_BYTES = 16;
+const BATCH = 500;
+const PHOTOS_READ_MAX = 300;
+/** A log of twelve months, and the month that it begins in. */
+const MONTHS_BEFORE = 13;
+/** Of more, the latest: two megabytes. */
+const RECORDS_MAX = 100_000;
+/** Whose turn it is at a connection, for all who are not signed in. */
+const ANYBODY = "verify";
+
+/** What a report was asked for and what it tells. */
+interface Told {
+  rows: readonly ReportRow[];
+  filters: Readonly<Record<string, unknown>>;
+  asOf: string;
+}
+
+/**
+ * The inspections that a report tells of: the one it is about, all of the extinguisher it is about, or those that its rows name. Rows about
+ * extinguishers tell of the last of each type, which their due dates follow from, and of all in the year before the day of the report. What names
+ * neither, such as a report without rows, tells so of the whole tenant.
+ */
+export async function readHeads(tx: TenantTransaction, { rows, filters, asOf }: Told): Promise<RecordHead[]> {
+  const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : idsIn(rows, "inspectionId");
+  const units = idsIn(rows, "extinguisherId");
+  const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
+  const scope =
+    unit !== null
+      ? sql`extinguisher_id = ${unit}`
+      : named.length > 0
+        ? sql`inspection_id = ANY(${named}::uuid[])`
+        : sql`(${units.length === 0} OR extinguisher_id = ANY(${units}::uuid[]))`;
+  const isAll = unit !== null || named.length > 0;
+  const { rows: heads } = await sql<RecordHead>`
+    WITH told AS (
+      SELECT inspection_id, inspection_date,
+        row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS place
+      FROM inspections WHERE data_hash IS NOT NULL AND ${scope}),
+    wanted AS (
+      SELECT inspection_id FROM told WHERE ${isAll} OR place = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
+      ORDER BY inspection_date DESC LIMIT ${RECORDS_MAX})
+    SELECT DISTINCT ON (inspection_id)
+      inspection_id AS "inspectionId", entry_number AS "entryNumber", entry_hash AS "entryHash"
+    FROM wanted JOIN inspection_ledger USING (inspection_id)
+    ORDER BY inspection_id, entry_number DESC`.execute(tx);
+  return heads;
+}
+
+function idsIn(rows: readonly ReportRow[], key: "inspectionId" | "extinguisherId"): string[] {
+  return [...new Set(rows.flatMap((row) => (typeof row[key] === "string" ? [row[key]] : [])))];
+}
+
+export function packHeads(heads: readonly RecordHead[]): PackedRecords {
+  const records = Buffer.alloc(heads.length * PACKED_BYTES);
+  for (const [place, { inspectionId, entryNumber }] of heads.entries()) {
+    records.write(inspectionId.replaceAll("-", ""), place * PACKED_BYTES, "hex");
+    records.writeUInt32BE(entryNumber, place * PACKED_BYTES + ID_BYTES);
+  }
+  return { records, digest: digestOf(heads.map(({ entryHash }) => entryHash)) };
+}
+
+function unpack(records: Buffer): Omit<RecordHead, "entryHash">[] {
+  return Array.from({ length: records.length / PACKED_BYTES }, (_, place) => {
+    const start = place * PACKED_BYTES;
+    const hex = records.toString("hex", start, start + ID_BYTES);
+    return {
+      inspectionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+      entryNumber: records.readUInt32BE(start + ID_BYTES),
+    };
+  });
+}
+
+function digestOf(hashes: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(hashes)).digest("hex");
+}
+
+type Server = Pick<ServerPorts, "app" | "turns" | "sumPhotos">;
+
+/** Whether all that a report was made from is as it was when it was made. */
+export async function packedHold(server: Server, tenantId: string, { records, digest }: PackedRecords): Promise<Verdict> {
+  const heads = unpack(records);
+  const hashes: string[] = [];
+  const verdict = { isValid: true, arePhotosRead: true };
+  let photosLeft = PHOTOS_READ_MAX;
+  for (let from = 0; from < heads.length && verdict.isValid; from += BATCH) {
+    const batch = heads.slice(from, from + BATCH);
+    const ids = batch.map(({ inspectionId }) => inspectionId);
+    const kept = await readKept(server, tenantId, ids);
+    photosLeft -= [...kept.values()].reduce((sum, { photos }) => sum + photos.length, 0);
+    if (photosLeft < 0) verdict.arePhotosRead = false;
+    for (const { inspectionId, entryNumber } of batch) {
+      const record = kept.get(inspectionId);
+      hashes.push(record?.ledger[entryNumber - 1]?.entryHash ?? "");
+      verdict.isValid &&= record !== undefined && (await holds(server, tenantId, record, verdict.arePhotosRead));
+    }
+  }
+  verdict.isValid &&= digestOf(hashes) === digest;
+  return verdict;
+}
+
+export interface Verdict {
+  isValid: boolean;
+  arePhotosRead: boolean;
+}
+
+export function readKept(server: Server, tenantId: string, inspectionIds: readonly string[]): Promise<Map<string, KeptRecord>> {
+  return server.turns.app.run(ANYBODY, () =>
+    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds)),
+  );
+}
+
+/** Whether one inspection is what it was. A photo that is withdrawn meanwhile has lost its file: what the database says then is looked at once more. */
+export async function holds(server: Server, tenantId: string, record: KeptRecord, arePhotosRead: boolean): Promise<boolean> {
+  if (!arePhotosRead) return judge(record, null).isValid;
+  if (judge(record, await sumsOf(server, tenantId, record)).isValid) return true;
+  const { inspection_id: inspectionId } = record.row;
+  const again = (await readKept(server, tenantId, [inspectionId])).get(inspectionId);
+  return again !== undefined && judge(again, await sumsOf(server, tenantId, again)).isValid;
+}
+
+async function sumsOf(server: Server, tenantId: string, { row, photos }: KeptRecord): Promise<PhotoSums> {
+  const photoIds = photos.filter((photo) => photo.withdrawn_at === null).map((photo) => photo.photo_id);
+  if (photoIds.length === 0) return new Map();
+  return server.sumPhotos({ tenantId, inspectionId: row.inspection_id, photoIds });
+}

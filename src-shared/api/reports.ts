@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { ReportQuery, ReportResult } from "../reports/result.ts";
+import { defineCalls } from "./call.ts";
+
+export const reportCalls = defineCalls({
+  getReport: {
+    method: "GET",
+    path: "/reports/{name}",
+    summary: "A report for a day, as JSON or as a file: format=json, csv, xlsx or pdf. A past day is told from what was known at its end",
+    tag: "Reports",
+    access: "read",
+    params: v.object({ name: v.pipe(v.string("field.text"), v.maxLength(60, "field.tooLong")) }),
+    query: ReportQuery,
+    status: 200,
+    response: ReportResult,
+    download: true,
+    snapshot: true,
+  },
+});

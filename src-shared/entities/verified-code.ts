@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { day, id, timestamp } from "./fields.ts";
+
+/** What anybody learns who holds a report's code or an inspection's receipt number; nothing else of the tenant is told. */
+export const VerifiedCode = v.object({
+  kind: v.picklist(["report", "inspection"]),
+  /** Of a report, as in `/reports/{name}`; else `inspection`. */
+  name: v.string(),
+  title: v.string(),
+  tenantName: v.string(),
+  /** When the report was made, or the inspection was received. */
+  createdAt: timestamp,
+  /** The day that a report speaks for; null for an inspection. */
+  asOf: v.nullable(day),
+  /** Every record it was made from is still as it was. */
+  isValid: v.boolean(),
+  /** The tenant declared the inspection void since. */
+  isVoided: v.boolean(),
+  /** The stored photos were read byte by byte too; of a report with very many, only what the database holds of them. */
+  arePhotosRead: v.boolean(),
+  /** Of the PDF, in hex; null for an inspection. */
+  sha256: v.nullable(v.string()),
+});
+export type VerifiedCode = v.InferOutput<typeof VerifiedCode>;
+
+/** A report that was given out as PDF. */
+export const IssuedReport = v.object({
+  reportId: id,
+  code: v.string(),
+  name: v.string(),
+  title: v.string(),
+  parameters: v.record(v.string(), v.string()),
+  asOf: day,
+  createdAt: timestamp,
+  createdByName: v.string(),
+  sha256: v.string(),
+  /** From then on the code leads nowhere; null while it does. */
+  withdrawnAt: v.nullable(timestamp),
+});
+export type IssuedReport = v.InferOutput<typeof IssuedReport>;

@@ -1,0 +1,52 @@
+import { addYears } from "../calendar.ts";
+import { CLOCKS_RESTARTED } from "../due-clocks.ts";
+import { DUE_DAYS, DUE_KINDS, nextMonthlyDueDate } from "../due-dates.ts";
+import type { DueDays, MonthlyRule, TypeIntervals } from "../due-dates.ts";
+import type { DueKind } from "../entities/extinguisher.ts";
+
+export interface ForecastWork {
+  kind: DueKind;
+  /** Of overdue work the day that has passed. */
+  dueDate: string;
+}
+
+/**
+ * The work that falls due on an extinguisher up to a day, the earliest first, if each is done on its day and overdue work on `from`: what is done
+ * restarts its clocks as a completed inspection does (`due-clocks.ts`), and a withdrawal ends it all.
+ */
+export function forecastWork(days: DueDays, intervals: TypeIntervals, rule: MonthlyRule, from: string, until: string): ForecastWork[] {
+  const due: Record<keyof DueDays, string | null> = { ...days };
+  const works: ForecastWork[] = [];
+  for (;;) {
+    const next = earliestOf(due);
+    if (next === null || next.dueDate > until) return works;
+    works.push(next);
+    if (next.kind === "Withdrawal") return works;
+    restart(due, next.kind, next.dueDate < from ? from : next.dueDate, intervals, rule);
+  }
+}
+
+/** Of works that fall on one day the greater comes first. */
+function earliestOf(due: DueDays): ForecastWork | null {
+  let earliest: ForecastWork | null = null;
+  for (const kind of DUE_KINDS) {
+    const dueDate = due[DUE_DAYS[kind]];
+    if (dueDate !== null && (earliest === null || dueDate < earliest.dueDate)) earliest = { kind, dueDate };
+  }
+  return earliest;
+}
+
+function restart(
+  due: Record<keyof DueDays, string | null>,
+  kind: Exclude<DueKind, "Withdrawal">,
+  doneOn: string,
+  { internalExamIntervalYears, hydroTestIntervalYears }: TypeIntervals,
+  rule: MonthlyRule,
+): void {
+  const after = (years: number | null): string | null => (years === null ? null : addYears(doneOn, years));
+  const clocks = CLOCKS_RESTARTED[kind];
+  if (clocks.includes("monthly")) due.nextInspectionDueDate = nextMonthlyDueDate(doneOn, rule);
+  if (clocks.includes("annual")) due.nextServiceDueDate = after(1);
+  if (clocks.includes("internalExam") || clocks.includes("hydroTest")) due.nextInternalExamDueDate = after(internalExamIntervalYears);
+  if (clocks.includes("hydroTest")) due.nextHydroTestDueDate = after(hydroTestIntervalYears);
+}

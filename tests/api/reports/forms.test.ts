@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { Location } from "#shared/entities/location.ts";
+import { openArchive } from "../../../src-api/imports/files/archive.ts";
+import { openWorkbook } from "../../../src-api/imports/files/open-workbook.ts";
+import { csvRows, openReports } from "./reports.ts";
+
+const { server, harbor, cedar, administrator, today, before, report, ask, office, givenFor } = await openReports();
+const folder = await mkdtemp(join(tmpdir(), "report-forms-"));
+afterAll(() => rm(folder, { recursive: true }));
+const names = Object.keys(reports) as ReportName[];
+
+/** What a spreadsheet program, or somebody who types, could make of a cell. */
+const NASTY = [
+  '=HYPERLINK("http://evil.example")',
+  "+1+1",
+  "-2+3",
+  "@SUM(A1)",
+  "\tTab",
+  'Line\nbreak, "quoted"',
+  "Ελλάδα Việt العربية",
+  "_x0041_ & <b>",
+];
+
+beforeAll(async () => {
+  await administrator.query("SELECT set_config('app.tenant_id', $1, false)", [harbor.tenantId]);
+  for (const [at, text] of NASTY.entries()) {
+    await administrator.query(
+      "UPDATE extinguishers SET location_description = $1, out_of_service_reason = CASE WHEN is_out_of_service THEN $1 END WHERE tenant_id = $2 AND extinguisher_code = $3",
+      [text, harbor.tenantId, `HB-E00${at + 1}`],
+    );
+  }
+});
+
+/** The rows of the sheet as the product's own reader has them, and the names of all sheets. */
+async function sheetOf(bytes: Buffer): Promise<{ sheets: readonly string[]; rows: readonly string[][] }> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  const workbook = await openWorkbook(path);
+  const rows: string[][] = [];
+  for await (const { cells } of workbook.rows()) rows.push([...cells]);
+  await workbook.close();
+  return { sheets: workbook.sheets, rows };
+}
+
+/** A moment as the clocks of the tenant show it. */
+function wallClock(moment: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/New_York",
+    dateStyle: "short",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
+  const { year: _, ...said } = Object.fromEntries(
+    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value.padStart(2, "0")]),
+  );
+  return `${moment.slice(0, 4)}-${said["month"]}-${said["day"]} ${said["hour"]}:${said["minute"]}`;
+}
+
+function said({ kind, key }: ReportColumn, row: ReportResult["rows"][number]): string {
+  const value = row[key] ?? null;
+  if (value === null) return "";
+  return kind === "instant" ? wallClock(String(value)) : String(value);
+}
+
+const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const headings = ({ columns, timeZone }: ReportResult) =>
+  columns.map(({ label, kind }) => (kind === "instant" ? `${label} (${timeZone})` : label));
+
+describe.each([today, before])("as of %s", (asOf) => {
+  test.each(names)("%s has the same rows as JSON, as CSV and as a workbook", async (name) => {
+    const given = await givenFor(name, harbor, "HB-E005");
+    const whole = await report(name, harbor, { asOf, ...given });
+    const expected = whole.rows.map((row) => whole.columns.map((column) => said(column, row)));
+    const csv = await ask(name, harbor, { asOf, format: "csv", ...given });
+    expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(csvRows(csv.body)).toEqual([headings(whole), ...expected.map((row) => row.map(guarded))]);
+
+    const xlsx = await ask(name, harbor, { asOf, format: "xlsx", ...given });
+    expect(xlsx.headers["content-disposition"]).toContain(`${whole.title} ${asOf}.xlsx`);
+    const { sheets, rows } = await sheetOf(xlsx.rawPayload);
+    expect(sheets).toEqual(["Report", "About"]);
+    // The product's reader leaves Excel's escapes as they are, and says of a moment the day.
+    const cells = rows.slice(1).map((row) => whole.columns.map((_, at) => (row[at] ?? "").replaceAll("_x005F_", "_")));
+    const days = expected.map((row) => row.map((cell, at) => (whole.columns[at]?.kind === "instant" ? cell.slice(0, 10) : cell)));
+    expect(rows[0]).toEqual(headings(whole));
+    expect(cells).toEqual(days);
+  });
+});
+
+/** The first row below the heading of a report's sheet, and how its columns are lettered. */
+async function rawSheet(
+  name: ReportName,
+): Promise<{ sheet: string; place(key: string): string; first: ReportResult["rows"][number] | undefined }> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, (await ask(name, harbor, { format: "xlsx" })).rawPayload);
+  const archive = await openArchive(path);
+  const parts: Buffer[] = [];
+  for await (const part of archive.read("xl/worksheets/sheet1.xml", 10_000_000)) parts.push(part);
+  archive.close();
+  const { columns, rows } = await report(name, harbor);
+  const place = (key: string): string => `${String.fromCharCode(65 + columns.findIndex((column) => column.key === key))}2`;
+  return { sheet: Buffer.concat(parts).toString("utf8"), place, first: rows[0] };
+}
+
+const serial = (time: string): number => (Date.parse(time) - Date.UTC(1899, 11, 30)) / 86_400_000;
+
+test("in a workbook dates are dates, numbers are numbers, no cell is a formula, and the heading stays in sight", async () => {
+  const { sheet, place, first } = await rawSheet("overdue");
+  expect(sheet).toContain(`<c r="${place("dueDate")}" s="2"><v>${serial(String(first?.["dueDate"]))}</v></c>`);
+  expect(sheet).toContain(`<c r="${place("daysOverdue")}"><v>${String(first?.["daysOverdue"])}</v></c>`);
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).not.toMatch(/<f[ >]/);
+});
+
+test("in a workbook a moment is what the clocks of the tenant showed", async () => {
+  const { sheet, place, first } = await rawSheet("inspections");
+  const shown = `${wallClock(String(first?.["inspectedAt"])).replace(" ", "T")}:00Z`;
+  expect(sheet).toContain(`<c r="${place("inspectedAt")}" s="3"><v>${serial(shown)}</v></c>`);
+});
+
+test("an unknown report and ids of another tenant are not found", async () => {
+  const [foreign] = (await office(cedar).done<List<Location>>("listLocations", {})).items;
+  const types = (await office(cedar).done<List<{ extinguisherTypeId: string }>>("listExtinguisherTypes", {})).items;
+  const refused = async (name: string, query: object) =>
+    (await server.call("getReport", { as: harbor, params: { name }, query })).json().code;
+  expect(await refused("no-such-report", {})).toBe("notFound");
+  for (const format of ["json", "csv", "xlsx"]) {
+    expect(await refused("register", { format, locationId: foreign?.locationId })).toBe("notFound");
+    expect(await refused("register", { format, extinguisherTypeId: types[0]?.extinguisherTypeId })).toBe("notFound");
+    for (const name of ["unit", "inspection"] as const) {
+      expect(await refused(name, { format, ...(await givenFor(name, cedar, "CD-E001")) })).toBe("notFound");
+    }
+  }
+});
+
+test("whoever may read has every report, of the own tenant alone", async () => {
+  for (const email of ["staff@harbor.example", "inspector@harbor.example", "root@pinseal.example"]) {
+    const user = await server.signIn(email);
+    for (const name of names) {
+      const answer = await server.call("getReport", {
+        as: user,
+        tenantId: harbor.tenantId,
+        params: { name },
+        query: await givenFor(name, harbor, "HB-E005"),
+      });
+      expect([email, name, answer.statusCode]).toEqual([email, name, 200]);
+      expect(answer.body).not.toContain("CD-E0");
+    }
+  }
+  const stranger = await server.call("getReport", { as: cedar, tenantId: harbor.tenantId, params: { name: "register" }, query: {} });
+  expect(stranger.statusCode).toBe(403);
+});
+
+test("a filter that a report does not take, or a value that it does not know, is refused", async () => {
+  const refused = (name: ReportName, query: object) => office(harbor).refused("getReport", { params: { name }, query });
+  expect(await refused("register", { startDate: today })).toEqual([400, "validation", { startDate: ["field.notOfReport"] }]);
+  expect(await refused("register", { state: "passed" })).toEqual([400, "validation", { state: ["field.choice"] }]);
+  expect(await refused("inspections", { startDate: today, endDate: before })).toEqual([
+    400,
+    "validation",
+    { endDate: ["field.outOfRange"] },
+  ]);
+  expect(await refused("unit", {})).toEqual([400, "validation", { extinguisherId: ["field.required"] }]);
+  expect(await refused("due", { months: "36" })).toEqual([400, "validation", { months: ["field.choice"] }]);
+});
+
+test("a report says who made it, of what day, and what it was narrowed to", async () => {
+  const [place] = (await office(harbor).done<List<Location>>("listLocations", { query: { searchTerm: "HB-L03" } })).items;
+  const {
+    rows: _1,
+    columns: _2,
+    createdAt: _3,
+    totals: _4,
+    ...head
+  } = await report("inspections", harbor, {
+    locationId: place?.locationId,
+    startDate: before,
+    state: "passed",
+  });
+  expect(head).toEqual({
+    name: "inspections",
+    title: "Inspections",
+    tenantName: "Harbor Point Hospital",
+    asOf: today,
+    createdByName: "Alice Morgan",
+    timeZone: "America/New_York",
+    filters: [
+      { key: "locationId", label: "Location", kind: "text", value: "Main building › Surgery" },
+      { key: "startDate", label: "From", kind: "date", value: before },
+      { key: "state", label: "State", kind: "text", value: "Passed" },
+    ],
+    facts: [],
+    summary: null,
+    verifyCode: null,
+  });
+});

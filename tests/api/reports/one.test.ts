@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { addDays } from "#shared/calendar.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { openReports } from "./reports.ts";
+
+const { server, harbor, cedar, today, before, report, count, rowsOf, ask, field, office } = await openReports();
+const inspector = await server.signIn("inspector@harbor.example");
+
+test.each(["HB-E005", "HB-E016", "HB-E030", "CD-E005"])(
+  "the life of %s has all that is known of it, today and two months ago",
+  async (code) => {
+    const user = code.startsWith("HB") ? harbor : cedar;
+    const { extinguisherId } = await field.extinguisher(user, code);
+    for (const asOf of [today, before]) {
+      const { totals, rows } = await report("unit", user, { extinguisherId, asOf });
+      const counted = await count(
+        user,
+        asOf,
+        `WITH done AS (SELECT * FROM inspections WHERE tenant_id = $1 AND extinguisher_id = $4 AND data_hash IS NOT NULL AND received_at < $3),
+        found AS (SELECT * FROM deficiencies WHERE tenant_id = $1 AND extinguisher_id = $4 AND created_at < $3)
+      SELECT (SELECT count(*) FROM done) AS inspections, (SELECT count(*) FROM found) AS deficiencies,
+        (SELECT count(*) FROM photos JOIN done USING (tenant_id, inspection_id)) AS photos,
+        1 + (SELECT count(*) FROM done) + (SELECT count(*) FROM found) + (SELECT count(*) FROM found WHERE resolved_date <= $2::date) AS all`,
+        [extinguisherId],
+      );
+      expect(totals).toEqual(counted);
+      const days = rows.map(({ day }) => String(day));
+      expect(days).toEqual(days.toSorted());
+    }
+  },
+);
+
+test("the life of an extinguisher names what happened, who did it, and the pictures", async () => {
+  const { extinguisherId } = await field.extinguisher(harbor, "HB-E010");
+  const act = (action: string, more: object = {}) =>
+    office(harbor).done("changeExtinguishers", { body: { action, extinguisherIds: [extinguisherId], ...more } });
+  await act("OutOfService", { reason: "Hose cracked" });
+  await act("ReturnToService", { reason: "New hose" });
+  const { locationId } = await field.extinguisher(harbor, "HB-E060");
+  await act("Move", { locationId });
+  const { rows, facts } = await report("unit", harbor, { extinguisherId });
+  expect(rows.slice(-3)).toMatchObject([
+    { day: today, event: "Taken out of service", details: "Hose cracked", byName: "Alice Morgan" },
+    { day: today, event: "Returned to service", details: "New hose", byName: "Alice Morgan" },
+    { day: today, event: "Moved", details: "Main building to Parking garage", byName: "Alice Morgan" },
+  ]);
+  expect(facts.find(({ key }) => key === "locationPath")?.value).toBe("Parking garage");
+  const photos = rows.filter(({ photoCount }) => Number(photoCount) > 0);
+  for (const { photoIds, photoCount } of photos) expect(String(photoIds).split(" ")).toHaveLength(Number(photoCount));
+});
+
+test("an inspection's record is every response in the order of its checklist, with who, when, where, receipt and seal", async () => {
+  const checklistResponses = await field.whole(inspector);
+  const items = (await field.monthly(inspector)).items;
+  const done: Inspection = await field.submit(inspector, "HB-E012", {
+    passed: false,
+    notes: "Near the window",
+    inspectorSignature: "Ivan Reyes",
+    checklistResponses: checklistResponses.map((each, at) => (at === 3 ? { ...each, response: "Fail", comments: "Low" } : each)),
+    deficiencies: [
+      { checklistItemId: checklistResponses[3]?.checklistItemId, code: "PRE-01", severity: "Critical", description: "Pressure low" },
+    ],
+  });
+  const { rows, totals, facts } = await report("inspection", harbor, { inspectionId: done.inspectionId });
+  expect(totals).toEqual({ all: items.length, Pass: items.length - 1, Fail: 1, NotApplicable: 0 });
+  const questions = await rowsOf<{ question: string }>(
+    harbor,
+    today,
+    "SELECT question FROM inspection_responses JOIN checklist_items USING (tenant_id, checklist_item_id) WHERE tenant_id = $1 AND inspection_id = $4 ORDER BY sort_order",
+    [done.inspectionId],
+  );
+  expect(rows.map(({ question }) => question)).toEqual(questions.map(({ question }) => question));
+  expect(rows[3]).toMatchObject({ response: "Problem", comments: "Low", deficiencyCode: "PRE-01" });
+  const said = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
+  expect(said).toMatchObject({
+    receiptNumber: done.receiptNumber,
+    extinguisherCode: "HB-E012",
+    inspectedAt: done.inspectionDate,
+    inspectorName: "Ivan Reyes",
+    result: "Failed",
+    notes: "Near the window",
+    inspectorSignature: "Ivan Reyes",
+    dataHash: done.dataHash,
+    voidedAt: null,
+  });
+});
+
+test("an inspection that is planned only, or had not arrived by the day, has no record", async () => {
+  const planned = await field.schedule(inspector, "HB-E013");
+  const done = await field.submit(inspector, "HB-E014");
+  const status = async (inspectionId: string, asOf: string) => (await ask("inspection", harbor, { inspectionId, asOf })).statusCode;
+  expect(await status(planned.inspectionId, today)).toBe(404);
+  expect(await status(done.inspectionId, today)).toBe(200);
+  expect(await status(done.inspectionId, addDays(today, -1))).toBe(404);
+});
+
+test("an extinguisher has no life on a day before it was registered", async () => {
+  const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
+  const body = { extinguisherCode: "HB-FRESH", extinguisherTypeId, locationId };
+  const { extinguisherId } = await office(harbor).done<{ extinguisherId: string }>("createExtinguisher", { body });
+  expect((await ask("unit", harbor, { extinguisherId })).statusCode).toBe(200);
+  expect((await ask("unit", harbor, { extinguisherId, asOf: addDays(today, -1) })).statusCode).toBe(404);
+});
+
+test("a deficiency was corrected by whoever resolved it first, as long as it stays so", async () => {
+  const { extinguisherId } = await field.extinguisher(harbor, "HB-E020");
+  const body = { extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked by a bed" };
+  const { deficiencyId } = await office(harbor).done<{ deficiencyId: string }>("createDeficiency", { body });
+  const told = async () => {
+    const { rows } = await report("deficiencies", harbor);
+    const { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes } =
+      rows.find((row) => row["deficiencyId"] === deficiencyId) ?? {};
+    return { deficiencyStatus, resolvedByName, resolvedDate, resolutionNotes };
+  };
+  const open = { deficiencyStatus: "Open", resolvedByName: null, resolvedDate: null, resolutionNotes: null };
+  expect(await told()).toEqual(open);
+  const resolve = (by: typeof harbor) =>
+    office(by).done("resolveDeficiency", { params: { id: deficiencyId }, body: { resolutionNotes: "Bed moved" } });
+  await resolve(inspector);
+  await resolve(harbor);
+  expect(await told()).toEqual({
+    deficiencyStatus: "Corrected",
+    resolvedByName: "Ivan Reyes",
+    resolvedDate: today,
+    resolutionNotes: "Bed moved",
+  });
+  await office(harbor).done("updateDeficiency", { params: { id: deficiencyId }, body: { status: "Open" } });
+  expect(await told()).toEqual(open);
+  await resolve(harbor);
+  expect((await told()).resolvedByName).toBe("Alice Morgan");
+});
+
+test("a location whose only extinguisher is out of service, or failed, is not covered on that day", async () => {
+  const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
+  const responses = await field.whole(inspector);
+  for (const code of ["OUT", "FAILED", "WORKING"]) {
+    const place = await office(harbor).done<{ locationId: string }>("createLocation", { body: { locationCode: code, locationName: code } });
+    const body = { extinguisherCode: `${code}-1`, extinguisherTypeId, locationId: place.locationId };
+    const { extinguisherId } = await office(harbor).done<{ extinguisherId: string }>("createExtinguisher", { body });
+    if (code === "OUT") await office(harbor).done("takeOutOfService", { params: { id: extinguisherId }, body: { reason: "Leaks" } });
+    if (code === "FAILED") {
+      const checklistResponses = responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each));
+      await field.submit(inspector, "FAILED-1", { passed: false, checklistResponses });
+    }
+  }
+  const { rows } = await report("coverage", harbor);
+  const told = (code: string) => rows.find(({ locationCode }) => locationCode === code);
+  const uncovered = { days: 1, daysCovered: 0, daysUncovered: 1, firstUncoveredDate: today, lastUncoveredDate: today };
+  expect(told("OUT")).toMatchObject(uncovered);
+  expect(told("FAILED")).toMatchObject(uncovered);
+  expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { addDays } from "#shared/calendar.ts";
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { Location } from "#shared/entities/location.ts";
+import { reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { openReports } from "./reports.ts";
+
+const { server, administrator, harbor, today, report, office: officeOf, field, givenFor } = await openReports();
+const office = officeOf(harbor);
+const yesterday = addDays(today, -1);
+const names = Object.keys(reports) as ReportName[];
+const inspector = await server.signIn("inspector@harbor.example");
+
+/** HB-E005 is out of service; that it was taken out is known, and when. */
+const knownOut = await field.extinguisher(harbor, "HB-E005");
+await administrator.query(
+  `INSERT INTO extinguisher_events (tenant_id, event_id, extinguisher_id, event, reason, recorded_at, recorded_by, recorded_by_name)
+  VALUES ($1, gen_random_uuid(), $2, 'OutOfService', $3, now() - interval '3 days', $4, 'Alice Morgan')`,
+  [harbor.tenantId, knownOut.extinguisherId, knownOut.outOfServiceReason, harbor.user.userId],
+);
+
+/** What the reports of one thing are about. */
+const given = new Map<ReportName, object>();
+for (const name of names) given.set(name, await givenFor(name, harbor, "HB-E001"));
+
+type Told = Pick<ReportResult, "rows" | "totals" | "summary" | "facts">;
+
+async function told(asOf: string): Promise<Record<string, Told>> {
+  const all = await Promise.all(names.map((name) => report(name, harbor, { asOf, ...given.get(name) })));
+  return Object.fromEntries(all.map(({ name, rows, totals, summary, facts }) => [name, { rows, totals, summary, facts }]));
+}
+
+/** One of each thing that happens to extinguishers, inspections and deficiencies; gives what it happened to. */
+async function happen(): Promise<void> {
+  const unit = (code: string): Promise<Extinguisher> => field.extinguisher(harbor, code);
+  const [moved, retired, out, back] = [await unit("HB-E001"), await unit("HB-E002"), await unit("HB-E003"), await unit("HB-E005")];
+  expect([out.isOutOfService, back.isOutOfService]).toEqual([false, true]);
+  const locations = (await office.done<List<Location>>("listLocations", { query: { searchTerm: "HB-L06" } })).items;
+  const batch = (action: string, { extinguisherId }: Extinguisher, more: object = {}) =>
+    office.done("changeExtinguishers", { body: { action, extinguisherIds: [extinguisherId], ...more } });
+  await batch("Move", moved, { locationId: locations[0]?.locationId });
+  await batch("Retire", retired, { reason: "Too old" });
+  await batch("OutOfService", out, { reason: "Hose cracked" });
+  await batch("ReturnToService", back, { reason: "New hose" });
+  await batch("OutOfService", back, { reason: "Hose cracked again" });
+  await batch("OutOfService", back, { reason: "Hose lost" });
+  const { extinguisherTypeId, locationId } = moved;
+  await office.done("createExtinguisher", { body: { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId } });
+  const place = await office.done<Location>("createLocation", { body: { locationCode: "HB-ANNEX", locationName: "Annex" } });
+  await office.done("createExtinguisher", { body: { extinguisherCode: "HB-A1", extinguisherTypeId, locationId: place.locationId } });
+  // Of these one was overdue, one had failed.
+  for (const code of ["HB-E004", "HB-E007", "HB-E016"]) await field.submit(inspector, code);
+  await field.submit(inspector, "HB-E008", { inspectionType: "Annual" });
+  await field.schedule(inspector, "HB-E009");
+  const { inspectionId } = given.get("inspection") as { inspectionId: string };
+  const passed = (await report("inspections", harbor, { asOf: yesterday, state: "passed" })).rows;
+  // The latest of their extinguishers, so that those stand otherwise without them.
+  const [rejected, voided] = passed
+    .toReversed()
+    .map((row) => String(row["inspectionId"]))
+    .filter((id) => id !== inspectionId);
+  await office.done("reviewInspection", { params: { id: inspectionId }, body: { decision: "Accepted" } });
+  await office.done("reviewInspection", { params: { id: rejected }, body: { decision: "Rejected", reason: "Blurred" } });
+  await office.done("deleteInspection", { params: { id: voided }, query: { reason: "Twice" } });
+  const open = (await office.done<List<Deficiency>>("listOpenDeficiencies")).items.filter(({ status }) => status === "Open");
+  expect(open.length).toBeGreaterThan(1);
+  await office.done("resolveDeficiency", { params: { id: open[0]!.deficiencyId }, body: { resolutionNotes: "New gauge" } });
+  await office.done("deleteDeficiency", { params: { id: open[1]!.deficiencyId } });
+  await office.done("createDeficiency", {
+    body: { extinguisherId: moved.extinguisherId, code: "ACC-01", severity: "Major", description: "Blocked" },
+  });
+}
+
+test("what happens today changes nothing that is told of yesterday, and is told of today", async () => {
+  const before = { yesterday: await told(yesterday), today: await told(today) };
+  await happen();
+  const after = { yesterday: await told(yesterday), today: await told(today) };
+  expect(after.yesterday).toEqual(before.yesterday);
+  const changed = names.filter((name) => JSON.stringify(after.today[name]) !== JSON.stringify(before.today[name]));
+  expect(changed).toEqual(names);
+
+  const today_ = (name: ReportName) => after.today[name]!.rows;
+  expect(today_("register").find(({ extinguisherCode }) => extinguisherCode === "HB-E001")?.["locationPath"]).toBe("Parking garage");
+  expect(today_("retired")).toMatchObject([
+    { extinguisherCode: "HB-E002", retiredDate: today, reason: "Too old", retiredByName: "Alice Morgan" },
+  ]);
+  expect(today_("out-of-service")).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        extinguisherCode: "HB-E003",
+        outOfServiceReason: "Hose cracked",
+        outSinceDate: today,
+        daysOut: 0,
+        takenOutByName: "Alice Morgan",
+      }),
+      expect.objectContaining({ extinguisherCode: "HB-E005", outOfServiceReason: "Hose lost", outSinceDate: today }),
+    ]),
+  );
+  expect(today_("deficiencies")).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ resolvedDate: today, resolvedByName: "Alice Morgan", resolutionNotes: "New gauge" }),
+    ]),
+  );
+  expect(today_("inspections").some(({ state }) => state === "rejected")).toBe(true);
+  expect(today_("not-inspected").find(({ extinguisherCode }) => extinguisherCode === "HB-NEW")?.["state"]).toBe("added");
+});
+
+test("a day that has come to its end is told the same the day after, word for word", async () => {
+  const ofToday = await told(today);
+  server.pass(24 * 60 * 60 * 1_000);
+  for (const user of [harbor, inspector]) Object.assign(user, await server.signIn(user.user.email));
+  expect(await told(today)).toEqual(ofToday);
+});
+
+test("a day to come is refused", async () => {
+  expect(await office.refused("getReport", { params: { name: "register" }, query: { asOf: addDays(today, 5) } })).toEqual([
+    400,
+    "validation",
+    { asOf: ["field.inFuture"] },
+  ]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { ApiProblem } from "../../../src-api/http/problems.ts";
+import { photoForm, picture } from "../pictures.ts";
+import { readPdf } from "./paper.ts";
+import { openReports } from "./reports.ts";
+
+const { server, administrator, harbor, cedar, report, ask, before, field, givenFor } = await openReports();
+const inspector = await server.signIn("inspector@harbor.example");
+
+const { extinguisherId: retiredId } = await field.extinguisher(harbor, "HB-E059");
+await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
+
+const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
+const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
+
+test.each([
+  ["today", {}],
+  ["overdue ones", { state: "overdue" }],
+  ["a past day", { asOf: before }],
+])("the register as PDF has the rows of the other forms, in their order: %s", async (_name, query) => {
+  for (const user of [harbor, cedar]) {
+    const { rows, totals, title, asOf } = await report("register", user, query);
+    const answer = await ask("register", user, { ...query, format: "pdf" });
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.headers["content-disposition"]).toContain(`filename="${title} ${asOf}.pdf"`);
+    const { pages, isTagged } = await readPdf(answer.rawPayload);
+    expect(isTagged).toBe(true);
+    expect(codesOf(pages.join("\n"))).toEqual(rows.map((row) => row["extinguisherCode"]));
+    expect(pages[0]).toContain(`${totals["all"]} All`);
+    expect(pages[0]).toContain(user === harbor ? "Harbor Point Hospital" : "Cedar Logistics");
+  }
+});
+
+/** Without what a page adds to a text or takes from it: spaces, line breaks, and the places where a long word may break. */
+const squeezed = (text: string): string => text.replace(/[\s\u200b]/g, "");
+
+test.each(Object.keys(reports) as ReportName[])("%s as PDF has every row, and its code holds", async (name) => {
+  const query = await givenFor(name, harbor, "HB-E005");
+  const { rows, columns, facts, title } = await report(name, harbor, query);
+  const answer = await ask(name, harbor, { ...query, format: "pdf" });
+  expect(answer.statusCode).toBe(200);
+  const pdf = await readPdf(answer.rawPayload);
+  expect(pdf).toMatchObject({ isTagged: true, title: `${title}, Harbor Point Hospital` });
+  const text = squeezed(pdf.pages.join(""));
+  const key = columns.find(({ kind }) => kind === "text")?.key ?? "";
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(text).toContain(squeezed(String(row[key] ?? "")));
+  for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
+  const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pdf.pages[0] ?? "")?.[0] ?? "";
+  expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ kind: "report", name, title, isValid: true });
+});
+
+test.each(["unit", "inspection"] as const)("%s shows the photos of its inspections", async (name) => {
+  const { inspectionId, extinguisherId } = await field.submit(inspector, "HB-E021");
+  for (const [shade, photoType] of ["Gauge", "Signature"].entries()) {
+    await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType }, await picture(shade)) });
+  }
+  const answer = await ask(name, harbor, { ...(name === "unit" ? { extinguisherId } : { inspectionId }), format: "pdf" });
+  const text = (await readPdf(answer.rawPayload)).pages.join(" ");
+  expect(text).toMatch(/Photos.*Gauge, .*Signature, /s);
+  expect(text).not.toContain("cannot be shown");
+});
+
+test("everybody who may read may make one; what others of the tenant see is refused as in the other forms, and leaves no code behind", async () => {
+  const viewer = await server.signIn("staff@harbor.example");
+  expect((await ask("register", viewer, { format: "pdf", state: "failed" })).statusCode).toBe(400);
+  const [location] = (await server.call("listLocations", { as: cedar })).json().items;
+  const count = await issuedCount();
+  expect((await ask("register", viewer, { format: "pdf", locationId: location.locationId })).statusCode).toBe(404);
+  expect(await issuedCount()).toBe(count);
+  expect((await ask("register", viewer, { format: "pdf", state: "overdue" })).statusCode).toBe(200);
+  expect(await issuedCount()).toBe(count + 1);
+});
+
+test("what cannot be made is one clear problem and leaves no code behind", async () => {
+  const { makePdf } = server.ports;
+  const count = await issuedCount();
+  server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
+  const answer = await ask("register", harbor, { format: "pdf" });
+  server.ports.makePdf = makePdf;
+  expect(answer.json()).toMatchObject({ status: 503, code: "pdfNotMade" });
+  expect(await issuedCount()).toBe(count);
+});
+
+test("no transaction is open while one is made", async () => {
+  const { makePdf } = server.ports;
+  const open: number[] = [];
+  server.ports.makePdf = async (...made) => {
+    const { rows } = await administrator.query<{ count: number }>(
+      "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+    );
+    open.push(rows[0]?.count ?? -1);
+    return makePdf(...made);
+  };
+  expect((await ask("register", harbor, { format: "pdf", state: "overdue" })).statusCode).toBe(200);
+  server.ports.makePdf = makePdf;
+  expect(open).toEqual([0]);
+});

@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { picture } from "../pictures.ts";
+import { makeTablePdf } from "../../../src-api/reports/pdf/table.ts";
+import { createPdfs } from "../../../src-api/reports/pdf/typst.ts";
+import { readPdf, tableReport } from "./paper.ts";
+
+const refusals: string[] = [];
+const makePdf = createPdfs((message) => refusals.push(message));
+const files = new Map<string, Buffer>();
+/** Of photos; none but those that a test puts there. */
+const storage = {
+  read: async (key: string) => {
+    const bytes = files.get(key);
+    return bytes === undefined ? null : { stream: Readable.from([bytes]), sizeBytes: bytes.length };
+  },
+};
+const ports = { makePdf, storage };
+const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makeTablePdf(ports, "harbor", tableReport(...report)));
+
+test("a report is tagged, says its title and language, and its text can be read, in every script that it holds", async () => {
+  const pdf = await make(12);
+  expect(pdf).toMatchObject({ title: "Register of extinguishers, Harbor Point Hospital", language: "en-US", isTagged: true });
+  const text = pdf.pages.join(" ");
+  for (const words of [
+    "Harbor Point Hospital",
+    "Main building",
+    "Nov 22, 2026, 9:14 AM",
+    "Alice Morgan",
+    "America/New_York",
+    "7KQ2M-9XR4T",
+  ]) {
+    expect(text).toContain(words);
+  }
+  for (const words of ["HB-E012", "Νοσοκομείο", "Phòng cấp cứu", "Dec 3, 2026"]) expect(text).toContain(words);
+  expect(text.replace(/\s/g, "")).toContain("SN-0000-1111-2222-3333-4444-5555-6666-7777");
+  for (const word of ["مستشفى", "الملك"]) expect(text).toContain(word);
+  expect(text).toContain("2 inspections are on a device");
+  expect(text).not.toContain("Nothing in it");
+});
+
+test("of a thousand rows each is there once, below the head of the table on each page, with its number of how many", async () => {
+  const { pageCount, pages } = await make(1_000);
+  expect(pageCount).toBeGreaterThan(20);
+  for (const [place, page] of pages.entries()) {
+    expect(page).toMatch(/Last\s+inspection/);
+    expect(page).toContain(`Page ${place + 1} of ${pageCount}`);
+    expect(page).toContain("https://pinseal.example/verify/7KQ2M-9XR4T");
+  }
+  const codes = pages.flatMap((page) => page.match(/HB-E\d+/g) ?? []);
+  expect(codes).toHaveLength(1_000);
+  expect(new Set(codes).size).toBe(1_000);
+});
+
+test("the paper is the one of the tenant's region, and so are its dates", async () => {
+  const narrow = tableReport(1).columns.slice(0, 3);
+  expect(await make(1, { columns: narrow })).toMatchObject({ widthMm: 216, heightMm: 279 });
+  const german = await make(1, { columns: narrow, timeZone: "Europe/Berlin" });
+  expect(german).toMatchObject({ widthMm: 210, heightMm: 297, language: "en-GB" });
+  expect(german.pages[0]).toContain("22 Nov 2026, 15:14");
+  expect(await make(1, { timeZone: "America/Toronto" })).toMatchObject({ widthMm: 279, heightMm: 216 });
+});
+
+test("without rows it says so; a logo that is no picture is left out", async () => {
+  const { pages } = await make(0, { logo: "data:image/png;base64,AAAA" });
+  expect(pages).toEqual([expect.stringContaining("Nothing to list.")]);
+});
+
+test("a note of many pages is printed to its last word, above the rows and in one of them", async () => {
+  const note = Array.from({ length: 1_500 }, (_, place) => `word${place}`).join(" ");
+  const [row] = tableReport(1).rows;
+  const { pages } = await make(1, { facts: [{ label: "Notes", value: note, kind: "text" }], rows: [{ ...row, position: note }] });
+  expect(pages.join(" ").match(/\bword1499\b/g)).toHaveLength(2);
+  expect(new Set(pages.join(" ").match(/\bword\d+\b/g)).size).toBe(1_500);
+});
+
+test("photos stand below the rows with what they show and when; of one that cannot be shown this is said", async () => {
+  files.set("harbor/one", await picture(1));
+  files.set("harbor/broken", Buffer.from("no picture"));
+  const takenAt = "2026-11-03T15:00:00.000Z";
+  const photos = ["one", "broken", "gone"].map((photoId) => ({ photoId, photoType: photoId === "one" ? "Gauge" : "Signature", takenAt }));
+  const { pages } = await make(1, { photos });
+  const text = pages.join(" ");
+  expect(text).toMatch(/Photos.*Gauge, Nov 3, 2026, 10:00 AM/s);
+  expect(text.match(/Signature, Nov 3, 2026/g)).toHaveLength(2);
+  expect(text.match(/This picture cannot be shown on paper/g)).toHaveLength(2);
+});
+
+test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.typ")', "= Heading // gone", '"\\u{41}" \\ #{1+1}'])(
+  "what somebody wrote is shown and not obeyed: %s",
+  async (text) => {
+    const { pages } = await make(1, { title: text, tenantName: text, footnotes: [text], createdByName: text });
+    expect(pages[0]?.replace(/\s+/g, " ").split(text).length).toBeGreaterThan(4);
+  },
+);
+
+test("the same report is the same bytes, whenever it is made", async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => makeTablePdf(ports, "harbor", tableReport(5))));
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+});
+
+test.each([
+  ["takes too long", { timeoutMs: 1, memoryMaxBytes: 1_500_000_000 }],
+  ["takes too much memory", { timeoutMs: 60_000, memoryMaxBytes: 60_000_000 }],
+])("a PDF that %s is one clear problem", async (_name, limits) => {
+  const told: string[] = [];
+  const limited = createPdfs((message) => told.push(message), limits);
+  await expect(makeTablePdf({ makePdf: limited, storage }, "harbor", tableReport(400))).rejects.toMatchObject({ code: "pdfNotMade" });
+  expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
+});
+
+test("a PDF that Typst refuses is one clear problem, and the next one is made", async () => {
+  const job = { template: "table", report: "{}", pictures: {}, madeAtSeconds: 0 } as const;
+  await expect(makePdf("harbor", async () => job)).rejects.toMatchObject({ code: "pdfNotMade" });
+  expect(refusals.at(-1)).toMatch(/Typst refused it/);
+  expect((await make(1)).pageCount).toBe(1);
+});

@@ -1,0 +1,79 @@
+import { parse } from "csv-parse/sync";
+import { Client } from "pg";
+import { afterAll } from "vitest";
+import { addDays, dayIn, startOfDay } from "#shared/calendar.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { createField } from "../field.ts";
+import { createOffice } from "../office.ts";
+import { createTestServer } from "../server.ts";
+import type { TestUser } from "../server.ts";
+
+/** The demo on a server of its own, with a reader of each tenant and a look behind the wall. All of it ends with the test file. */
+export async function openReports() {
+  const server = await createTestServer();
+  const administrator = new Client(server.database.administrator);
+  await administrator.connect();
+  afterAll(async () => {
+    await administrator.end();
+    await server.close();
+  });
+  const harbor = await server.signIn("admin@harbor.example");
+  const cedar = await server.signIn("admin@cedar.example");
+  const timeZone = "America/New_York";
+  const today = dayIn(timeZone, new Date());
+
+  /** Rows of plain SQL, with the tenant as `$1`, the day as `$2` and the first moment after it as `$3`. */
+  async function rowsOf<Row extends object>(user: TestUser, day: string, sql: string, more: unknown[] = []): Promise<Row[]> {
+    const given = [user.tenantId, day, startOfDay(timeZone, addDays(day, 1)), ...more];
+    const used = given.filter((_, at) => sql.includes(`$${at + 1}`));
+    const numbered = given.reduce<string>((text, _, at) => {
+      const place = given.slice(0, at).filter((_value, before) => sql.includes(`$${before + 1}`)).length + 1;
+      return text.replaceAll(`$${at + 1}`, `$${place}`);
+    }, sql);
+    return (await administrator.query<Row>(numbered, used)).rows;
+  }
+
+  const field = createField(server);
+
+  /** What a report has to be asked for with: an extinguisher, or an inspection of it, by the code of the extinguisher. */
+  async function givenFor(name: ReportName, user: TestUser, code: string): Promise<object> {
+    if (definitionOf(name).required === undefined) return {};
+    const { extinguisherId } = await field.extinguisher(user, code);
+    if (name === "unit") return { extinguisherId };
+    const inspections = createOffice(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
+      params: { id: extinguisherId },
+    });
+    return { inspectionId: (await inspections).findLast(({ dataHash }) => dataHash !== null)?.inspectionId };
+  }
+
+  return {
+    server,
+    administrator,
+    field,
+    givenFor,
+    timeZone,
+    today,
+    /** Two months ago. */
+    before: addDays(today, -61),
+    harbor,
+    cedar,
+    office: (user: TestUser) => createOffice(server, () => user),
+    ask: (name: ReportName, user: TestUser, query: object = {}) => server.call("getReport", { as: user, params: { name }, query }),
+    report: (name: ReportName, user: TestUser, query: object = {}): Promise<ReportResult> =>
+      createOffice(server, () => user).done("getReport", { params: { name }, query }),
+    rowsOf,
+    /** The numbers of one row of plain SQL. */
+    count: async (user: TestUser, day: string, sql: string, more?: unknown[]): Promise<Record<string, number>> => {
+      const [row = {}] = await rowsOf<Record<string, string | null>>(user, day, sql, more);
+      return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value ?? 0)]));
+    },
+  };
+}
+
+/** The lines of a CSV file, the heading first. */
+export function csvRows(text: string): string[][] {
+  return parse(text, { bom: true, relax_column_count: false });
+}

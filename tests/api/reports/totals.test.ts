@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { definitionOf } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { List } from "#shared/entities/list.ts";
+import type { Location } from "#shared/entities/location.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
+import type { TestUser } from "../server.ts";
+import { covered, eachMonth, forecast, found, inspected, SCOPES, stood } from "./plain-sql.ts";
+import { openReports } from "./reports.ts";
+
+const { harbor, cedar, today, before, report, count, rowsOf, office } = await openReports();
+
+const tenants: Record<string, { user: TestUser; prefix: string }> = {
+  "Harbor Point Hospital": { user: harbor, prefix: "HB" },
+  "Cedar Logistics": { user: cedar, prefix: "CD" },
+};
+const days: Record<string, string> = { today, "two months ago": before };
+
+const kinds = (counted: string) =>
+  ["Monthly", "Annual", "SixYear", "Hydrostatic", "Withdrawal"]
+    .map((kind) => `${counted} FILTER (WHERE kind = '${kind}') AS "${kind}"`)
+    .join(", ");
+
+/** Each report with what its totals are in plain SQL, and what else it is asked for with. */
+const counted: [name: ReportName, query: object, sql: (scope: string) => string][] = [
+  [
+    "register",
+    {},
+    (scope) => `${stood(scope)}
+      SELECT count(*) AS all, count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
+        count(*) FILTER (WHERE NOT is_out_of_service AND next < $2::date) AS overdue,
+        count(*) FILTER (WHERE NOT is_out_of_service AND next BETWEEN $2::date AND $2::date + 7) AS "dueSoon",
+        count(*) FILTER (WHERE NOT is_out_of_service AND next > $2::date + 7) AS "upToDate",
+        count(*) FILTER (WHERE NOT passed) AS failed FROM stood`,
+  ],
+  [
+    "register",
+    { state: "overdue" },
+    (scope) => `${stood(scope)}
+      SELECT count(*) AS all, count(*) AS overdue, 0 AS "outOfService", 0 AS "dueSoon", 0 AS "upToDate", count(*) FILTER (WHERE NOT passed) AS failed
+      FROM stood WHERE NOT is_out_of_service AND next < $2::date`,
+  ],
+  [
+    "overdue",
+    {},
+    (scope) =>
+      `${stood(scope)} SELECT count(*) AS all, count(DISTINCT extinguisher_id) AS extinguishers, ${kinds("count(*)")} FROM works WHERE due < $2::date`,
+  ],
+  [
+    "overdue",
+    { dueKind: "Monthly" },
+    (scope) => `${stood(scope)} SELECT count(*) AS all, count(DISTINCT extinguisher_id) AS extinguishers, ${kinds("count(*)")}
+      FROM works WHERE due < $2::date AND kind = 'Monthly'`,
+  ],
+  [
+    "inspections",
+    {},
+    (scope) =>
+      `${inspected(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE passed) AS passed, count(*) FILTER (WHERE NOT passed) AS failed, 0 AS rejected FROM told`,
+  ],
+  [
+    "inspections",
+    { startDate: "BEFORE-90", endDate: "BEFORE-30", state: "failed" },
+    (scope) => `${inspected(scope)} SELECT count(*) AS all, 0 AS passed, count(*) AS failed, 0 AS rejected FROM told
+      WHERE NOT passed AND day BETWEEN $2::date - 90 AND $2::date - 30`,
+  ],
+  [
+    "failed",
+    {},
+    (scope) => `${stood(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
+      count(*) FILTER (WHERE NOT is_out_of_service) AS "inService" FROM stood WHERE NOT passed`,
+  ],
+  [
+    "deficiencies",
+    {},
+    (scope) => `${found(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE is_resolved) AS resolved,
+      count(*) FILTER (WHERE NOT is_resolved AND due_date < $2::date) AS overdue,
+      count(*) FILTER (WHERE NOT is_resolved AND (due_date IS NULL OR due_date >= $2::date)) AS open,
+      count(*) FILTER (WHERE severity = 'Critical') AS "Critical", count(*) FILTER (WHERE severity = 'Major') AS "Major",
+      count(*) FILTER (WHERE severity = 'Minor') AS "Minor", count(*) FILTER (WHERE severity = 'Observation') AS "Observation" FROM told`,
+  ],
+  [
+    "not-inspected",
+    {},
+    (scope) => `${stood(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE is_out_of_service) AS "outOfService",
+      count(*) FILTER (WHERE NOT is_out_of_service) AS unknown, 0 AS rejected, 0 AS unfinished, 0 AS planned, 0 AS added
+      FROM stood WHERE looked IS NULL OR looked < date_trunc('month', $2::date)`,
+  ],
+  [
+    "out-of-service",
+    {},
+    (scope) =>
+      `${stood(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE NOT passed) AS failed, 0 AS alone FROM stood WHERE is_out_of_service`,
+  ],
+  [
+    "retired",
+    {},
+    (scope) =>
+      `SELECT count(*) AS all FROM extinguishers WHERE tenant_id = $1 AND NOT is_active AND created_at < $3 AND $2::date IS NOT NULL AND ${scope}`,
+  ],
+  [
+    "due",
+    {},
+    (scope) =>
+      `${forecast(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE day < $2::date) AS overdue, ${kinds("count(*)")} FROM done_so WHERE kind IS NOT NULL`,
+  ],
+  [
+    "coverage",
+    {},
+    (scope) => `${covered(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE uncovered = 0) AS covered,
+      count(*) FILTER (WHERE uncovered > 0) AS uncovered, sum(uncovered) AS "daysUncovered" FROM places`,
+  ],
+  [
+    "monthly-log",
+    {},
+    (scope) => `${eachMonth(scope)}, units AS (SELECT extinguisher_id, count(*) FILTER (WHERE is_done) AS done,
+        count(*) FILTER (WHERE NOT is_done AND NOT is_out AND is_over) AS missed FROM cells GROUP BY extinguisher_id)
+      SELECT count(*) AS all, sum(done) AS "monthsDone", sum(missed) AS "monthsMissed", count(*) FILTER (WHERE missed = 0) AS complete FROM units`,
+  ],
+];
+
+async function scopeQuery(user: TestUser, prefix: string, { code, type }: (typeof SCOPES)[keyof typeof SCOPES]): Promise<object> {
+  const locations = await office(user).done<List<Location>>("listLocations", { query: { searchTerm: `${prefix}-${code ?? "L01"}` } });
+  const types = await office(user).done<List<ExtinguisherType>>("listExtinguisherTypes", { query: { pageSize: 100 } });
+  return {
+    ...(code !== null && { locationId: locations.items[0]?.locationId }),
+    ...(type !== null && { extinguisherTypeId: types.items.find(({ typeCode }) => typeCode === type)?.extinguisherTypeId }),
+  };
+}
+
+/** `BEFORE-90` is so many days before the day of the report. */
+function withDays(query: object, asOf: string): object {
+  const day = (value: unknown): unknown =>
+    String(value).startsWith("BEFORE-")
+      ? new Date(Date.parse(asOf) - Number(String(value).slice(7)) * 86_400_000).toISOString().slice(0, 10)
+      : value;
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, day(value)]));
+}
+
+describe.each(Object.keys(tenants))("of %s", (tenant) => {
+  const { user, prefix } = tenants[tenant]!;
+  describe.each(Object.keys(SCOPES) as (keyof typeof SCOPES)[])("for %s", (scope) => {
+    const isTaken = ([name]: (typeof counted)[number]) =>
+      SCOPES[scope].type === null || definitionOf(name).filters.includes("extinguisherTypeId");
+    describe.each(Object.keys(days))("%s", (when) => {
+      test.each(counted.filter(isTaken))("the totals of %s %o are what plain SQL counts", async (name, query, sql) => {
+        const asOf = days[when]!;
+        const asked = { ...withDays(query, asOf), ...(await scopeQuery(user, prefix, SCOPES[scope])) };
+        const { totals, rows } = await report(name, user, asOf === today ? asked : { ...asked, asOf });
+        expect(totals).toEqual(await count(user, asOf, sql(SCOPES[scope].sql)));
+        const times = rows.map((row) => (name === "due" ? Number(row["times"]) : 1));
+        expect(times.reduce((sum, each) => sum + each, 0)).toBe(totals["all"]);
+      });
+
+      test("the forecast says for each month and kind of work what plain SQL counts", async () => {
+        const asOf = days[when]!;
+        const { summary } = await report("due", user, { asOf, ...(await scopeQuery(user, prefix, SCOPES[scope])) });
+        const months = await rowsOf<Record<string, string>>(
+          user,
+          asOf,
+          `${forecast(SCOPES[scope].sql)} SELECT to_char(greatest(day, $2::date), 'YYYY-MM') AS month, ${kinds("count(*)")}
+            FROM done_so WHERE kind IS NOT NULL GROUP BY 1`,
+        );
+        const none = { Monthly: 0, Annual: 0, SixYear: 0, Hydrostatic: 0, Withdrawal: 0 };
+        const expected = (summary?.rows ?? []).map(({ month }) => {
+          const { month: _, ...numbers } = months.find((each) => each["month"] === month) ?? { month: "", ...none };
+          return { month, ...Object.fromEntries(Object.entries(numbers).map(([kind, number]) => [kind, Number(number)])) };
+        });
+        expect(summary?.rows).toHaveLength(13);
+        expect(summary?.rows).toEqual(expected);
+      });
+    });
+  });
+});
+
+test("what is counted is there: no report of today is empty but that of retired extinguishers", async () => {
+  for (const name of new Set(counted.map(([each]) => each))) {
+    expect([name, (await report(name, harbor)).rows.length > 0]).toEqual([name, name !== "retired"]);
+  }
+});

@@ -1,0 +1,259 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Photo } from "#shared/entities/photo.ts";
+import type { IssuedReport, VerifiedCode } from "#shared/entities/verified-code.ts";
+import type { List } from "#shared/entities/list.ts";
+import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
+import { inTenantSnapshot } from "../../src-api/database/tenancy.ts";
+import { readRecords } from "../../src-api/inspections/kept-record.ts";
+import { hashEntry } from "../../src-api/inspections/ledger.ts";
+import { hashInspection } from "../../src-api/inspections/seal.ts";
+import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";
+import { openHarbor } from "./harbor.ts";
+import { photoForm, picture } from "./pictures.ts";
+import { readPdf } from "./reports/paper.ts";
+
+const { server, administrator, field, inspector, admin } = await openHarbor();
+const cedar = await server.signIn("admin@cedar.example");
+/** Nobody is slowed but who guesses. */
+server.ports.limits = createLimits(server.ports.identity, server.ports.clock, { ...LIMITS, codes: { ...LIMITS.codes, failures: 10_000 } });
+
+const look = (code: string, from?: string) => server.call("verifyCode", { params: { code }, ...(from !== undefined && { from }) });
+async function verified(code: string): Promise<VerifiedCode> {
+  const answer = await look(code);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function issue(query: object = {}): Promise<{ code: string; pdf: Buffer }> {
+  const answer = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", ...query } });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const pdf = answer.rawPayload;
+  const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf)).pages[0] ?? "")?.[0] ?? "";
+  return { code, pdf };
+}
+
+/** With a photo and a signature. */
+async function inspect(
+  extinguisherCode = "HB-E001",
+): Promise<{ inspectionId: string; receiptNumber: string; photoId: string; signatureId: string }> {
+  const made = await field.submit(inspector, extinguisherCode, { notes: "all well" });
+  const ids: string[] = [];
+  for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
+    const body = photoForm({ inspectionId: made.inspectionId, photoType }, await picture(seed));
+    ids.push((await server.call("uploadPhoto", { as: inspector, body })).json<Photo>().photoId);
+  }
+  const [photoId = "", signatureId = ""] = ids;
+  return { inspectionId: made.inspectionId, receiptNumber: made.receiptNumber ?? "", photoId, signatureId };
+}
+
+let record: Awaited<ReturnType<typeof inspect>>;
+let paper: Awaited<ReturnType<typeof issue>>;
+beforeAll(async () => {
+  record = await inspect();
+  const { locationId } = await field.extinguisher(inspector, "HB-E001");
+  paper = await issue({ locationId });
+});
+
+describe("the code of a report", () => {
+  test("tells anybody which report it is, of whom and made when, that its records are as they were, and nothing else", async () => {
+    expect(await verified(paper.code)).toEqual({
+      kind: "report",
+      name: "register",
+      title: "Register of extinguishers",
+      tenantName: "Harbor Point Hospital",
+      createdAt: expect.stringMatching(/Z$/),
+      asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      isValid: true,
+      isVoided: false,
+      arePhotosRead: true,
+      sha256: createHash("sha256").update(paper.pdf).digest("hex"),
+    });
+  });
+
+  test("leads to the SHA-256 of the PDF, which an altered one does not have", async () => {
+    const altered = Buffer.from(paper.pdf);
+    altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+    const { sha256 } = await verified(paper.code);
+    expect(createHash("sha256").update(altered).digest("hex")).not.toBe(sha256);
+  });
+
+  test("is read however it is typed", async () => {
+    for (const text of [paper.code.toLowerCase(), paper.code.replace("-", ""), ` ${paper.code.replace("-", " – ")} `]) {
+      expect((await look(text)).statusCode).toBe(200);
+    }
+    expect([readVerifyCode("ol1io-oooo2"), readVerifyCode("7KQ2M-9XR4U"), readVerifyCode("7KQ2M9XR4")]).toEqual([
+      "01110-00002",
+      null,
+      null,
+    ]);
+    expect([readReceiptNumber("4f 82k"), readReceiptNumber("4F-82"), readReceiptNumber("4F-821")]).toEqual(["4F-82K", null, null]);
+  });
+
+  const INSPECTION = "WHERE inspection_id = $1";
+  const OTHER = "00000000-0000-4000-8000-000000000000";
+  const entry = (event: string): [string, string] => [
+    `WITH gone AS (DELETE FROM inspection_ledger ${INSPECTION} AND event = '${event}' RETURNING *) INSERT INTO kept SELECT * FROM gone`,
+    `WITH kept_ones AS (DELETE FROM kept ${INSPECTION} RETURNING *) INSERT INTO inspection_ledger SELECT * FROM kept_ones`,
+  ];
+
+  test.each<[string, string, string]>([
+    [
+      "an answer",
+      `UPDATE inspection_responses SET response = 'Fail' ${INSPECTION}`,
+      `UPDATE inspection_responses SET response = 'Pass' ${INSPECTION}`,
+    ],
+    ["the notes", `UPDATE inspections SET notes = 'all bad' ${INSPECTION}`, `UPDATE inspections SET notes = 'all well' ${INSPECTION}`],
+    [
+      "the date",
+      `UPDATE inspections SET inspection_date = inspection_date - interval '1 day' ${INSPECTION}`,
+      `UPDATE inspections SET inspection_date = inspection_date + interval '1 day' ${INSPECTION}`,
+    ],
+    [
+      "the description of a photo",
+      `UPDATE photos SET photo_type = 'Gauge' ${INSPECTION} AND photo_type = 'Overview'`,
+      `UPDATE photos SET photo_type = 'Overview' ${INSPECTION} AND photo_type = 'Gauge'`,
+    ],
+    [
+      "the inspector",
+      `UPDATE inspections SET created_by = '${OTHER}' ${INSPECTION}`,
+      `UPDATE inspections SET created_by = inspector_user_id ${INSPECTION}`,
+    ],
+    ["the entry of its completion, gone", ...entry("Completed")],
+    ["the entries of its photos, gone", ...entry("PhotoReceived")],
+    [
+      "the extinguisher it is of",
+      `UPDATE inspections SET extinguisher_id = (SELECT extinguisher_id FROM extinguishers WHERE extinguisher_code = 'HB-E020') ${INSPECTION}`,
+      `UPDATE inspections SET extinguisher_id = (SELECT extinguisher_id FROM extinguishers WHERE extinguisher_code = 'HB-E001') ${INSPECTION}`,
+    ],
+  ])("shows that somebody changed %s behind the application's back", async (_name, alter, restore) => {
+    await administrator.query("CREATE TABLE IF NOT EXISTS kept (LIKE inspection_ledger)");
+    expect((await administrator.query(alter, [record.inspectionId])).rowCount).toBeGreaterThan(0);
+    expect(await verified(paper.code)).toMatchObject({ isValid: false });
+    await administrator.query(restore, [record.inspectionId]);
+    expect(await verified(paper.code)).toMatchObject({ isValid: true });
+  });
+
+  test.each(["photoId", "signatureId"] as const)(
+    "shows that one bit of the stored bytes of %s changed, and that they are gone",
+    async (which) => {
+      const path = join(server.folder, inspector.tenantId ?? "", record[which]);
+      const bytes = await readFile(path);
+      const altered = Buffer.from(bytes);
+      altered[altered.length - 1] = (altered[altered.length - 1] ?? 0) ^ 1;
+      await writeFile(path, altered);
+      expect(await verified(paper.code)).toMatchObject({ isValid: false });
+      await server.ports.storage.remove(`${inspector.tenantId}/${record[which]}`);
+      expect(await verified(paper.code)).toMatchObject({ isValid: false });
+      await writeFile(path, bytes);
+      expect(await verified(paper.code)).toMatchObject({ isValid: true });
+    },
+  );
+
+  test("shows that a record was forged together with its whole ledger, which the record by itself does not", async () => {
+    const { inspectionId } = await inspect("HB-E011");
+    const { locationId } = await field.extinguisher(inspector, "HB-E011");
+    const { code } = await issue({ locationId });
+    expect(await verified(code)).toMatchObject({ isValid: true });
+    const tenant = { tenantId: inspector.tenantId ?? "", userId: null };
+    const kept = await inTenantSnapshot(server.ports.app, tenant, (tx) => readRecords(tx, [inspectionId]));
+    const { row, responses, ledger } = kept.get(inspectionId)!;
+    const dataHash = hashInspection({ ...row, notes: "forged" }, responses);
+    await administrator.query("UPDATE inspections SET notes = 'forged', data_hash = $2 WHERE inspection_id = $1", [inspectionId, dataHash]);
+    let previousHash = "";
+    for (const entry of ledger) {
+      const content = entry.event === "Completed" ? JSON.stringify({ ...JSON.parse(entry.content), dataHash }) : entry.content;
+      const entryHash = hashEntry({ ...entry, content, previousHash });
+      await administrator.query(
+        "UPDATE inspection_ledger SET content = $3, previous_hash = $4, entry_hash = $5 WHERE inspection_id = $1 AND entry_number = $2",
+        [inspectionId, entry.entryNumber, content, previousHash, entryHash],
+      );
+      previousHash = entryHash;
+    }
+    expect((await server.call("verifyInspection", { as: inspector, params: { id: inspectionId } })).json()).toMatchObject({
+      isValid: true,
+    });
+    expect(await verified(code)).toMatchObject({ isValid: false });
+  });
+
+  test("stays valid when work goes on: a review, a late photo, a new inspection", async () => {
+    const { inspectionId } = record;
+    await server.call("reviewInspection", { as: admin, params: { id: inspectionId }, body: { decision: "Accepted", reason: "fine" } });
+    const late = await server.call("uploadPhoto", { as: inspector, body: photoForm({ inspectionId, photoType: "Tag" }, await picture(9)) });
+    expect(late.statusCode).toBe(201);
+    await inspect();
+    expect(await verified(paper.code)).toMatchObject({ isValid: true });
+  });
+
+  test("is withdrawn by an administrator of its tenant only, and leads nowhere from then on", async () => {
+    const { code } = await issue({ state: "overdue" });
+    const withdraw = async (as: typeof admin) => (await server.call("withdrawVerifyCode", { as, params: { code } })).statusCode;
+    expect([await withdraw(inspector), await withdraw(cedar)]).toEqual([403, 404]);
+    expect((await look(code)).statusCode).toBe(200);
+    expect([await withdraw(admin), await withdraw(admin)]).toEqual([204, 204]);
+    expect((await look(code)).json()).toMatchObject({ status: 404, code: "notFound" });
+    const issued = await server.call("listIssuedReports", { as: admin, query: { searchTerm: code } });
+    const [report] = issued.json<List<IssuedReport>>().items;
+    expect(report).toMatchObject({ code, name: "register", parameters: { state: "overdue" }, withdrawnAt: expect.any(String) });
+    expect((await server.call("listIssuedReports", { as: cedar })).json()).toMatchObject({ totalCount: 0 });
+  });
+
+  test("tells nothing once its tenant is not active", async () => {
+    const active = (is: boolean) => administrator.query("UPDATE tenants SET is_active = $1 WHERE tenant_id = $2", [is, inspector.tenantId]);
+    await active(false);
+    expect([(await look(paper.code)).statusCode, (await look(record.receiptNumber)).statusCode]).toEqual([404, 404]);
+    await active(true);
+    expect((await look(paper.code)).statusCode).toBe(200);
+  });
+});
+
+describe("the receipt number of an inspection", () => {
+  test("tells that the inspection is as it was, and nothing of what it says; altered, that it is not; voided, that it was", async () => {
+    const { receiptNumber, inspectionId } = await inspect();
+    expect(await verified(receiptNumber)).toEqual({
+      kind: "inspection",
+      name: "inspection",
+      title: "Inspection",
+      tenantName: "Harbor Point Hospital",
+      createdAt: expect.stringMatching(/Z$/),
+      asOf: null,
+      isValid: true,
+      isVoided: false,
+      arePhotosRead: true,
+      sha256: null,
+    });
+    await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+    expect(await verified(receiptNumber)).toMatchObject({ isValid: false });
+    await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
+    await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "Wrong extinguisher" } });
+    expect(await verified(receiptNumber)).toMatchObject({ isValid: true, isVoided: true });
+  });
+
+  test("that two tenants gave out leads nowhere", async () => {
+    const { receiptNumber } = await inspect();
+    const [other] = (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json().items;
+    await administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, other.inspectionId]);
+    expect((await look(receiptNumber)).statusCode).toBe(404);
+  });
+});
+
+test("a thousand guesses find nothing and are slowed, and others are not held up by them", async () => {
+  server.ports.limits = createLimits(server.ports.identity, server.ports.clock);
+  const guesses: number[] = [];
+  for (let round = 0; round < 1_000; round++) guesses.push((await look(randomVerifyCode(), "203.0.113.7")).statusCode);
+  expect(guesses.filter((status) => status === 404)).toHaveLength(100);
+  expect(guesses.filter((status) => status === 429)).toHaveLength(900);
+  const slowed = await look(paper.code, "203.0.113.7");
+  expect(slowed.json()).toMatchObject({ status: 429, code: "tooManyRequests" });
+  expect(Number(slowed.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await look(paper.code, "203.0.113.8")).statusCode).toBe(200);
+});
+
+test.each(["", "x", "register", "4F-82K-99", "00000-00000", "'; DROP TABLE", "٠٠٠٠٠-٠٠٠٠٠"])(
+  "any other text leads nowhere: %s",
+  async (text) => {
+    expect([400, 404]).toContain((await look(text === "" ? " " : text)).statusCode);
+  },
+);
