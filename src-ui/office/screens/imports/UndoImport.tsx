@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -28,6 +28,12 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
   const plan = useRead("getImportUndoPlan", { params: { id: importId } });
   const stays = useRead("getImportStays", { params: { id: importId } });
   const whole = bothOf(plan, stays);
+  const [refreshPlan, refreshStays] = [plan.refresh, stays.refresh];
+  // What was known when it was opened before may be out of date.
+  useEffect(() => {
+    refreshPlan();
+    refreshStays();
+  }, [refreshPlan, refreshStays]);
   const undo = useWrite("undoImport");
   const [failure, setFailure] = useState<string | null>(null);
   const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
