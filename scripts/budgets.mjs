@@ -2,7 +2,7 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-/** @typedef {{ file: string, imports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Bundle */
+/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Bundle */
 /** @typedef {{ name: string, limitKb: number, files: Set<string> }} Budget */
 
 /** Measures the built app (kB of brotli, as it is sent) against the budgets, prints each, and answers whether all hold. */
@@ -43,19 +43,20 @@ async function collectBudgets() {
     ...screens
       .filter((key) => !officeKeys.includes(key))
       .map((key) => {
-        const before = new Set([...(key.startsWith("office/") ? office : first), ...screenBefore(bundles, key)]);
+        const before = new Set([...(key.startsWith("office/") ? office : first), ...broughtAlong(bundles, key)]);
         const files = new Set([...closure(bundles, key)].filter((file) => !before.has(file)));
         return { name: `route ${key}`, limitKb: 25, files };
       }),
   ];
 }
 
-/** A part of a screen that is loaded later comes when the screen is there: `<Name>Screen.tsx` of the same folder. */
-function screenBefore(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key) {
-  if (key.endsWith("Screen.tsx")) return [];
-  const folder = key.slice(0, key.lastIndexOf("/") + 1);
-  const screen = Object.keys(bundles).find((other) => other.startsWith(folder) && other.endsWith("Screen.tsx"));
-  return screen === undefined ? [] : closure(bundles, screen);
+/** What is loaded later comes when somebody who asks for it is there: what all of them brought along. */
+function broughtAlong(/** @type {Record<string, Bundle>} */ bundles, /** @type {string} */ key) {
+  const asking = Object.values(bundles).filter(({ dynamicImports }) => dynamicImports?.includes(key));
+  const entries = Object.keys(bundles).filter((other) => bundles[other]?.isEntry || bundles[other]?.isDynamicEntry);
+  const loads = entries.map((entry) => closure(bundles, entry)).filter((files) => asking.some(({ file }) => files.has(file)));
+  const [first, ...others] = loads;
+  return [...(first ?? [])].filter((file) => others.every((files) => files.has(file)));
 }
 
 /** The files that the browser must have before the named module runs. */

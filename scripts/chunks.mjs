@@ -31,7 +31,10 @@ const chunks = [
     /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
-  [/@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/api\/request/, "office"],
+  [
+    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/(api\/request|region)/,
+    "office",
+  ],
   [
     /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
     "edits",
