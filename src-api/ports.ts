@@ -40,6 +40,10 @@ export interface ServerPorts {
   makePdf: MakePdf;
   /** Where those who write in a tenant wait for their turn at a connection. */
   writers: Lanes;
+  /** Where long readings of a tenant wait: a report reads for as long as it has rows. */
+  readers: Lanes;
+  /** Where the checks of issued reports wait, by tenant: anybody who holds one may ask, and each reads all that it was made from. */
+  checks: Lanes;
   clock: () => Date;
   settings: ServerSettings;
 }
@@ -62,6 +66,13 @@ const REQUESTS_PER_MINUTE = 30_000;
 /** Half of the connections (`pools.ts`). */
 const WRITERS_PER_TENANT = 8;
 
+/** A quarter of the connections for reports, and an eighth for checks, whoever asks. */
+const LONG_READINGS = { readers: { each: 2, all: 4 }, checks: { each: 1, all: 2 } };
+
+export function createReadingLanes(): Pick<ServerPorts, "readers" | "checks"> {
+  return { readers: createLanes(LONG_READINGS.readers), checks: createLanes(LONG_READINGS.checks) };
+}
+
 /** The real ports, on a migrated database. */
 export async function openPorts(config: Config, pools: Pools, report: (message: string) => void): Promise<ServerPorts> {
   const clock = (): Date => new Date();
@@ -79,6 +90,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     imports: createImportRuns(pools.app, report),
     makePdf: createPdfs(report),
     writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
+    ...createReadingLanes(),
     clock,
     settings: {
       demo: config.demo,

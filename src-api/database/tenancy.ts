@@ -31,10 +31,16 @@ export function inTenant<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: Te
   return app.transaction().execute((tx) => enter(tx, tenant, work));
 }
 
+/** A reading that takes longer than this in one statement is given up. */
+const STATEMENT_MAX_MS = 60_000;
+
 /** Reads the tenant as it is at one moment, however many statements that takes; nothing can be written. */
 export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const snapshot = app.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  return snapshot.execute((tx) => enter(tx, tenant, work));
+  return snapshot.execute(async (tx) => {
+    await sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.execute(tx);
+    return enter(tx, tenant, work);
+  });
 }
 
 async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {

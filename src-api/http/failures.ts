@@ -17,6 +17,8 @@ const databaseGone = new Set([
   "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
+  // Given up after its time: `inTenantSnapshot`.
+  "57014",
   "57P01",
   "57P02",
   "57P03",

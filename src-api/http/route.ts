@@ -146,6 +146,7 @@ function transact<T>(run: Run, work: (tx: AnyTransaction) => Promise<T>): Promis
   if (tenantId === null) return server.turns.identity.run(userId, () => server.identity.transaction().execute(work));
   const enter = call.snapshot === true ? inTenantSnapshot : inTenant;
   const inTurn = (): Promise<T> => server.turns.app.run(userId, () => enter(server.app, { tenantId, userId }, work));
+  if (call.snapshot === true) return server.readers.run(tenantId, inTurn);
   return mayWait(call) ? server.writers.run(tenantId, inTurn) : inTurn();
 }
 

@@ -95,15 +95,23 @@ function hashAnchor(anchorDay: string, previousHash: string, heads: readonly Hea
     .digest("hex");
 }
 
+/** Whether each day has its hash, as far as it was looked at. Who reads many ledgers hands it on: a day has the heads of all of them. */
+export type AnchorDays = Map<string, boolean>;
+
 /** Of these ledgers, by inspection, those that no longer have every head that a day anchored, or whose days no longer have their hashes. */
-export async function unanchored(tx: TenantTransaction, ledgers: ReadonlyMap<string, readonly StoredEntry[]>): Promise<Set<string>> {
+export async function unanchored(
+  tx: TenantTransaction,
+  ledgers: ReadonlyMap<string, readonly StoredEntry[]>,
+  days: AnchorDays,
+): Promise<Set<string>> {
   const heads = await tx
     .selectFrom("ledger_anchor_heads")
     .select(["inspection_id", "anchor_day", "entry_number", "entry_hash"])
     .where("inspection_id", "in", [...ledgers.keys()])
     .execute();
-  const days = new Map<string, boolean>();
-  for (const day of new Set(heads.map((head) => head.anchor_day))) days.set(day, await anchorHolds(tx, day));
+  for (const day of new Set(heads.map((head) => head.anchor_day))) {
+    if (!days.has(day)) days.set(day, await anchorHolds(tx, day));
+  }
   const lost = heads.filter((head) => {
     const entry = ledgers.get(head.inspection_id)?.[head.entry_number - 1];
     return entry?.entryHash !== head.entry_hash || days.get(head.anchor_day) !== true;

@@ -12,6 +12,7 @@ import type { PhotoSums } from "../photos/sums.ts";
 import { photosHold, readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { unanchored } from "./anchors.ts";
+import type { AnchorDays } from "./anchors.ts";
 import { hashEntry, readLedgers } from "./ledger.ts";
 import type { LedgerEntry, StoredEntry } from "./ledger.ts";
 import { isSealed } from "./rows.ts";
@@ -38,14 +39,18 @@ export interface Judgement {
 }
 
 /** By inspection; what has no row is not there. The transaction sees one moment, or holds the rows. */
-export async function readRecords(tx: TenantTransaction, inspectionIds: readonly string[]): Promise<Map<string, KeptRecord>> {
+export async function readRecords(
+  tx: TenantTransaction,
+  inspectionIds: readonly string[],
+  days: AnchorDays = new Map(),
+): Promise<Map<string, KeptRecord>> {
   if (inspectionIds.length === 0) return new Map();
   const rows = await tx.selectFrom("inspections").selectAll().where("inspection_id", "in", inspectionIds).execute();
   const ledgers = byInspection(await readLedgers(tx, inspectionIds), ({ inspectionId }) => inspectionId);
   const responses = byInspection(await readResponseRows(tx, inspectionIds), (response) => response.inspection_id);
   const photos = byInspection(await readPhotoRows(tx, inspectionIds), (photo) => photo.inspection_id);
   const deficiencies = byInspection(await readDeficiencyRows(tx, inspectionIds), (deficiency) => deficiency.inspection_id ?? "");
-  const lost = await unanchored(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])));
+  const lost = await unanchored(tx, new Map(inspectionIds.map((id) => [id, ledgers.get(id) ?? []])), days);
   return new Map(
     rows.map((row) => {
       const id = row.inspection_id;

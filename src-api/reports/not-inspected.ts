@@ -20,7 +20,7 @@ interface Open {
 export const notInspected: Report = {
   async *rows(context) {
     const period = monthUpTo(context);
-    const isMissed = sql<boolean>`NOT EXISTS (SELECT FROM ${monthlyLooks(context)} looks
+    const isMissed = sql<boolean>`(e.created_at AT TIME ZONE ${context.timeZone})::date <= ${period.to}::date AND NOT EXISTS (SELECT FROM ${monthlyLooks(context)} looks
       WHERE looks.extinguisher_id = e.extinguisher_id AND looks.day BETWEEN ${period.from}::date AND ${period.to}::date)`;
     for await (const units of readUnits(context, { condition: isMissed })) {
       const open = await readOpen(context, period, units);

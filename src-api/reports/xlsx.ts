@@ -3,10 +3,14 @@ import { ZipFile } from "yazl";
 import type { ReportColumn, ReportFact, ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { say } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { ApiProblem } from "../http/problems.ts";
 import type { OpenReport } from "./open-report.ts";
 import { createCellWriter, sheetEnd, sheetStart, workbookParts } from "./xlsx-parts.ts";
 import type { CellWriter } from "./xlsx-parts.ts";
 import { fileLabel } from "./wall-clock.ts";
+
+/** So many has a sheet, with its heading. */
+const ROWS_MAX = 1_048_576;
 
 /**
  * A workbook of two sheets, the rows and what is said of them, written and packed as the rows come: libraries that hold a whole sheet would hold
@@ -25,10 +29,16 @@ export async function* writeXlsx(report: OpenReport): AsyncGenerator<Uint8Array>
     });
   zip.on("error", (error: Error) => output.destroy(error));
   for (const [name, text] of Object.entries(workbookParts([say("sheet.rows"), say("sheet.about")]))) zip.addBuffer(Buffer.from(text), name);
-  add("xl/worksheets/sheet1.xml", () => rowsSheet(report, cells));
+  const rows = rowsSheet(report, cells);
+  add("xl/worksheets/sheet1.xml", () => rows);
   add("xl/worksheets/sheet2.xml", () => aboutSheet(report, cells));
   zip.end();
-  yield* output as AsyncIterable<Uint8Array>;
+  try {
+    yield* output as AsyncIterable<Uint8Array>;
+  } finally {
+    // Waits for the statement under way: the connection is given to others next.
+    await rows.return(undefined);
+  }
 }
 
 async function* rowsSheet({ head: { columns, timeZone }, batches }: OpenReport, cells: CellWriter): AsyncGenerator<string> {
@@ -38,7 +48,10 @@ async function* rowsSheet({ head: { columns, timeZone }, batches }: OpenReport, 
     columns.map((column) => fileLabel(column, timeZone)),
   );
   let number = 1;
-  for await (const rows of batches) yield rows.map((row) => cells.row(++number, valuesOf(row, columns))).join("");
+  for await (const rows of batches) {
+    if (number + rows.length > ROWS_MAX) throw new ApiProblem("tooLarge");
+    yield rows.map((row) => cells.row(++number, valuesOf(row, columns))).join("");
+  }
   yield sheetEnd(columns.length, number);
 }
 

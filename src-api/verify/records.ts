@@ -11,6 +11,7 @@ import type { ReportRow } from "#shared/reports/result.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { judge, readRecords } from "../inspections/kept-record.ts";
+import type { AnchorDays } from "../inspections/anchors.ts";
 import type { KeptRecord } from "../inspections/kept-record.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { PhotoSums } from "../photos/sums.ts";
@@ -37,13 +38,15 @@ const MONTHS_BEFORE = 13;
 /** Of more, the latest: two megabytes. */
 const RECORDS_MAX = 100_000;
 /** Whose turn it is at a connection, for all who are not signed in. */
-const ANYBODY = "verify";
+export const ANYBODY = "verify";
 
 /** What a report was asked for and what it tells. */
 interface Told {
   rows: readonly ReportRow[];
   filters: Readonly<Record<string, unknown>>;
   asOf: string;
+  /** What was received from then on is no part of it. */
+  until: Date;
 }
 
 /**
@@ -51,7 +54,7 @@ interface Told {
  * extinguishers tell of the last of each type, which their due dates follow from, and of all in the year before the day of the report. What names
  * neither, such as a report without rows, tells so of the whole tenant.
  */
-export async function readHeads(tx: TenantTransaction, { rows, filters, asOf }: Told): Promise<RecordHead[]> {
+export async function readHeads(tx: TenantTransaction, { rows, filters, asOf, until }: Told): Promise<RecordHead[]> {
   const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : idsIn(rows, "inspectionId");
   const units = idsIn(rows, "extinguisherId");
   const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
@@ -66,7 +69,7 @@ export async function readHeads(tx: TenantTransaction, { rows, filters, asOf }: 
     WITH told AS (
       SELECT inspection_id, inspection_date,
         row_number() OVER (PARTITION BY extinguisher_id, inspection_type ORDER BY inspection_date DESC) AS place
-      FROM inspections WHERE data_hash IS NOT NULL AND ${scope}),
+      FROM inspections WHERE data_hash IS NOT NULL AND received_at < ${until} AND ${scope}),
     wanted AS (
       SELECT inspection_id FROM told WHERE ${isAll} OR place = 1 OR inspection_date >= ${addMonths(asOf, -MONTHS_BEFORE)}::date
       ORDER BY inspection_date DESC LIMIT ${RECORDS_MAX})
@@ -113,10 +116,11 @@ export async function packedHold(server: Server, tenantId: string, { records, di
   const hashes: string[] = [];
   const verdict = { isValid: true, arePhotosRead: true };
   let photosLeft = PHOTOS_READ_MAX;
+  const days: AnchorDays = new Map();
   for (let from = 0; from < heads.length && verdict.isValid; from += BATCH) {
     const batch = heads.slice(from, from + BATCH);
     const ids = batch.map(({ inspectionId }) => inspectionId);
-    const kept = await readKept(server, tenantId, ids);
+    const kept = await readKept(server, tenantId, ids, days);
     photosLeft -= [...kept.values()].reduce((sum, { photos }) => sum + photos.length, 0);
     if (photosLeft < 0) verdict.arePhotosRead = false;
     for (const { inspectionId, entryNumber } of batch) {
@@ -134,9 +138,14 @@ export interface Verdict {
   arePhotosRead: boolean;
 }
 
-export function readKept(server: Server, tenantId: string, inspectionIds: readonly string[]): Promise<Map<string, KeptRecord>> {
+export function readKept(
+  server: Server,
+  tenantId: string,
+  inspectionIds: readonly string[],
+  days?: AnchorDays,
+): Promise<Map<string, KeptRecord>> {
   return server.turns.app.run(ANYBODY, () =>
-    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds)),
+    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
   );
 }
 

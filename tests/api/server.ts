@@ -21,6 +21,7 @@ import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
 import { createPdfs } from "../../src-api/reports/pdf/typst.ts";
+import { createReadingLanes } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -84,6 +85,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
       },
     ),
     writers: createLanes({ each: 5, all: Infinity }),
+    ...createReadingLanes(),
     imports: createImportRuns(database.pools.app, (message) => {
       throw new Error(message);
     }),

@@ -39,9 +39,11 @@ export interface IssuedPdf {
 export async function issuePdf(maker: Maker, name: ReportName, query: Filters): Promise<IssuedPdf> {
   const { server, tenantId, session, now } = maker;
   const { userId } = session.user;
-  const { report, logo, photos, heads } = await server.turns.app.run(userId, () =>
-    inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
-      readForPaper(tx, query, await openReport({ tx, session, now }, name, query)),
+  const { report, logo, photos, heads } = await server.readers.run(tenantId, () =>
+    server.turns.app.run(userId, () =>
+      inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
+        readForPaper(tx, query, await openReport({ tx, session, now }, name, query)),
+      ),
     ),
   );
   const code = randomVerifyCode();
@@ -75,7 +77,7 @@ async function readForPaper(tx: TenantTransaction, filters: Filters, { head, bat
     report: { ...head, rows, ...foot() },
     logo,
     photos: await readPaperPhotos(tx, filters, until),
-    heads: await readHeads(tx, { rows, filters, asOf: head.asOf }),
+    heads: await readHeads(tx, { rows, filters, asOf: head.asOf, until }),
   };
 }
 

@@ -38,9 +38,15 @@ function compile({ template, report, pictures, madeAtSeconds }: TypstJob): Typst
   const require = createRequire(import.meta.url);
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: FONTS.map((path) => readFileSync(require.resolve(path))) }] });
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
+  const document = { mainFilePath: join(workspace, `${template}.typ`), inputs: { report } };
+  const options = { creationTimestamp: madeAtSeconds };
   try {
-    const document = { mainFilePath: join(workspace, `${template}.typ`), inputs: { report } };
-    return { pdf: compiler.pdf(document, { pdfStandard: STANDARD, creationTimestamp: madeAtSeconds }) };
+    return { pdf: compiler.pdf(document, { ...options, pdfStandard: STANDARD }) };
+  } catch {
+    // The standard refuses a letter that no font here has; a paper with an empty box is better than none.
+  }
+  try {
+    return { pdf: compiler.pdf(document, options) };
   } catch (error) {
     // What its errors say stands in the code.
     const { code, message } = error as { code?: string; message?: string };

@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function sheetOf(bytes: Buffer): Promise<{ sheets: readonly string[]; rows: readonly string[][] }> {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  const workbook = await openWorkbook(path);
+  const workbook = await openWorkbook(path, "Report");
   const rows: string[][] = [];
   for await (const { cells } of workbook.rows()) rows.push([...cells]);
   await workbook.close();
