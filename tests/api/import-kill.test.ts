@@ -17,7 +17,8 @@ import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 import { stageImport } from "./staged-import.ts";
 
-const MOMENTS = 24;
+/** An undo goes the way of a commit, by the same run. */
+const MOMENTS = { commit: 24, undo: 10 };
 const ROWS = 2_500;
 const root = join(import.meta.dirname, "../..");
 /** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
@@ -125,11 +126,11 @@ test(
     const wholeMs = performance.now() - began;
     expect([(await read(first)).status, await written(first)]).toEqual(["Completed", whole]);
     const lost: string[] = [];
-    for (let moment = 0; moment < MOMENTS; moment++) {
+    for (let moment = 0; moment < MOMENTS.commit; moment++) {
       const id = await stage();
       const committing = commit(id);
       // A moment of the commit is what is tried here, so time is what it is chosen by.
-      await wait((wholeMs * moment) / MOMENTS);
+      await wait((wholeMs * moment) / MOMENTS.commit);
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), committing]);
       await decided(id);
@@ -179,11 +180,11 @@ test(
     const wholeMs = performance.now() - began;
     expect([(await read(first)).status, await written(first)]).toEqual(["Undone", nothing]);
     const kept: string[] = [];
-    for (let moment = 0; moment < MOMENTS; moment++) {
+    for (let moment = 0; moment < MOMENTS.undo; moment++) {
       const id = await committed();
       const undoing = ask("undo", id);
       // As above, a moment of the undo is what is tried here.
-      await wait((wholeMs * moment) / MOMENTS);
+      await wait((wholeMs * moment) / MOMENTS.undo);
       killed.child.kill("SIGKILL");
       [killed] = await Promise.all([start(), undoing]);
       await decided(id);
@@ -197,7 +198,7 @@ test(
         kept.push(id);
       }
     }
-    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeGreaterThan(3);
     for (const id of kept) {
       await ask("undo", id);
       await decided(id);
