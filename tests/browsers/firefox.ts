@@ -16,6 +16,8 @@ export async function startFirefox(executablePath: string, origin: string): Prom
       browser: "firefox",
       executablePath,
       headless: true,
+      // The first start on a machine reads all of it from the disk, beside everything else.
+      timeout: 90_000,
       userDataDir: profile,
       defaultViewport: { width: 390, height: 844 },
     });
