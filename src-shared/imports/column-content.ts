@@ -35,7 +35,7 @@ const tests = {
   integer: (text: string): boolean => /^\d{1,9}$/.test(text),
   smallNumber: (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text),
   decimal: (text: string): boolean => /^[+-]?\d{1,3}\.\d{2,}/.test(text),
-  coordinates: (text: string): boolean => /\d[.,°]/.test(text) && readCoordinates(text) !== null,
+  coordinates: (text: string): boolean => /\d[.,°]/.test(text) && (readCoordinates(text) ?? readCoordinates(text, "longitude")) !== null,
   code: (text: string): boolean =>
     /\d/.test(text) && /^[\p{L}\d][\p{L}\d\-_./#: ]{0,30}$/u.test(text) && (text.match(/ /g) ?? []).length <= 2,
   size: (text: string): boolean => (readSize(text)?.capacityUnit ?? null) !== null,

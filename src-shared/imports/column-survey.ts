@@ -25,6 +25,8 @@ const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 80;
 /** Dates of any form are no longer than this. */
 const DATE_LENGTH = 40;
+/** A number after a word: "Wed 03/04/2019". */
+const AFTER_WORD = /^\p{L}+[.,\s]+\d/u;
 
 interface Column {
   filledRows: number;
@@ -77,9 +79,9 @@ function look(column: Column, raw: string): void {
   }
   if (column.values.size < SAMPLED_VALUES) column.values.set(text, (column.values.get(text) ?? 0) + 1);
   const first = text.charCodeAt(0);
-  if (first < 48 || first > 57) return;
-  if (text.length >= 6 && text.length <= DATE_LENGTH) column.dates.add(text);
-  if (text.length <= 6) {
+  const beginsWithDigit = first >= 48 && first <= 57;
+  if (text.length >= 6 && text.length <= DATE_LENGTH && (beginsWithDigit || AFTER_WORD.test(text))) column.dates.add(text);
+  if (beginsWithDigit && text.length <= 6) {
     const number = Number(text);
     if (number === column.last + 1) column.steps += 1;
     if (Number.isNaN(column.first)) column.first = number;

@@ -11,7 +11,10 @@ export interface Angle {
 }
 
 const ANGLE =
-  /^(?<before>[NSEW])?\s*(?<sign>[+-]?)(?<degrees>\d{1,3}(?:[.,]\d+)?)\s*°?(?:\s*(?<minutes>\d{1,2}(?:[.,]\d+)?)\s*'?(?:\s*(?<seconds>\d{1,2}(?:[.,]\d+)?)\s*(?:"|'')?)?)?\s*(?<after>[NSEW])?$/i;
+  /^(?<before>[NSEW])?\s*(?<sign>[+-]?)(?<degrees>\d{1,3}(?:[.,]\d+)?)(?:(?:\s*°\s*|\s+)(?<minutes>\d{1,2}(?:[.,]\d+)?)(?:(?:\s*'\s*|\s+)(?<seconds>\d{1,2}(?:[.,]\d+)?)\s*(?:"|'')?|\s*')?|\s*°)?\s*(?<after>[NSEW])?$/i;
+/** The name of an axis, as a word or in words such as "LonLat" and "gps_lat", with what follows it. */
+const LABEL =
+  /(?<=^|[^a-z]|lat|lon|long|lng|gps|geo)(?:latitude|longitude|lat|long|lng|lon)(?=$|[^a-z]|lat|lon|lng)(?:\s*[:=]|\s*[/,&|]\s*(?=lat|lon|lng))?/gi;
 const WHOLE = /^\d+$/;
 
 /** "40.7128", "-74,006", "40.7128° N", "N 40 42.767", "40° 42′ 46″ N"; null for what is no angle. */
@@ -29,28 +32,52 @@ export function readAngle(text: string): Angle | null {
 }
 
 /**
- * "40.7128, -74.0060", "40.7128° N 74.0060° W", "Lat: 40,7128 Long: -74,0060", a link to a map: the latitude first, unless points of the compass say
- * otherwise. Returns null for what is no place on Earth, or could be two.
+ * "40.7128, -74.0060", "40.7128° N 74.0060° W", "Lat: 40,7128 Long: -74,0060", a link to a map. `leading` comes first, unless the text says which
+ * is which. Returns null for what is no place on Earth, or could be two.
  */
-export function readCoordinates(text: string): Coordinates | null {
-  const bare = plain(linked(text) ?? text)
+export function readCoordinates(text: string, leading: Axis = "latitude"): Coordinates | null {
+  const link = linked(text);
+  const bare = plain(link ?? text)
     .replace(/^geo:|[()[\]]/gi, "")
-    .replace(/\b(?:latitude|longitude|lat|long|lng|lon)\b\s*[:=]?/gi, " ")
     .trim();
+  const first = link !== null || /^geo:/i.test(text) ? "latitude" : (firstOfBoth(bare) ?? leading);
   const found = new Map<string, Coordinates>();
   for (const { index, 0: between } of bare.matchAll(/[\s,;|/]+/g)) {
-    const pair = toCoordinates(readAngle(bare.slice(0, index).trim()), readAngle(bare.slice(index + between.length).trim()));
+    const pair = toCoordinates(readPart(bare.slice(0, index)), readPart(bare.slice(index + between.length)), first);
     if (pair !== null) found.set(`${pair.latitude} ${pair.longitude}`, pair);
   }
   const [only] = found.values();
   return found.size === 1 ? (only ?? null) : null;
 }
 
-function toCoordinates(first: Angle | null, second: Angle | null): Coordinates | null {
-  if (first === null || second === null) return null;
-  if (first.axis !== null && first.axis === second.axis) return null;
-  const isTurned = first.axis === "longitude" || second.axis === "latitude";
-  const [latitude, longitude] = isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
+/** Which of the two comes first under a heading: under "LonLat" and "Longitude, Latitude" the longitude, else the latitude. */
+export function leadingAxis(heading: string): Axis {
+  return firstOfBoth(heading.replace(/([a-z])([A-Z])/g, "$1 $2")) ?? "latitude";
+}
+
+function axesNamed(text: string): Axis[] {
+  return Array.from(text.matchAll(LABEL), ([label]) => (/^lat/i.test(label) ? "latitude" : "longitude"));
+}
+
+function firstOfBoth(text: string): Axis | null {
+  const axes = axesNamed(text);
+  return axes.length === 2 && axes[0] !== axes[1] ? (axes[0] ?? null) : null;
+}
+
+/** An angle with at most its own name. Beside both names, their order tells. */
+function readPart(text: string): Angle | null {
+  const angle = readAngle(text.replace(LABEL, " "));
+  const [axis = null, ...more] = axesNamed(text);
+  if (angle === null || axis === null || more.length > 0) return angle;
+  return angle.axis === null || angle.axis === axis ? { ...angle, axis } : null;
+}
+
+function toCoordinates(one: Angle | null, other: Angle | null, first: Axis): Coordinates | null {
+  if (one === null || other === null) return null;
+  if (one.axis !== null && one.axis === other.axis) return null;
+  const isUnnamed = one.axis === null && other.axis === null;
+  const isTurned = isUnnamed ? first === "longitude" : one.axis === "longitude" || other.axis === "latitude";
+  const [latitude, longitude] = isTurned ? [other.degrees, one.degrees] : [one.degrees, other.degrees];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 

@@ -11,7 +11,8 @@ export interface DateOrderSurvey {
   decided(isDue: boolean): DateOrder | null;
 }
 
-const THREE_NUMBERS = /^\D{0,2}(\d{1,4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{2,4})(?!\d)/;
+/** Alone, or after a word such as a weekday. */
+const THREE_NUMBERS = /^(?:\p{L}+[.,\s]+|\D{0,2})(\d{1,4})[-/.\s]\s?(\d{1,2})[-/.\s]\s?(\d{2,4})(?!\d)/u;
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 const REMEMBERED = 4_000;
 
@@ -38,7 +39,7 @@ export function createDateOrderSurvey(today: string): DateOrderSurvey {
       if (rank > (example?.rank ?? -1) && (sense !== null || readDay(text, { order: "MDY", today }) !== null)) example = { text, rank };
     }
     if (sense === null) return;
-    if (text.includes(".")) dots += 1;
+    if (/\d\./.test(text)) dots += 1;
     count(cells.any, sense.possible);
     count(cells.past, sense.past.length === 0 ? sense.possible : sense.past);
   }

@@ -46,6 +46,7 @@ const PATTERNS: readonly (readonly [ImportField, number, string])[] = [
   ["lastRechargeDate", 1, "recharge ?last ?date ?done ?unit"],
   ["nextInternalExamDueDate", 0.6, "recharge due ?date"],
   ["lastHydroTestDate", 1, "hydro ?last ?date ?done ?test ?year ?check"],
+  ["lastHydroTestDate", 0.8, "hydro recharge ?last ?date ?done ?test ?year ?check ?unit"],
   ["lastHydroTestDate", 0.5, "test ?last date"],
   ["nextServiceDueDate", 1, "annual due ?date ?check ?basic ?test ?year ?unit"],
   ["nextServiceDueDate", 0.9, "basic due ?date"],

@@ -3,7 +3,7 @@ import type { DateOrder, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayField } from "../messages/fields.ts";
 import { isEmptyCell, isFormulaError } from "./cell-text.ts";
-import { readAngle, readCoordinates } from "./coordinates.ts";
+import { leadingAxis, readAngle, readCoordinates } from "./coordinates.ts";
 import { readDay } from "./dates.ts";
 import { failedCheck } from "./field-checks.ts";
 import { importFieldLabels } from "../messages/imports.ts";
@@ -149,16 +149,16 @@ function unitInHeading(heading: string): string | null {
 }
 
 /** "40.7128", "40° 42′ 46″ N"; of a cell that holds both, the other one is that of the other field. */
-function readPosition(field: ImportField, text: string): FieldReading {
+function readPosition(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
   const angle = readAngle(text);
   if (angle !== null && (angle.axis ?? field) === field) return only(angle.degrees);
-  const both = angle === null ? readCoordinates(text) : null;
+  const both = angle === null ? readCoordinates(text, leadingAxis(heading)) : null;
   if (both !== null) return { value: field === "latitude" ? both.latitude : both.longitude, alongside: { ...both }, problems: [] };
   return refused(importProblem(field, "import.numberNotRead", { values: { text: shown(text), example: "40.7128" } }));
 }
 
-function readPair(field: ImportField, text: string): FieldReading {
-  const both = readCoordinates(text);
+function readPair(field: ImportField, text: string, { heading }: FieldSettings): FieldReading {
+  const both = readCoordinates(text, leadingAxis(heading));
   if (both !== null) return { value: null, alongside: { ...both }, problems: [] };
   return refused(importProblem(field, "import.coordinatesNotRead", { values: { text: shown(text), example: "40.7128, -74.0060" } }));
 }

@@ -59,6 +59,8 @@ describe("the trade's words for a heading are known", () => {
     ["GPS Latitude", "latitude"],
     ["last_hst_dt", "lastHydroTestDate"],
     ["HST", "lastHydroTestDate"],
+    ["Hydro/Recharge Date", "lastHydroTestDate"],
+    ["Recharge / Hydro", "lastHydroTestDate"],
     ["6-yr", "lastInternalExamDate"],
     ["Six year maint", "lastInternalExamDate"],
     ["Extended service", "lastInternalExamDate"],
@@ -120,6 +122,33 @@ test("a column of coordinates is known by its heading and what it holds", () => 
   expect(fieldsOf({ "Asset ID": counted("FE-"), GPS: pair, Building: one("A", "B") })).toMatchObject({ GPS: "coordinates" });
   expect(fieldsOf({ "Asset ID": counted("FE-"), "GPS Lat": angle, "GPS Long": angle })).toMatchObject({
     ...{ "GPS Lat": "latitude", "GPS Long": "longitude" },
+  });
+});
+
+test("a heading of recharges alone says so without a doubt", () => {
+  expect(scoreHeading("Recharge date").get("lastRechargeDate")).toBe(1);
+  expect(fieldsOf({ "Hydro/Recharge Date": american(2016, 2025) })).toEqual({ "Hydro/Recharge Date": "lastHydroTestDate" });
+});
+
+test("a column of longitudes and latitudes is known where no latitude could be its first number", () => {
+  const pair: Cells = () => `-122.${1_000 + dice.below(9_000)}, 37.${1_000 + dice.below(9_000)}`;
+  expect(fieldsOf({ "Asset ID": counted("FE-"), "Long/Lat": pair })).toMatchObject({ "Long/Lat": "coordinates" });
+});
+
+describe("dates that begin with a weekday say in which order they are written", () => {
+  test.each([
+    ["Mi 03.04.2019", "Mi 23.04.2019", "DMY"],
+    ["Wed, 03/04/2019", "Tue, 04/23/2019", "MDY"],
+    ["Wed 03/04/2019", "Tue 23/04/2019", "DMY"],
+  ])("%s beside %s", (open, decided, order) => {
+    const [column] = surveyed({ "Last hydro": (row) => (row % 3 === 0 ? decided : open) });
+    expect(column?.dates).toEqual({ order, decidedByRows: 20, ambiguousRows: 40, example: { text: open, day: expect.any(String) } });
+  });
+
+  test("or leave it open, where dots alone tell", () => {
+    const datesOf = (text: string) => surveyed({ "Last hydro": one(text) })[0]?.dates;
+    expect(datesOf("Mi 03.04.2019")).toMatchObject({ order: "DMY", decidedByRows: 0, ambiguousRows: 60 });
+    expect(datesOf("Wed. 03/04/2019")).toMatchObject({ order: "MDY", decidedByRows: 0, ambiguousRows: 60 });
   });
 });
 

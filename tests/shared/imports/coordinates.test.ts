@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAngle, readCoordinates } from "#shared/imports/coordinates.ts";
+import { leadingAxis, readAngle, readCoordinates } from "#shared/imports/coordinates.ts";
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 
@@ -23,6 +23,14 @@ test.each([
   "https://www.google.com/maps/@40.7128,-74.0060,15z",
   "https://maps.google.com/?q=40.7128,%20-74.0060",
   "40.7128 deg N 74.0060 deg W",
+  "Long: -74.0060, Lat: 40.7128",
+  "lon -74.0060 lat 40.7128",
+  "-74.0060 (Longitude), 40.7128 (Latitude)",
+  "Long/Lat: -74.0060, 40.7128",
+  "LonLat -74.0060 40.7128",
+  "Lat/Long: 40.7128, -74.0060",
+  "Long: -74.0060, 40.7128",
+  "40.7128, Long: -74.0060",
 ])("%s is a place on the map", (text) => {
   expect(readCoordinates(text)).toEqual(newYork);
 });
@@ -47,6 +55,8 @@ test.each([
   "40.7128, -74.0060, 12",
   "Room 4, Floor 7",
   "5/12/2019",
+  "Lat: 74.0060 W, Long: 40.7128 N",
+  "1234, 12345",
 ])("%j is none", (text) => {
   expect(readCoordinates(text)).toBeNull();
 });
@@ -55,6 +65,45 @@ test("an angle says which of the two it is, where it names a point of the compas
   expect(readAngle("74.0060° W")).toEqual({ degrees: -74.006, axis: "longitude" });
   expect(readAngle("S 33,8667")).toEqual({ degrees: -33.8667, axis: "latitude" });
   expect(readAngle("-0")).toEqual({ degrees: 0, axis: null });
+});
+
+test.each([
+  ["LonLat", "longitude"],
+  ["lonlat", "longitude"],
+  ["Long/Lat", "longitude"],
+  ["gps_lng_lat", "longitude"],
+  ["Longitude, Latitude", "longitude"],
+  ["Lat/Long", "latitude"],
+  ["LatLng", "latitude"],
+  ["Latitude and longitude", "latitude"],
+  ["London GPS", "latitude"],
+  ["Longitude", "latitude"],
+])("under %s the %s comes first", (heading, axis) => {
+  expect(leadingAxis(heading)).toBe(axis);
+});
+
+test("where the longitude comes first, it does so unless the text says which is which", () => {
+  expect(readCoordinates("-74.0060, 40.7128", "longitude")).toEqual(newYork);
+  expect(readCoordinates("-74.0060, 95.1", "longitude")).toBeNull();
+  for (const text of [
+    "Lat: 40.7128, Long: -74.0060",
+    "40.7128 N 74.0060 W",
+    "geo:40.7128,-74.0060",
+    "https://maps.google.com/?q=40.7128,-74.0060",
+  ]) {
+    expect(readCoordinates(text, "longitude"), text).toEqual(newYork);
+  }
+});
+
+test.each(["1234", "12345", "-1182437", "40°4246", "4042'46"])(
+  "%s is no angle: nothing parts its degrees from their minutes and seconds",
+  (text) => {
+    expect(readAngle(text)).toBeNull();
+  },
+);
+
+test.each(["40 42 46", "40°42'46\"", "40° 42′ 46″", "40°42'46''", "40 42'46"])("%s is an angle in degrees, minutes and seconds", (text) => {
+  expect(readAngle(text)).toEqual({ degrees: 40.7127778, axis: null });
 });
 
 test("any place that is written as numbers is read as it is written", () => {

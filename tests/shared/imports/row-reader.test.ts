@@ -145,6 +145,14 @@ describe("a cell", () => {
     ]);
   });
 
+  test("of coordinates has the longitude first where its heading does", () => {
+    for (const heading of ["LonLat", "Long/Lat", "Longitude, Latitude"]) {
+      expect(readCell("coordinates", "-74.0060, 40.7128", heading).values).toEqual({ latitude: 40.7128, longitude: -74.006 });
+      expect(readCell("longitude", "-74.0060, 40.7128", heading).values).toEqual({ latitude: 40.7128, longitude: -74.006 });
+    }
+    expect(readCell("coordinates", "Long: -74.0060, Lat: 40.7128", "Lat/Long").values).toEqual({ latitude: 40.7128, longitude: -74.006 });
+  });
+
   test("of a recharge counts as an internal examination, the later of both as the last one", () => {
     expect(readCell("lastRechargeDate", "Mar-19").values).toEqual({ lastInternalExamDate: "2019-03-01" });
     expect(readCell("lastRechargeDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture", field: "lastRechargeDate" }]);
