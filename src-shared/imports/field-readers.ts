@@ -55,7 +55,7 @@ const readers: Partial<Record<ImportField, Read>> = {
   installDate: readAnyDay,
   lastServiceDate: pastDay,
   lastInternalExamDate: pastDay,
-  lastRechargeDate: readRecharge,
+  lastRechargeDate: pastDay,
   lastHydroTestDate: pastDay,
   lastInspectionDate: pastDay,
   nextServiceDueDate: dueDay,
@@ -89,12 +89,6 @@ function pastDay(field: ImportField, text: string, settings: FieldSettings): Fie
   const reading = readDate(field, text, settings, false);
   if (typeof reading.value !== "string" || reading.value <= settings.today) return reading;
   return refused(importProblem(field, "import.dateInFuture", { values: { day: reading.value, today: settings.today } }));
-}
-
-/** A recharge restarts the interval of internal examinations (`domain.md`, rules; NFPA 10, 7.3.3): it counts as one. */
-function readRecharge(field: ImportField, text: string, settings: FieldSettings): FieldReading {
-  const reading = pastDay(field, text, settings);
-  return reading.value === null ? reading : { ...reading, value: null, alongside: { lastInternalExamDate: reading.value } };
 }
 
 function dueDay(field: ImportField, text: string, settings: FieldSettings): FieldReading {

@@ -1,6 +1,5 @@
 import type { ImportColumn, ImportMapping, ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
-import { latestDay } from "../calendar.ts";
 import { cleanCell } from "./cell-text.ts";
 import { fieldReaderFor } from "./field-readers.ts";
 import type { FieldReading } from "./field-readers.ts";
@@ -52,11 +51,10 @@ export function createRowReader(settings: ReaderSettings): (cells: readonly stri
   };
 }
 
-/** What one field says of another one counts where that has no cell of its own; to notes it is added, and of two examinations the later one counts. */
+/** What one field says of another one counts where that has no cell of its own; to notes it is added. */
 function addAside(values: ReadValues, aside: ReadValues): void {
   for (const [field, value] of Object.entries(aside) as [ImportField, string | number | boolean][]) {
     if (field === "notes" && values.notes !== undefined) values.notes = `${values.notes}\n${value}`;
-    else if (field === "lastInternalExamDate") values[field] = latestDay(String(values[field] ?? value), String(value)) ?? value;
     else values[field] ??= value;
   }
 }

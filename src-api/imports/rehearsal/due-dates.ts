@@ -1,4 +1,4 @@
-import { addYears } from "#shared/calendar.ts";
+import { addYears, latestDay } from "#shared/calendar.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { ReadValues } from "#shared/imports/row-reader.ts";
 import type { ImportProblem } from "#shared/entities/import.ts";
@@ -22,12 +22,21 @@ const DUE = [
   },
 ] as const;
 
-/** The last dates that are told by due dates only. One that is the day from which the clock runs anyway is none of its own. */
-export function lastDatesFromDueDates(
+/**
+ * The last dates that are told by something else than their own cells. A due date tells one that has no cell; a day from which the clock runs
+ * anyway is none of its own. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3): it counts as one, where it is the later.
+ */
+export function lastDatesOf(
   values: ReadValues,
-  type: TypeIntervals & { typeName: string },
+  type: (TypeIntervals & { typeName: string }) | undefined,
   today: string,
 ): { dates: Record<string, string>; problems: ImportProblem[] } {
+  const { dates, problems } = type === undefined ? { dates: {}, problems: [] } : fromDueDates(values, type, today);
+  const exam = latestDay(dates["lastInternalExamDate"] ?? null, textOf(values, "lastInternalExamDate"), textOf(values, "lastRechargeDate"));
+  return { dates: exam === null ? dates : { ...dates, lastInternalExamDate: exam }, problems };
+}
+
+function fromDueDates(values: ReadValues, type: TypeIntervals & { typeName: string }, today: string) {
   const dates: Record<string, string> = {};
   const problems: ImportProblem[] = [];
   for (const { due, last, since, years } of DUE) {

@@ -8,7 +8,7 @@ import { createClaims, labelProblems, matchRow, targetOf } from "./claims.ts";
 import type { Claims, MatchedRow } from "./claims.ts";
 import { readCurrent } from "./current.ts";
 import type { CurrentExtinguisher } from "./current.ts";
-import { lastDatesFromDueDates } from "./due-dates.ts";
+import { lastDatesOf } from "./due-dates.ts";
 import { placeOfRow, textOf } from "./place-of-row.ts";
 import type { PlaceOfRow } from "./place-of-row.ts";
 import { pathOf } from "./places.ts";
@@ -162,9 +162,9 @@ function plainOf(
   type: RehearsedType | undefined,
   current?: CurrentExtinguisher,
 ): PlainValues {
-  const fromDue = type === undefined ? { dates: {}, problems: [] } : lastDatesFromDueDates(values, type, today);
-  problems.push(...fromDue.problems);
-  const plain = plainValues({ ...values, ...fromDue.dates });
+  const told = lastDatesOf(values, type, today);
+  problems.push(...told.problems);
+  const plain = plainValues({ ...values, ...told.dates });
   // A reason alone says that it is out of service; without a reason the import is one.
   if (plain.outOfServiceReason !== undefined && plain.isOutOfService === undefined) plain.isOutOfService = true;
   if (plain.isOutOfService === true && current?.isOutOfService !== true)

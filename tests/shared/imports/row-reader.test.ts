@@ -153,19 +153,9 @@ describe("a cell", () => {
     expect(readCell("coordinates", "Long: -74.0060, Lat: 40.7128", "Lat/Long").values).toEqual({ latitude: 40.7128, longitude: -74.006 });
   });
 
-  test("of a recharge counts as an internal examination, the later of both as the last one", () => {
-    expect(readCell("lastRechargeDate", "Mar-19").values).toEqual({ lastInternalExamDate: "2019-03-01" });
+  test("of a recharge is a day of its own, beside the internal examination", () => {
+    expect(readCell("lastRechargeDate", "Mar-19").values).toEqual({ lastRechargeDate: "2019-03-01" });
     expect(readCell("lastRechargeDate", "2031").problems).toMatchObject([{ code: "import.dateInFuture", field: "lastRechargeDate" }]);
-    const headings = ["Tag", "Recharge date", "6-year"];
-    const rows = [
-      ["A-1", "3/5/2021", "4/6/2018"],
-      ["A-2", "3/5/2016", "4/6/2018"],
-      ["A-3", "", "4/6/2018"],
-      ["A-4", "3/5/2016", ""],
-    ];
-    expect(readTable(headings, rows).rows.map(({ values }) => values.lastInternalExamDate)).toEqual([
-      ...["2021-03-05", "2018-04-06", "2018-04-06", "2016-03-05"],
-    ]);
   });
 
   test("ticked under “In service?” is in service, under “OOS” it is not", () => {
