@@ -13,18 +13,18 @@ export const importReasons = {
   "reason.builtUpon": "{count|1 row|# rows} of {total} cannot be undone: used or changed since",
   "undo.inspected": "It was inspected since",
   "undo.deficient": "A deficiency was reported since",
-  "undo.imported": "Another import wrote on it since",
+  "undo.imported": "Another import changed it since",
   "undo.edited": "It was changed since",
   "undo.used": "Something was put in it since",
   "undo.placeGone": "Where it was before is gone or archived",
-  "undo.circle": "Where it was before lies within it now",
+  "undo.circle": "Its previous parent location is now inside it",
   "undo.codeTaken": "Its earlier code or label is taken by another",
   "undo.stayed": "It was in use when the import was undone",
   "stays.holds": "{count|1 extinguisher is|# extinguishers are} in it",
   "stays.ofType": "{count|1 extinguisher is|# extinguishers are} of this type",
   "stays.inspected": "An inspection was done in it",
-  "stays.told": "The history of an extinguisher names it",
-  "stays.above": "A location within it stays",
+  "stays.told": "It appears in an extinguisher's history",
+  "stays.above": "A sub-location stays",
 } as const;
 
 export const say = sayer(importReasons);

@@ -41,7 +41,7 @@ export const rehearsalMessages = {
   "row.parentUnknown": "No location here or in this file has the code {code}",
   "row.parentUnknown.mend": "Correct the code of the parent location, or add that location",
   "row.parentRefused": "The location it lies in, in row {row}, is refused",
-  "row.parentRefused.mend": "Mend that row first",
+  "row.parentRefused.mend": "Correct that row first",
   "row.parentWithin": "A location cannot lie within itself",
   "row.parentWithin.mend": "Correct the code of the parent location",
   "row.locationTooDeep": "This location would lie {max} levels deep or more",

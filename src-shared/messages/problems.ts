@@ -31,7 +31,7 @@ export const problemMessages = {
   "problem.inUse": "Something in use still belongs to this",
   "problem.templatePublished": "A published checklist never changes; make a new version",
   "problem.importNotValidated": "Check this import first; what is committed is what was checked",
-  "problem.importRunning": "An import is being written; wait until it is done",
+  "problem.importRunning": "Another import or undo is running. Try again when it is done",
   "problem.importNotCompleted": "Only a completed import can be undone",
   "problem.importBuiltUpon": "Some of what this import wrote was used or changed since",
   "problem.registerChanged": "The register changed since this import was checked; check it again",

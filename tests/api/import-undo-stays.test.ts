@@ -82,7 +82,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room, extinguisherTypeId } });
     },
     [
-      location("Floor", "A location within it stays"),
+      location("Floor", "A sub-location stays"),
       location("Floor › Room", "1 extinguisher is in it"),
       type("1 extinguisher is of this type"),
     ],
@@ -94,7 +94,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId: room } });
       await office.done("updateExtinguisher", { params: { id: extinguisherId }, body: { locationId } });
     },
-    [location("Floor", "A location within it stays"), location("Floor › Room", "The history of an extinguisher names it")],
+    [location("Floor", "A sub-location stays"), location("Floor › Room", "It appears in an extinguisher's history")],
   ],
   [
     "an edit of the floor and of the type",
@@ -110,7 +110,7 @@ test.each<[string, (made: Made) => Promise<unknown>, readonly { name: string }[]
       office.done("createLocation", {
         body: { locationCode: `H-${floor.slice(0, 8)}`, locationName: "Annex", parentLocationId: floor },
       }),
-    [location("Floor", "A location within it stays")],
+    [location("Floor", "A sub-location stays")],
   ],
 ])("%s keeps what the import made: said before the undo and after it, and so it is", async (_what, use, named) => {
   const made = await bringIn();
@@ -126,7 +126,7 @@ test("an extinguisher that stays keeps its place and type, and is named with its
   const made = await bringIn();
   await office.done("updateExtinguisher", { params: { id: made.extinguisherId }, body: { notes: "Seen" } });
   const named = [
-    location("Floor", "A location within it stays"),
+    location("Floor", "A sub-location stays"),
     location("Floor › Room", "1 extinguisher is in it"),
     type("1 extinguisher is of this type"),
   ];

@@ -179,7 +179,7 @@ test("a location stays where the import put it when its former parent lies withi
   await commitImport(server, admin, id);
   await move(campus.locationId, house.locationId);
   const plan = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
-  const reason = "Where it was before lies within it now";
+  const reason = "Its previous parent location is now inside it";
   expect(plan).toEqual({ canUndo: 1, cannotUndo: 1, blocked: [{ rowNumber: 2, code: house.code, reason }] });
   expect(await office.refused("undoImport", { params: { id }, body: {} })).toEqual([409, "importBuiltUpon"]);
   expect(await office.done("undoImport", { params: { id }, body: { isPartial: true } })).toMatchObject({ status: "Undone" });
@@ -209,7 +209,7 @@ test("of those that an import turned upside down one that was changed since keep
   await commitImport(server, admin, id);
   await office.done("updateLocation", { params: { id: above.locationId }, body: { city: "Boston" } });
   const { blocked } = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
-  expect(blocked.map(({ reason }) => reason)).toEqual(["Where it was before lies within it now", "It was changed since"]);
+  expect(blocked.map(({ reason }) => reason)).toEqual(["Its previous parent location is now inside it", "It was changed since"]);
 });
 
 test("a location that an import made stays when what it was to hold cannot be put back", async () => {
@@ -229,6 +229,6 @@ test("a location that an import made stays when what it was to hold cannot be pu
   const { canUndo, blocked } = await office.done<ImportUndoPlan>("getImportUndoPlan", { params: { id } });
   expect([canUndo, blocked.map(({ reason }) => reason)]).toEqual([
     0,
-    ["Something was put in it since", "Where it was before lies within it now"],
+    ["Something was put in it since", "Its previous parent location is now inside it"],
   ]);
 });

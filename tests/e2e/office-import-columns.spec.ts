@@ -97,11 +97,11 @@ test("of a column whose name does not say it, it is said what becomes of it, and
   await chooseFile(page, list);
   const row = (name: string) => page.getByRole("row", { name });
   await expect(page.getByLabel("Column Next inspection due")).toHaveValue("");
-  await expect(row("Next inspection due")).toContainText("Not needed: when inspections are due is worked out here");
+  await expect(row("Next inspection due")).toContainText("Not needed: inspection due dates are calculated from the last inspection");
   await expect(page.getByText("1 column is not imported: Next inspection due.")).toBeVisible();
   await expect(page.getByLabel("Column Recharge date")).toHaveValue("lastRechargeDate");
-  await expect(row("Recharge date")).toContainText("Counts as an internal examination");
-  await expect(row("Hydro due")).toContainText("Tells when this work was last done");
+  await expect(row("Recharge date")).toContainText("Recorded as an internal examination");
+  await expect(row("Hydro due")).toContainText("Used to calculate when this was last done");
   await expect(page.getByLabel("Column GPS")).toHaveValue("coordinates");
   await check(page);
   await expect((await openRow(page, 2)).getByRole("row", { name: "Last internal examination" })).toContainText("Mar 14, 2019");

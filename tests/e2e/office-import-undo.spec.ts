@@ -23,7 +23,7 @@ test("an undo that takes long shows how far it is, after a reload too, on the im
     await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
     await expect(heading(page, "Undoing the import")).toBeFocused();
     await expect(progress).toBeVisible();
-    await expect(page.getByText("0 of 2 rows taken back")).toBeVisible();
+    await expect(page.getByText("0 of 2 rows undone")).toBeVisible();
     await expect(button(page, "Cancel import")).toHaveCount(0);
     await page.reload();
     await expect(progress).toBeVisible();

@@ -105,6 +105,18 @@ describe("a cell", () => {
     expect(readCell("lastHydroTestDate", "tomorrow").problems[0]?.mend).toBe("Write the date as 2026-11-22");
   });
 
+  test.each([
+    ["Monthly", "Monthly"],
+    ["Annual", "Annual"],
+    ["6-year", "SixYear"],
+    ["Hydrostatic", "Hydrostatic"],
+    ["In service", "InService"],
+    ["After use", "AfterUse"],
+  ])("that is no inspection type is mended by %s", (text, inspectionType) => {
+    expect(readCell("lastInspectionType", "42").problems[0]?.mend).toContain(text);
+    expect(readCell("lastInspectionType", text).value).toBe(inspectionType);
+  });
+
   test("of a status that says neither goes to the notes, and its row comes in", () => {
     expect(readCell("isOutOfService", "Blue tag")).toMatchObject({
       values: { notes: "Status: Blue tag" },
