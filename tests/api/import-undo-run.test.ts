@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { KyselyPlugin, RootOperationNode } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
@@ -16,6 +18,9 @@ import { commitImport, stageImport } from "./staged-import.ts";
 import type { StagedRow } from "./staged-import.ts";
 
 const server = await createTestServer();
+const unexpected = (message: string) => expect.fail(message);
+// The answer waits for the undo, however busy the machine is.
+server.ports.imports = createImportRuns(server.ports.app, unexpected, { answeredWithinMs: 60_000 });
 afterAll(server.close);
 let admin: TestUser;
 let known: Extinguisher;
@@ -29,7 +34,37 @@ const within = <T>(work: (tx: TenantTransaction) => Promise<T>, { ports }: TestS
   inTenant(ports.app, { tenantId: admin.tenantId ?? "", userId: null }, work);
 const sums = () => sumsOf(server, admin);
 const read = (id: string) => office.done<ImportDetail>("getImport", { params: { id } });
-const undo = (id: string, input: { key?: string } = {}) => server.call("undoImport", { as: admin, params: { id }, body: {}, ...input });
+const undo = (id: string, input: { key?: string; body?: object } = {}) =>
+  server.call("undoImport", { as: admin, params: { id }, body: {}, ...input });
+
+/** How many connections wait for another. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE NOT l.granted AND a.datname = current_database()`.execute(server.ports.app);
+  return rows.length;
+}
+
+/** Has every query fail that the words are of, until it is stopped; `met` says how many did. */
+async function whileFailing(words: string, code: string, work: (failing: { met: number; stop(): void }) => Promise<void>): Promise<void> {
+  const failing = { met: 0, isOn: true, stop: () => void (failing.isOn = false) };
+  const isOf = (node: RootOperationNode): boolean => failing.isOn && JSON.stringify(node).includes(words);
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (!isOf(node)) return node;
+      failing.met++;
+      throw Object.assign(new Error("It failed"), { code });
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const usual = server.ports.imports;
+  server.ports.imports = createImportRuns(server.ports.app.withPlugin(plugin), () => undefined);
+  try {
+    await work(failing);
+    await server.ports.imports.settled();
+  } finally {
+    server.ports.imports = usual;
+  }
+}
 
 async function committed(count = 2, as: TestUser = admin, at: TestServer = server): Promise<string> {
   const { locationId, extinguisherTypeId } = known;
@@ -47,7 +82,7 @@ test("an undo that takes longer than a caller waits says that it is under way, a
   const before = await sums();
   const [id, other] = [await committed(), await committed()];
   const usual = server.ports.imports;
-  server.ports.imports = createImportRuns(server.ports.app, (message) => expect.fail(message), { answeredWithinMs: 1 });
+  server.ports.imports = createImportRuns(server.ports.app, unexpected, { answeredWithinMs: 1 });
   await within(async (tx) => {
     await holdReferenceData(tx);
     expect((await undo(id)).json()).toMatchObject({ status: "Undoing", done: 0, total: 2 });
@@ -104,6 +139,68 @@ test("an undo that is refused leaves the import as it is, and says why for those
   const message = "1 row of 2 cannot be undone: used or changed since";
   expect(await read(id)).toMatchObject({ status: "Completed", reason: message, undoneAt: null });
   expect(await sums()).toEqual(there);
+});
+
+test.each([
+  [false, { status: 409, code: "importBuiltUpon", message: "1 row of 2 cannot be undone: used or changed since" }, 2],
+  [true, { status: "Undone", reason: null }, 1],
+])("what an inspection was planned for while it was being undone (in part: %s) stays", async (isPartial, answer, left) => {
+  const id = await committed();
+  const { items } = await office.done<{ items: { targetId: string }[] }>("listImportRows", { params: { id } });
+  const ids = items.map(({ targetId }) => targetId);
+  const { undoing } = await within(async (tx) => {
+    const planned = { inspection_id: randomUUID(), extinguisher_id: ids[0] ?? "", location_id: known.locationId, planned_notes: "" };
+    const inspector = { inspector_user_id: admin.user.userId, created_by: admin.user.userId, created_at: new Date() };
+    const work = { inspection_type: "Monthly", inspection_date: new Date(), status: "Scheduled" } as const;
+    await tx
+      .insertInto("inspections")
+      .values({ ...planned, ...inspector, ...work })
+      .execute();
+    const asked = undo(id, { body: { isPartial } });
+    await expect.poll(waiting).toBe(1);
+    return { undoing: asked };
+  });
+  expect((await undoing).json()).toMatchObject(answer);
+  const there = await within((tx) =>
+    tx.selectFrom("extinguishers").select("extinguisher_id").where("extinguisher_id", "in", ids).execute(),
+  );
+  expect(there).toHaveLength(left);
+  expect(there).toContainEqual({ extinguisher_id: ids[0] });
+});
+
+test.each(["23503", "40P01", "40001"])(
+  "an undo that others get in the way of (%s) is tried three times more, then says that",
+  async (code) => {
+    const id = await committed();
+    const there = await sums();
+    await whileFailing("DELETE FROM extinguishers", code, async (failing) => {
+      expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importBuiltUpon" });
+      expect(failing.met).toBe(4);
+    });
+    expect(await read(id)).toMatchObject({ status: "Completed", reason: "Some of what this import wrote was used or changed since" });
+    expect(await sums()).toEqual(there);
+  },
+);
+
+test("nothing that fails as a run begins keeps the lock, without which the tenant could import no more", async () => {
+  const id = await committed();
+  await whileFailing("The server stopped before it was undone", "XX000", async () => {
+    expect((await undo(id)).json()).toMatchObject({ status: 500 });
+  });
+  const held = await sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE l.locktype = 'advisory' AND a.datname = current_database()`.execute(server.ports.app);
+  expect(held.rows).toEqual([]);
+  expect((await undo(id)).json()).toMatchObject({ status: "Undone" });
+});
+
+test("an undo whose answer was not kept is answered as the first time when it is asked for again under its key", async () => {
+  const id = await committed();
+  const { userId, firstName, lastName } = admin.user;
+  const key = randomUUID();
+  const order = { tenantId: admin.tenantId ?? "", importId: id, userId, userName: `${firstName} ${lastName}`, at: new Date() };
+  await server.ports.imports.undo({ ...order, isPartial: false, key });
+  expect((await undo(id, { key })).json()).toMatchObject({ importId: id, status: "Undone" });
+  expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importNotCompleted" });
 });
 
 test("a server that is stopped in an orderly way leaves all of an import that is being undone", async () => {

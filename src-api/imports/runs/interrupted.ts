@@ -4,8 +4,8 @@ import { say } from "#shared/messages/import-reasons.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 
 /** Held by the connection that commits or undoes an import of the tenant, for as long as it lives: by that every server knows that it does. */
-export function runLock(tenantId: RawBuilder<unknown> = sql`current_tenant_id()`): RawBuilder<unknown> {
-  return sql`hashtextextended('import of ' || ${tenantId}, 0)`;
+export function runLock(): RawBuilder<unknown> {
+  return sql`hashtextextended('import of ' || current_tenant_id(), 0)`;
 }
 
 /** A run whose connection is gone left nothing behind, but could not say so: whoever looks at it next says it. */

@@ -20,8 +20,8 @@ export interface ImportRuns {
   /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
   prepare(tenantId: string): Promise<PreparedCommit>;
   /**
-   * Takes an import back. Resolves when that is done, or goes on for longer than a caller waits; the same order again joins the first. Throws
-   * `importRunning`, and as `runUndo` does.
+   * Takes an import back. Resolves when that is done, or goes on for longer than a caller waits; the same order again, also minutes later, joins the
+   * first. Throws `importRunning`, and as `runUndo` does.
    */
   undo(order: UndoOrder): Promise<void>;
   /** Resolves when none is under way. */
@@ -46,6 +46,8 @@ interface Undo {
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within what a caller waits for a response. */
 const ANSWERED_WITHIN_MS = 5_000;
+/** For those who ask again because the answer was lost, and its key with it. */
+const REMEMBERED_MS = 600_000;
 /** A run that has just said what came of it is about to let go of the lock. */
 const LOCK_WAIT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -61,11 +63,12 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { answer
   /** Does the work with the tenant's lock. What it throws is for who asked; what was not to be expected is reported as well. */
   function hold(tenantId: string, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> {
     const held = app.connection().execute(async (connection) => {
-      await lock(connection, tenantId);
       try {
+        await lock(connection, tenantId);
         await work(connection);
       } finally {
-        await sql`SELECT pg_advisory_unlock(${runLock(sql`${tenantId}::text`)})`.execute(connection);
+        // Also one that was taken in a transaction that failed: the lock is the connection's, which others use next.
+        await sql`SELECT pg_advisory_unlock_all()`.execute(connection);
       }
     });
     const ended = held
@@ -88,7 +91,7 @@ export function createImportRuns(app: Kysely<Database>, report: Report, { answer
     });
     undos.set(asked, { begun, ended });
     const forget = (): void => void undos.delete(asked);
-    ended.then(forget, forget);
+    ended.then(() => setTimeout(forget, REMEMBERED_MS).unref(), forget);
     return { begun, ended };
   }
 

@@ -23,12 +23,33 @@ interface Run {
 }
 
 /**
+ * What the undo ends with when something comes to refer to a row while it is taken back, or waits for one as it does: in the next attempt the row
+ * counts as used.
+ */
+const BUILT_UPON_MEANWHILE: readonly unknown[] = ["23503", "40P01", "40001"];
+const AGAIN_MAX = 3;
+
+/**
  * Takes an import back, or nothing of it, and says in the import which it was. Throws `notFound`, `importNotCompleted`, and `importBuiltUpon` where
  * not all of it can be taken back and that was not asked for.
  */
-export async function runUndo({ app, connection, order, begin, isStopping }: Run): Promise<void> {
+export async function runUndo(run: Run): Promise<void> {
+  const { app, connection, order, begin } = run;
   const subject = await inTenant(connection, order, (tx) => setUndoing(tx, order));
   begin();
+  try {
+    for (let left = AGAIN_MAX; !(await isTakenBack(run, subject)); left--) {
+      if (left === 0) throw new ApiProblem("importBuiltUpon");
+    }
+  } catch (error) {
+    const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
+    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, reason));
+    throw error;
+  }
+}
+
+/** False where something was built upon it meanwhile, so that nothing is taken back yet. */
+async function isTakenBack({ app, connection, order, isStopping }: Run, subject: ImportSubject): Promise<boolean> {
   const stopped = (): Error => new ApiProblem("notReady", { message: say("reason.undoStopped"), retryAfterSeconds: 2 });
   const progress = followProgress({ app, order, isStopping, stopped, cancelled: stopped });
   try {
@@ -41,9 +62,9 @@ export async function runUndo({ app, connection, order, begin, isStopping }: Run
       await takeBack(work);
       await complete(tx, order);
     });
+    return true;
   } catch (error) {
-    const reason = error instanceof ApiProblem ? error.message : say("reason.undoFailed");
-    await inTenant(app, order, (tx) => endWithoutTrace(tx, order, reason));
+    if (BUILT_UPON_MEANWHILE.includes((error as { code?: unknown }).code)) return false;
     throw error;
   } finally {
     await progress.settled();

@@ -9,6 +9,7 @@ import { RefusedDownload } from "./RefusedDownload.tsx";
 import { Stayed } from "./Stayed.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { importPath } from "./steps.ts";
+import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 import { numberWords } from "./words.ts";
 import styles from "./DoneStep.module.css";
@@ -16,7 +17,7 @@ import styles from "./DoneStep.module.css";
 /** The end: what came of it, what comes next, and the way back. */
 export function DoneStep({ detail }: { detail: ImportDetail }) {
   const dates = useDates();
-  const { fileName, status, reason, created, changed, unchanged, refused } = detail;
+  const { fileName, status, created, changed, unchanged, refused } = detail;
   if (status !== "Completed") return <Ended detail={detail} />;
   const numbers = [
     ["created", created],
@@ -27,11 +28,7 @@ export function DoneStep({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <StepHeading>{say("done.heading")}</StepHeading>
-      {reason !== null && (
-        <Notice tone="danger" role="alert" title={say("undoing.failed")}>
-          <p>{reason}</p>
-        </Notice>
-      )}
+      <UndoFailed detail={detail} />
       <p className={styles.lead}>
         {say("done.lead", {
           name: fileName,

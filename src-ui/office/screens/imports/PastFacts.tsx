@@ -4,6 +4,7 @@ import { say as sayImport } from "#shared/messages/office/imports.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { useDates } from "../../data/dates.ts";
+import { hasFailedUndo } from "./steps.ts";
 import { numberWords, sizeWords } from "./words.ts";
 
 /** When, by whom, how much, and why it ended where it did not. */
@@ -17,7 +18,7 @@ export function PastFacts({ detail }: { detail: ImportDetail }) {
         <Detail label={say("facts.uploaded")}>{by(detail.createdAt, detail.createdByName)}</Detail>
         {committedAt !== null && <Detail label={say("facts.imported")}>{by(committedAt, detail.committedByName)}</Detail>}
         {undoneAt !== null && <Detail label={say("facts.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
-        {reason !== null && <Detail label={say("facts.reason")}>{reason}</Detail>}
+        {reason !== null && !hasFailedUndo(detail) && <Detail label={say("facts.reason")}>{reason}</Detail>}
         <Detail label={say("facts.rows")}>{numberWords(detail.rowCount)}</Detail>
         <Detail label={say("facts.size")}>{sizeWords(detail.sizeBytes)}</Detail>
         {sheet !== null && <Detail label={say("facts.sheet")}>{sheet}</Detail>}

@@ -20,6 +20,7 @@ import { RowList } from "./RowList.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
 import { Stayed } from "./Stayed.tsx";
 import { importPath, isUndecided, isWritten } from "./steps.ts";
+import { UndoFailed } from "./UndoFailed.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 import { useDownload } from "./use-download.ts";
 import styles from "./History.module.css";
@@ -74,6 +75,7 @@ function Past(props: RunProgressProps) {
   return (
     <>
       {detail.status === "Undoing" && <ProgressStep {...props} />}
+      <UndoFailed detail={detail} />
       <div className={styles.columns}>
         <PastFacts detail={detail} />
         {detail.mapping && <PastMapping detail={detail} mapping={detail.mapping} />}

@@ -5,6 +5,7 @@ import { say } from "#shared/messages/office/imports.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
+import { isWritten } from "./steps.ts";
 import { fieldLabel, listWords } from "./words.ts";
 import styles from "./Rows.module.css";
 
@@ -92,7 +93,7 @@ function wordsOf(row: ImportRow, status: ImportStatus): string {
     case "change":
       return say("row.changes", { count: changes.length, names: listWords(changes.map(({ field }) => fieldLabel(field))) });
     case "unchanged":
-      return problems[0]?.message ?? say(status === "Completed" || status === "Undone" ? "row.nothingDone" : "row.nothing");
+      return problems[0]?.message ?? say(isWritten({ status }) ? "row.nothingDone" : "row.nothing");
     case "leftOut":
     case null:
       return "";

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { Notice } from "../../../components/Notice.tsx";
+import { useOffice } from "../../data/office.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { useRefreshEverySecond } from "./use-refresh.ts";
 import styles from "./Progress.module.css";
@@ -13,11 +15,12 @@ export interface RunProgressProps {
   isSilent: boolean;
 }
 
-/** How far an import, or its undo, is. It goes on at the server whether anybody looks or not. */
+/** How far an import, or its undo, is. It goes on at the server whether anybody looks or not; what was read meanwhile is read anew after it. */
 export function RunProgress(props: RunProgressProps & { of: "progress" | "undoing"; children?: ReactNode }) {
   const { detail, refresh, isSilent, of, children } = props;
   const { fileName, done, total } = detail;
   useRefreshEverySecond(refresh);
+  useReadAnewAfter();
   // Those who listen hear every tenth of it, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;
   const words = total > 0 ? say(`${of}.of`, { done: done.toLocaleString("en"), total }) : say("progress.begin");
@@ -34,4 +37,11 @@ export function RunProgress(props: RunProgressProps & { of: "progress" | "undoin
       {children}
     </div>
   );
+}
+
+function useReadAnewAfter(): void {
+  const client = useQueryClient();
+  const { user, tenantId } = useOffice();
+  const { userId } = user;
+  useEffect(() => () => void client.invalidateQueries({ queryKey: [userId, tenantId] }), [client, userId, tenantId]);
 }

@@ -20,6 +20,11 @@ export function isWritten({ status }: Pick<Import, "status">): boolean {
   return status === "Completed" || status === "Undoing" || status === "Undone";
 }
 
+/** It was to be taken back, and is there as before: `reason` says why. */
+export function hasFailedUndo({ status, reason }: Pick<Import, "status" | "reason">): boolean {
+  return status === "Completed" && reason !== null;
+}
+
 /** Where an import stands. As long as it is undecided, the address may ask for the columns again (`step=columns`). */
 export function stepOf(detail: Pick<ImportDetail, "status" | "mapping">, asked: string): Exclude<StepName, "file"> {
   if (!isUndecided(detail)) return "import";

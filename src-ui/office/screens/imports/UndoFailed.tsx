@@ -1,0 +1,14 @@
+import type { ImportDetail } from "#shared/entities/import.ts";
+import { say } from "#shared/messages/office/imports.ts";
+import { Notice } from "../../../components/Notice.tsx";
+import { hasFailedUndo } from "./steps.ts";
+
+/** Why the last undo of an import came to nothing; nothing where there was none. */
+export function UndoFailed({ detail }: { detail: ImportDetail }) {
+  if (!hasFailedUndo(detail)) return null;
+  return (
+    <Notice tone="danger" role="alert" title={say("undoing.failed")}>
+      <p>{detail.reason}</p>
+    </Notice>
+  );
+}

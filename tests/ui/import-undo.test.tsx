@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { ImportDetail, ImportRow } from "#shared/entities/import.ts";
+import { useRead } from "../../src-ui/office/data/use-read.ts";
+import { PastImport } from "../../src-ui/office/screens/imports/PastImport.tsx";
+import { RowEntry } from "../../src-ui/office/screens/imports/RowEntry.tsx";
+import { RunProgress } from "../../src-ui/office/screens/imports/RunProgress.tsx";
+import { renderInOffice } from "./office-render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+const detail = {
+  ...{ importId: "one", fileName: "units.csv", sizeBytes: 1, status: "Undoing", rowCount: 2, done: 1, total: 2, refused: 0 },
+  ...{ createdAt: "2026-11-22T15:00:00Z", createdByName: "Alice Morgan", committedAt: null, undoneAt: null, reason: null },
+  ...{ isFileKept: true, sheet: null, whenExists: null, mapping: null, counts: null },
+} as unknown as ImportDetail;
+
+/** The rows of an import, and how far its undo is until that ends. */
+function Undoing() {
+  const [isUndoing, setUndoing] = useState(true);
+  const { data } = useRead("listImportRows", { params: { id: "one" } });
+  if (!isUndoing) return null;
+  return (
+    <>
+      {data && <p>{data.totalCount} rows</p>}
+      <button onClick={() => setUndoing(false)}>End</button>
+      <RunProgress detail={detail} refresh={() => {}} isSilent={false} of="undoing" />
+    </>
+  );
+}
+
+test("the rows that were read while an import was undone are read again at once when it is", async () => {
+  const page = await renderInOffice(<Undoing />);
+  leave = page.leave;
+  const reads = () => page.sent.filter(({ path }) => path.endsWith("/rows"));
+  await page.settle(() => reads()[0]?.answer({ items: [], totalCount: 0 }));
+  await expect.poll(() => page.place.textContent).toContain("0 rows");
+  expect(reads()).toHaveLength(1);
+  await page.settle(() => page.button("End")?.click());
+  await expect.poll(reads).toHaveLength(2);
+});
+
+test("a row that nothing changed of says so, not what would come, while its import is undone", async () => {
+  const row = { rowNumber: 2, outcome: "unchanged", code: "A-1", problems: [], changes: [], isUndone: false } as unknown as ImportRow;
+  const props = { index: 0, count: 1, row, canMend: false, isOpen: false, typed: new Map(), measure: () => {}, onToggle: () => {} };
+  const page = await renderInOffice(<RowEntry {...props} detail={detail} />);
+  leave = page.leave;
+  expect(page.place.textContent).toContain("Nothing changed");
+});
+
+test("the history says once, and aloud, why an undo did not finish", async () => {
+  const page = await renderInOffice(<PastImport importId="one" />);
+  leave = page.leave;
+  const reason = "The server stopped before it was undone; nothing was taken back";
+  await page.settle(() => page.sent.find(({ path }) => path === "/imports/{id}")?.answer({ ...detail, status: "Completed", reason }));
+  const alert = () => page.place.querySelector("[role=alert]")?.textContent;
+  await expect.poll(alert).toBe(`The last undo did not finish${reason}`);
+  expect(page.place.textContent.split(reason)).toHaveLength(2);
+});
