@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"] } },
+      { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "qa", include: ["tests/qa/**/*.test.ts"] } },
       { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
@@ -12,6 +12,7 @@ export default defineConfig({
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: 30_000,
           server: { deps: { inline: [/@zxing/] } },
         },
       },
