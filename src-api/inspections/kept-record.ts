@@ -17,7 +17,7 @@ import { hashEntry, readLedgers } from "./ledger.ts";
 import type { LedgerEntry, StoredEntry } from "./ledger.ts";
 import { isSealed } from "./rows.ts";
 import type { InspectionRow } from "./rows.ts";
-import { hashInspection } from "./seal.ts";
+import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 
 /** All that the database has of an inspection. */
@@ -97,7 +97,7 @@ function byInspection<Row>(rows: readonly Row[], inspectionOf: (row: Row) => str
 function readResponseRows(tx: TenantTransaction, inspectionIds: readonly string[]) {
   return tx
     .selectFrom("inspection_responses")
-    .select(["inspection_id", "checklist_item_id", "response", "comments", "photo_url"])
+    .select(["inspection_id", ...sealedResponseColumns])
     .where("inspection_id", "in", inspectionIds)
     .execute();
 }

@@ -78,7 +78,7 @@ export interface Engine {
   signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
   chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
   /**
-   * One refresh, however many ask; answers the present session when it is newer than `generation`. Refused, it ends the office's session.
+   * One refresh, however many ask; returns the present session when it is newer than `generation`. Refused, it ends the office's session.
    */
   refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
 

@@ -80,7 +80,7 @@ function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; 
 
 type Answer<T> = Pick<Read<T>, "data" | "error" | "refresh">;
 
-/** Two answers that are shown together: nothing moves when the second comes. */
+/** Two responses that are shown together: nothing moves when the second comes. */
 function bothOf<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
   return {
     data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
