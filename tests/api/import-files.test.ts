@@ -127,22 +127,37 @@ describe("what stands in a cell arrives as a person sees it", () => {
 });
 
 describe("sheets of a workbook", () => {
-  const content = workbook({ sheets: { Notes: row(1, ["Read me", "x"]) + row(2, ["a", "b"]), Register: sheet } });
+  const notes = row(1, ["Read me", "x"]) + row(2, ["a", "b"]);
+  const content = workbook({ sheets: { Register: sheet, Notes: notes } });
 
   test("are named, and another one can be read instead of the first, at upload or later", async () => {
     const uploaded = await uploadSpreadsheet(server, admin, content, "book.xlsx");
-    expect(uploaded).toMatchObject({ sheets: ["Notes", "Register"], sheet: "Notes", rowCount: 1 });
+    expect(uploaded).toMatchObject({ sheets: ["Register", "Notes"], sheet: "Register", rowCount: 2 });
+    expect(await stagedRows(server, admin, uploaded.importId)).toEqual(rows);
     const chosen = await office.done<ImportUploaded>("chooseImportSheet", {
       params: { id: uploaded.importId },
-      body: { sheet: "Register" },
+      body: { sheet: "Notes" },
     });
-    expect(chosen).toMatchObject({ importId: uploaded.importId, sheet: "Register", rowCount: 2 });
-    expect(await stagedRows(server, admin, uploaded.importId)).toEqual(rows);
-    const direct = await server.call("uploadImport", { as: admin, body: spreadsheetForm(content, "book.xlsx", { sheet: "Register" }) });
-    expect(direct.json()).toMatchObject({ sheet: "Register", rowCount: 2 });
+    expect(chosen).toMatchObject({ importId: uploaded.importId, sheet: "Notes", rowCount: 1 });
+    const direct = await server.call("uploadImport", { as: admin, body: spreadsheetForm(content, "book.xlsx", { sheet: "Notes" }) });
+    expect(direct.json()).toMatchObject({ sheet: "Notes", rowCount: 1 });
   });
 
-  test("where none is named the first that is filled is read, whatever stands before it", async () => {
+  test.each([
+    ["notes in two columns", notes],
+    ["notes in one column", row(1, ["Summary"]) + row(2, ["60 extinguishers"]) + row(3, ["Ask Ann"])],
+    ["headings without rows", row(1, ["Code", "Serial number", "Building"])],
+  ])("where none is named the first with columns of a register is read: after %s", async (_, before) => {
+    const book = workbook({ sheets: { Before: before, Register: sheet, Later: sheet } });
+    expect(await uploadSpreadsheet(server, admin, book, "book.xlsx")).toMatchObject({ sheet: "Register", rowCount: 2 });
+  });
+
+  test("where none has columns of a register the first that is filled is read", async () => {
+    const book = workbook({ sheets: { Empty: "", Notes: notes, More: notes } });
+    expect(await uploadSpreadsheet(server, admin, book, "book.xlsx")).toMatchObject({ sheet: "Notes", rowCount: 1 });
+  });
+
+  test("an empty sheet and a title are passed over", async () => {
     const before = { Empty: "", Cover: row(1, ["Fire extinguishers, 2026"]) };
     expect(await uploadSpreadsheet(server, admin, workbook({ sheets: { ...before, Register: sheet } }), "book.xlsx")).toMatchObject({
       sheets: ["Empty", "Cover", "Register"],
