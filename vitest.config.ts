@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
   test: {
+    // As many as Playwright's; left alone, two cores would get one.
+    maxWorkers: 2,
     projects: [
       { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "qa", include: ["tests/qa/**/*.test.ts"] } },

@@ -19,7 +19,29 @@ export const ORIGIN = "http://localhost:8080";
 
 /** Well above what anything takes, well below what a test may take. */
 const ACTION_TIMEOUT_MS = 15_000;
+/**
+ * The address bar's own pages cost each browser a process and a second of work. The last list that is given counts, so those that Playwright takes
+ * out stand in it again.
+ */
+const withoutFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
 const always = [
+  `--disable-features=${withoutFeatures.join(",")}`,
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
