@@ -89,7 +89,7 @@ export function describeContent({ values, filledRows, sampledRows, isSequence }:
 type Fit = (content: ColumnContent, rows: number) => number;
 
 const asIdentifier: Fit = ({ share, averageLength, uniqueness }) =>
-  (share.day > 0.5 || averageLength > 40 ? 0.15 : 1) * Math.min(1, 0.2 + 0.4 * uniqueness + 0.4 * share.code);
+  (averageLength > 40 ? 0.15 : share.day > 0.5 ? 0.3 : 1) * Math.min(1, 0.2 + 0.4 * uniqueness + 0.4 * share.code);
 const asPastDate: Fit = ({ share, future }) => fitOfDate(share.date) * (future > 0.5 ? 0.2 : 1);
 const asDueDate: Fit = ({ share, future, distinct }) => fitOfDate(share.date) * (future < 0.05 && distinct > 5 ? 0.7 : 1);
 const asType: Fit = ({ share }) => (share.date > 0.6 && share.agent < 0.3 ? 0.1 : 0.25 + 0.75 * share.agent);

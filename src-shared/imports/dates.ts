@@ -64,6 +64,8 @@ function readExact(text: string, settings: DaySettings): Found | null {
   }
   const [month] = months;
   if (months.length > 1) return null;
+  // "AM-700101" is a serial number.
+  if (month === undefined && numbers.length === 1 && words.length > 1) return null;
   return month === undefined ? readNumbers(numbers, settings) : readNamedMonth(month, numbers, /^\d/.test(words[0] ?? ""), settings);
 }
 

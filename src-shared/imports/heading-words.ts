@@ -42,7 +42,7 @@ const LEXICON: Readonly<Record<string, string>> = {
   area: "area areas zone zones dept department section wing sector hall division region quadrant ward",
   place: "location locations loc locn place where located whereabouts",
   position:
-    "position positioned pos placement spot mounting mounted mount exact specific detail details precise landmark hung station located_at",
+    "position positioned pos placement spot mounting mounted mount exact specific detail details precise landmark hung station located_at exactly",
   parent: "parent within",
   name: "name names title",
   type: "type types typ kind category classification style",

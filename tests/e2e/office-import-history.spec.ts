@@ -63,14 +63,14 @@ test("an undo that comes after an inspection says what cannot go, takes back the
   await expect(heading(page, "Import complete")).toBeVisible();
   await button(page, "Undo import").click();
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-  await expect(dialog.getByText("2 entries will be as before the import")).toBeVisible();
+  await expect(dialog.getByText("2 rows will be as before the import")).toBeVisible();
   await inspect(server, "NB-001");
   await dialog.getByRole("button", { name: "Undo import" }).click();
   await expect(dialog.getByRole("alert")).toContainText("1 row of 2 cannot be undone");
-  await expect(dialog.getByText("1 entry can be put back. 1 entry stays")).toBeVisible();
+  await expect(dialog.getByText("1 row can be put back. 1 row stays")).toBeVisible();
   await expect(dialog.getByText("Row 2, NB-001: It was inspected since")).toBeVisible();
   await expectWellMadeEverywhere(page, "an undo of a part");
-  await dialog.getByRole("button", { name: "Undo 1 entry" }).click();
+  await dialog.getByRole("button", { name: "Undo 1 row" }).click();
   await expect(heading(page, "Import undone")).toBeFocused();
   await expect(page.getByText("1 entry was used before the undo and stayed:")).toBeVisible();
   expect((await findInRegister(server, "NB-0")).map(({ extinguisherCode }) => extinguisherCode)).toEqual(["NB-001"]);

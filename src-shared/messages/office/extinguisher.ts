@@ -27,7 +27,7 @@ export const extinguisherMessages = {
   "why.noInterval": "Its type has no such interval",
   "why.noDate": "No date to count from: enter when it was made or last tested",
   "deficiencies.title": "Open deficiencies",
-  "deficiencies.none": "None is open.",
+  "deficiencies.none": "No open deficiencies.",
   "deficiencies.due": "To be corrected by {day}",
   "history.title": "Inspections",
   "history.none": "Not inspected yet.",

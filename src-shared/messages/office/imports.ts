@@ -208,9 +208,8 @@ export const importMessages = {
   "next.planMany": "Plan the first {count}",
   undo: "Undo import",
   "undo.title": "Undo this import?",
-  "undo.all": "{count|1 entry|# entries} will be as before the import: what was created is removed, and what was changed is restored.",
-  "undo.some":
-    "{count|1 entry can|# entries can} be put back. {kept|1 entry stays, because it was|# entries stay, because they were} used since:",
+  "undo.all": "{count|1 row|# rows} will be as before the import: what was created is removed, and what was changed is restored.",
+  "undo.some": "{count|1 row can|# rows can} be put back. {kept|1 row stays, because it was|# rows stay, because they were} used since:",
   "undo.none": "Nothing can be undone: everything has been used since the import.",
   "undo.rowsLabel": "Rows that stay",
   "undo.blocked": "Row {row}, {code}: {reason}",
@@ -221,7 +220,7 @@ export const importMessages = {
   "undo.made.type": "Type {name}: {reason}",
   "undo.more": "And {count|1 more|# more}.",
   "undo.confirm": "Undo import",
-  "undo.confirmSome": "Undo {count|1 entry|# entries}",
+  "undo.confirmSome": "Undo {count|1 row|# rows}",
   "undoing.heading": "Undoing the import",
   "undoing.of": "{done} of {total|# row|# rows} undone",
   "undoing.label": "Undo of {name}",
@@ -232,7 +231,7 @@ export const importMessages = {
   "undone.lead": "{name} was undone {when} by {who}.",
   "undone.stayed": "Still in the register",
   "undone.nothingStayed": "Nothing. What the import created is gone, and what it changed is as it was before.",
-  "undone.rows": "{count|1 entry was|# entries were} used before the undo and stayed:",
+  "undone.rows": "{count|1 row was|# rows were} used before the undo and stayed:",
 } as const;
 
 export const say = sayer(importMessages);

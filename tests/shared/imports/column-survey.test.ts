@@ -74,6 +74,8 @@ describe("the trade's words for a heading are known", () => {
     ["Site", "site"],
     ["Zone", "room"],
     ["Position", "locationDescription"],
+    ["Where exactly", "locationDescription"],
+    ["Exact location", "locationDescription"],
     ["Size (lb)", "capacity"],
     ["Wt", "capacity"],
     ["UL rating", "fireClassRating"],
@@ -123,6 +125,13 @@ test("a column of coordinates is known by its heading and what it holds", () => 
   expect(fieldsOf({ "Asset ID": counted("FE-"), "GPS Lat": angle, "GPS Long": angle })).toMatchObject({
     ...{ "GPS Lat": "latitude", "GPS Long": "longitude" },
   });
+});
+
+test.each([
+  ["of a letter code and digits", counted("AM-", 700_101)],
+  ["that could all be days", (row: number) => `2019${pad(1 + (row % 12))}${pad(1 + (row % 28))}`],
+])("serial numbers %s are known by their heading", (_, serials) => {
+  expect(fieldsOf({ "Asset ID": counted("FE-"), "S/N": serials })).toMatchObject({ "S/N": "serialNumber" });
 });
 
 test("a heading of recharges alone says so without a doubt", () => {
