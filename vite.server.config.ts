@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** The server and the guard of its database, for `node dist/server/main.js`; packages stay outside and come from node_modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [besideProgram("migrations", "src-api/migrations"), besideProgram("templates", "src-api/reports/pdf/templates")],
+  plugins: [besideProgram("migrations", "src-api/migrations"), besideProgram("templates", "src-api/pdf/templates")],
   build: {
     ssr: true,
     outDir: "dist/server",
@@ -17,7 +17,7 @@ export default defineConfig({
         main: "src-api/main.ts",
         "create-admin": "src-api/create-admin.ts",
         guard: "src-api/database/guard.ts",
-        "typst-process": "src-api/reports/pdf/typst-process.ts",
+        "typst-process": "src-api/pdf/typst-process.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
     },

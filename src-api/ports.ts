@@ -20,8 +20,8 @@ import { createMailroom } from "./mail/mailroom.ts";
 import type { Mailroom } from "./mail/mailroom.ts";
 import { createPhotoSums } from "./photos/sums.ts";
 import type { SumPhotos } from "./photos/sums.ts";
-import { createPdfs } from "./reports/pdf/typst.ts";
-import type { MakePdf } from "./reports/pdf/typst.ts";
+import { createPdfs } from "./pdf/typst.ts";
+import type { MakePdf } from "./pdf/typst.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 

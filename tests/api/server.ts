@@ -20,7 +20,7 @@ import { createLanes } from "../../src-api/lanes.ts";
 import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
-import { createPdfs } from "../../src-api/reports/pdf/typst.ts";
+import { createPdfs } from "../../src-api/pdf/typst.ts";
 import { createReadingLanes } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { picture } from "../pictures.ts";
 import { makeTablePdf } from "../../../src-api/reports/pdf/table.ts";
-import { createPdfs } from "../../../src-api/reports/pdf/typst.ts";
+import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { readPdf, tableReport } from "./paper.ts";
 
 const refusals: string[] = [];

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { createLanes } from "../../lanes.ts";
-import { ApiProblem } from "../../http/problems.ts";
+import { createLanes } from "../lanes.ts";
+import { ApiProblem } from "../http/problems.ts";
 import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder } from "./typst-job.ts";
 
 /** Makes a PDF for a tenant; the job is prepared when its turn has come. Throws `pdfNotMade`; the next one is made all the same. */
