@@ -1,13 +1,16 @@
+import { JSON_ROWS_MAX } from "#shared/reports/result.ts";
 import type { OpenReport } from "./open-report.ts";
 
-/** `ReportResult`, a batch of rows at a time: the totals come after the rows that they count. */
-export async function* writeJson({ head, batches, foot }: OpenReport): AsyncGenerator<string> {
+/** `ReportResult`, a batch of rows at a time: what is counted of the rows comes after them. Rows beyond the first ones are counted only. */
+export async function* writeJson({ head, batches, foot }: OpenReport, rowsMax = JSON_ROWS_MAX): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
-  let isFirst = true;
+  let written = 0;
   for await (const rows of batches) {
-    if (rows.length === 0) continue;
-    yield `${isFirst ? "" : ","}${JSON.stringify(rows).slice(1, -1)}`;
-    isFirst = false;
+    const shown = rows.slice(0, rowsMax - written);
+    if (shown.length === 0) continue;
+    yield `${written === 0 ? "" : ","}${JSON.stringify(shown).slice(1, -1)}`;
+    written += shown.length;
   }
-  yield `],${JSON.stringify(foot()).slice(1)}`;
+  const { rowCount, ...counted } = foot();
+  yield `],${JSON.stringify({ rowCount, isCut: rowCount > written, ...counted }).slice(1)}`;
 }

@@ -8,6 +8,7 @@ import type { Actor } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
 import { reportQueries } from "./index.ts";
+import { readNotes } from "./notes.ts";
 
 /** A report whose rows come as they are read. */
 export interface OpenReport {
@@ -15,7 +16,7 @@ export interface OpenReport {
   /** In their order, a batch at a time; to be read once, within the transaction. */
   batches: AsyncIterable<ReportRow[]>;
   /** Complete once the rows were read to the end. */
-  foot(): Pick<ReportResult, "totals" | "summary" | "verifyCode">;
+  foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
 type Maker = Pick<Actor, "tx" | "session" | "now">;
@@ -26,11 +27,13 @@ export async function openReport({ tx, session, now }: Maker, name: ReportName, 
   const report = reportQueries[name];
   const { filters, totals: named } = definitionOf(name);
   const totals: Record<string, number> = Object.fromEntries(named.map((key) => [key, 0]));
+  let rowCount = 0;
   const summary = report.summary?.(context);
   const { rows: tenant } = await sql<{ name: string }>`SELECT current_tenant_name() AS name`.execute(tx);
 
   async function* counted(): AsyncGenerator<ReportRow[]> {
     for await (const rows of report.rows(context)) {
+      rowCount += rows.length;
       for (const row of rows) {
         for (const [key, amount] of Object.entries(report.tally(row))) totals[key] = (totals[key] ?? 0) + amount;
         summary?.add(row);
@@ -51,9 +54,11 @@ export async function openReport({ tx, session, now }: Maker, name: ReportName, 
       filters: await describeFilters(context, filters),
       facts: (await report.facts?.(context)) ?? [],
       columns: columnsOf(name, context.asOf),
+      notes: readNotes(context, name),
     },
     batches: counted(),
-    foot: (): { totals: Record<string, number>; summary: ReportSummary | null; verifyCode: null } => ({
+    foot: (): { rowCount: number; totals: Record<string, number>; summary: ReportSummary | null; verifyCode: null } => ({
+      rowCount,
       totals,
       summary: summary?.table() ?? null,
       verifyCode: null,

@@ -68,7 +68,8 @@ async function* aboutSheet({ head, foot }: OpenReport, cells: CellWriter): Async
     kind: "number" as const,
     value,
   }));
-  const facts = [...aboutReport(head), ...head.filters, ...head.facts, ...counted];
+  const notes = head.notes.map(({ key, text }) => ({ key, label: say("sheet.note"), kind: "text" as const, value: text }));
+  const facts = [...aboutReport(head), ...head.filters, ...head.facts, ...counted, ...notes];
   let number = 0;
   yield sheetStart(["text", "text"], { isHeadFrozen: false });
   for (const { label, kind, value } of facts)

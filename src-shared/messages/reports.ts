@@ -189,6 +189,10 @@ export const reportsMessages = {
   "result.failed": "Failed",
   "sheet.rows": "Report",
   "sheet.about": "About",
+  "sheet.note": "Note",
+  "note.past":
+    "Where each extinguisher was, whether it was in service, and its inspections and due dates are as they were known at the end of {day}. Names, codes, types, positions and intervals are as they are today.",
+  "note.pastDeficiencies": "The severity of a deficiency, who it is assigned to and whether work on it has begun are as they are today.",
   "head.title": "Report",
   "head.tenantName": "Organization",
   "head.asOf": "As of",

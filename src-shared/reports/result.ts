@@ -20,7 +20,11 @@ export type ReportRow = v.InferOutput<typeof ReportRow>;
 export const ReportFact = v.object({ ...ReportColumn.entries, value: ReportCell });
 export type ReportFact = v.InferOutput<typeof ReportFact>;
 
-/** All that stands above the rows. */
+/** What has to be known to read the report rightly, as a whole sentence. */
+export const ReportNote = v.object({ key: v.string(), text: v.string() });
+export type ReportNote = v.InferOutput<typeof ReportNote>;
+
+/** All that is said beside the rows. */
 export const reportHead = {
   name: v.string(),
   title: v.string(),
@@ -35,6 +39,8 @@ export const reportHead = {
   filters: v.array(ReportFact),
   facts: v.array(ReportFact),
   columns: v.array(ReportColumn),
+  /** Said below the rows on screen and on paper, and on the second sheet of a workbook. CSV is rows alone and has none. */
+  notes: v.array(ReportNote),
 };
 export const ReportHead = v.object(reportHead);
 export type ReportHead = v.InferOutput<typeof ReportHead>;
@@ -43,10 +49,18 @@ export type ReportHead = v.InferOutput<typeof ReportHead>;
 export const ReportSummary = v.object({ columns: v.array(ReportColumn), rows: v.array(ReportRow) });
 export type ReportSummary = v.InferOutput<typeof ReportSummary>;
 
+/** So many rows has a report as JSON, which a screen holds at once. Files have all of them. */
+export const JSON_ROWS_MAX = 5_000;
+
 /** A whole report, as `format=json` returns it. */
 export const ReportResult = v.object({
   ...reportHead,
+  /** The first ones, where `isCut`. */
   rows: v.array(ReportRow),
+  /** Of the whole report, and so are totals and summary. */
+  rowCount: v.number(),
+  /** There are more than `JSON_ROWS_MAX`; the rest is in the files. */
+  isCut: v.boolean(),
   /** By the names of `reports.ts`; their words are `total.…` of `messages/reports.ts`. */
   totals: v.record(v.string(), v.number()),
   summary: v.nullable(ReportSummary),

@@ -49,7 +49,8 @@ export async function issuePdf(maker: Maker, name: ReportName, query: Filters): 
   const code = randomVerifyCode();
   const pdf = await makeTablePdf(server, tenantId, {
     ...tableOf(name, report),
-    ...photosOf(photos),
+    photos: photos.photos,
+    footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
     logo,
     proof: { code, address: `${server.settings.publicUrl}/verify` },
   });
@@ -59,7 +60,7 @@ export async function issuePdf(maker: Maker, name: ReportName, query: Filters): 
 }
 
 interface ForPaper {
-  report: Omit<ReportResult, "verifyCode">;
+  report: Omit<ReportResult, "verifyCode" | "isCut">;
   logo: string | null;
   photos: PaperPhotos;
   heads: RecordHead[];
@@ -99,8 +100,8 @@ function headOf({ title, tenantName, asOf, createdAt, createdByName, timeZone, f
   return { title, tenantName, asOf, createdAt, createdByName, timeZone, facts: [...facts, ...filters] };
 }
 
-function photosOf({ photos, moreCount }: PaperPhotos): Pick<TableReport, "photos" | "footnotes"> {
-  return { photos, footnotes: moreCount === 0 ? [] : [sayPaper("paper.morePhotos", { count: moreCount })] };
+function photoNotes({ moreCount }: PaperPhotos): string[] {
+  return moreCount === 0 ? [] : [sayPaper("paper.morePhotos", { count: moreCount })];
 }
 
 /** What was asked for, as the list of issued reports tells it. */

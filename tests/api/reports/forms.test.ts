@@ -96,20 +96,39 @@ describe.each([today, before])("as of %s", (asOf) => {
   });
 });
 
+/** A part of a report's workbook as it is written. */
+async function partOf(name: ReportName, query: object, part: string): Promise<string> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, (await ask(name, harbor, { ...query, format: "xlsx" })).rawPayload);
+  const archive = await openArchive(path);
+  const pieces: Buffer[] = [];
+  for await (const piece of archive.read(part, 10_000_000)) pieces.push(piece);
+  archive.close();
+  return Buffer.concat(pieces).toString("utf8");
+}
+
 /** The first row below the heading of a report's sheet, and how its columns are lettered. */
 async function rawSheet(
   name: ReportName,
 ): Promise<{ sheet: string; place(key: string): string; first: ReportResult["rows"][number] | undefined }> {
-  const path = join(folder, randomUUID());
-  await writeFile(path, (await ask(name, harbor, { format: "xlsx" })).rawPayload);
-  const archive = await openArchive(path);
-  const parts: Buffer[] = [];
-  for await (const part of archive.read("xl/worksheets/sheet1.xml", 10_000_000)) parts.push(part);
-  archive.close();
+  const sheet = await partOf(name, {}, "xl/worksheets/sheet1.xml");
   const { columns, rows } = await report(name, harbor);
   const place = (key: string): string => `${String.fromCharCode(65 + columns.findIndex((column) => column.key === key))}2`;
-  return { sheet: Buffer.concat(parts).toString("utf8"), place, first: rows[0] };
+  return { sheet, place, first: rows[0] };
 }
+
+test("what of a past day is told as it is today is said beside the rows: in JSON and in a workbook, and not among the rows of CSV", async () => {
+  const said = /as they were known at the end of .+ Names, codes, types, positions and intervals are as they are today\.$/;
+  expect((await report("register", harbor)).notes).toEqual([]);
+  expect((await report("register", harbor, { asOf: before })).notes).toEqual([
+    { key: "past", text: expect.stringMatching(said) as string },
+  ]);
+  expect((await report("deficiencies", harbor, { asOf: before })).notes.map(({ key }) => key)).toEqual(["past", "pastDeficiencies"]);
+  const about = await partOf("deficiencies", { asOf: before }, "xl/worksheets/sheet2.xml");
+  expect(about.match(/>Note</g)).toHaveLength(2);
+  expect(about).toMatch(/are as they are today\./);
+  expect((await ask("register", harbor, { asOf: before, format: "csv" })).body).not.toContain("as they are today");
+});
 
 const serial = (time: string): number => (Date.parse(time) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
@@ -180,6 +199,7 @@ test("a report says who made it, of what day, and what it was narrowed to", asyn
     columns: _2,
     createdAt: _3,
     totals: _4,
+    rowCount: _5,
     ...head
   } = await report("inspections", harbor, {
     locationId: place?.locationId,
@@ -199,6 +219,8 @@ test("a report says who made it, of what day, and what it was narrowed to", asyn
       { key: "state", label: "State", kind: "text", value: "Passed" },
     ],
     facts: [],
+    notes: [],
+    isCut: false,
     summary: null,
     verifyCode: null,
   });

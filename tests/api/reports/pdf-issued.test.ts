@@ -28,6 +28,7 @@ test.each([
     const { pages, isTagged } = await readPdf(answer.rawPayload);
     expect(isTagged).toBe(true);
     expect(codesOf(pages.join("\n"))).toEqual(rows.map((row) => row["extinguisherCode"]));
+    expect(pages.join(" ").replace(/\s+/g, " ").includes("intervals are as they are today.")).toBe("asOf" in query);
     expect(pages[0]).toContain(`${totals["all"]} All`);
     expect(pages[0]).toContain(user === harbor ? "Harbor Point Hospital" : "Cedar Logistics");
   }
