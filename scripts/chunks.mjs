@@ -11,7 +11,7 @@ import { root } from "./run.mjs";
  */
 export function chunkNames() {
   const usersOf = iconUsers();
-  return (id) => (id.includes("/lucide-react/dist/esm/icons/") ? iconChunk(usersOf.get(basename(id)) ?? []) : moduleChunk(id));
+  return (id) => (id.includes("/lucide/dist/esm/icons/") ? iconChunk(usersOf.get(basename(id)) ?? []) : moduleChunk(id));
 }
 
 /** @type {[RegExp, string | null][]} */
@@ -49,11 +49,11 @@ const chunks = [
     /node_modules\/valibot\/|src-shared\/entities\/(?!inspection(?!-type)|photo|deficiency|checklist-template|member|tenant|import)/,
     "schemas",
   ],
-  [/src-ui\/(app|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/, "kit"],
   [
-    /node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide-react)\/|preload-helper/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
+  [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
   [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar)/, "kit"],
 ];
 
@@ -62,12 +62,20 @@ function moduleChunk(/** @type {string} */ id) {
 }
 
 const BEFORE_SIGN_IN = /\/features\/(home|login|inspector-login|inspector-tenant|not-found|unsupported)\//;
+const FIRST_SCREENS = /\/dashboard\//;
 
-/** An icon goes where its users are: to `kit` when they are on both sides, with its screen when there is only one. */
+/**
+ * An icon goes where its users are: when they are on both sides, to `kit` if a first screen shows it and to `icons` if only later ones do; with
+ * its screen when there is only one.
+ */
 function iconChunk(/** @type {string[]} */ users) {
   const inOffice = users.filter((path) => path.includes("/office/"));
   const names = users.map(moduleChunk);
-  if (names.includes("kit") || (inOffice.length > 0 && inOffice.length < users.length)) return "kit";
+  if (names.includes("kit")) return "kit";
+  if (inOffice.length > 0 && inOffice.length < users.length) {
+    const isFirst = users.some((path) => BEFORE_SIGN_IN.test(path) || FIRST_SCREENS.test(path));
+    return isFirst || names.includes("field") || names.includes("office") ? "kit" : "icons";
+  }
   if (inOffice.length === 0) {
     if (users.length < 2) return names[0] ?? null;
     if (names.includes("inspection") && !names.includes("field")) return "inspection";
@@ -82,7 +90,7 @@ function iconChunk(/** @type {string[]} */ users) {
 /** The source files that import each icon, by the name of the icon's file. */
 function iconUsers() {
   const folder = join(root, "src-ui");
-  const barrel = readFileSync(join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8");
+  const barrel = readFileSync(join(root, "node_modules/lucide/dist/esm/lucide.mjs"), "utf8");
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const [, names = "", file = ""] of barrel.matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)'/g)) {
@@ -91,7 +99,7 @@ function iconUsers() {
   /** @type {Map<string, string[]>} */
   const users = new Map();
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))) {
-    const imported = /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(join(folder, path), "utf8"))?.[1] ?? "";
+    const imported = /import \{([^}]*)\} from "lucide"/.exec(readFileSync(join(folder, path), "utf8"))?.[1] ?? "";
     for (const [name] of imported.matchAll(/\w+/g)) {
       const file = files.get(name);
       if (file !== undefined) users.set(file, [...(users.get(file) ?? []), `src-ui/${path}`]);

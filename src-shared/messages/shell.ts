@@ -4,7 +4,6 @@ export const shellMessages = {
   "app.loading": "Loading",
   "app.title": "{title} – Pinseal",
   "app.back": "Back",
-  "app.cancel": "Cancel",
   "app.reload": "Reload",
   "app.tryAgain": "Try again",
   "app.hide": "Hide",

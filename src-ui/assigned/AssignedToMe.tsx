@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide-react";
+import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from "lucide";
 import { useLocation } from "wouter";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";

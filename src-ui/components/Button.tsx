@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
@@ -11,7 +11,7 @@ interface ButtonLook {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** `regular` 48 px, `main` 56 px, `answer` 64 px high. */
   size?: "regular" | "main" | "answer";
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** Takes the whole width of its place. */
   wide?: boolean;
 }
@@ -44,7 +44,7 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
 }
 
 type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> & {
-  icon: LucideIcon;
+  icon: IconNode;
   /** What it does, for those who listen and for those who rest the pointer on it. */
   label: string;
 };

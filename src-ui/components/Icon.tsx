@@ -1,8 +1,13 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Icon.module.css";
 
 /** A picture beside words; hidden from those who listen, since the words say it. */
-export function Icon({ of: Picture, size = "regular" }: { of: LucideIcon; size?: "small" | "regular" | "large" }) {
-  return <Picture aria-hidden="true" focusable="false" className={classes(styles.icon, styles[size])} />;
+export function Icon({ of: shapes, size = "regular" }: { of: IconNode; size?: "small" | "regular" | "large" }) {
+  return (
+    <svg aria-hidden="true" focusable="false" viewBox="0 0 24 24" className={classes(styles.icon, styles[size])}>
+      {shapes.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))}
+    </svg>
+  );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import { Icon } from "./Icon.tsx";

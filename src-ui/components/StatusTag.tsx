@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
@@ -11,7 +11,7 @@ export function StatusTag({
   children,
 }: {
   tone: "neutral" | "info" | "success" | "warning" | "danger";
-  icon: LucideIcon;
+  icon: IconNode;
   children: ReactNode;
 }) {
   return (

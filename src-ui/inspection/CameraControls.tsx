@@ -1,4 +1,4 @@
-import { Flashlight, FlashlightOff } from "lucide-react";
+import { Flashlight, FlashlightOff } from "lucide";
 import { useState } from "react";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";

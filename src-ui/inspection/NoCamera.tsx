@@ -1,4 +1,4 @@
-import { CameraOff } from "lucide-react";
+import { CameraOff } from "lucide";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from "lucide-react";
+import { Camera, ImagePlus } from "lucide";
 import { useId, useRef } from "react";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide-react";
+import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
 import { useEffect, useRef } from "react";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { CloudOff, TriangleAlert, X } from "lucide-react";
+import { CloudOff, TriangleAlert, X } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { say } from "#shared/messages/index.ts";
 import { Icon } from "../../components/Icon.tsx";

@@ -1,4 +1,4 @@
-import { CheckCheck, Undo2 } from "lucide-react";
+import { CheckCheck, Undo2 } from "lucide";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import styles from "./ChecklistAction.module.css";

@@ -1,4 +1,4 @@
-import { Check, CircleMinus, TriangleAlert } from "lucide-react";
+import { Check, CircleMinus, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";

@@ -1,4 +1,4 @@
-import { Camera, X } from "lucide-react";
+import { Camera, X } from "lucide";
 import { useState } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/inspection-steps.ts";

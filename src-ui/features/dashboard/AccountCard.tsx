@@ -1,4 +1,4 @@
-import { Building2, LogOut } from "lucide-react";
+import { Building2, LogOut } from "lucide";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";

@@ -1,4 +1,4 @@
-import { ScanLine } from "lucide-react";
+import { ScanLine } from "lucide";
 import { fullName } from "#shared/full-name.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { LinkButton } from "../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";

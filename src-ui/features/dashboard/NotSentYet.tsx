@@ -1,4 +1,4 @@
-import { RefreshCw, RotateCcw } from "lucide-react";
+import { RefreshCw, RotateCcw } from "lucide";
 import { useEffect, useState } from "react";
 import { countUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";

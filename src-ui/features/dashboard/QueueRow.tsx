@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide-react";
+import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } from "lucide";
 import { useId } from "react";
 import { useLocation } from "wouter";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";

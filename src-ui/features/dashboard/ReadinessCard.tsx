@@ -1,4 +1,4 @@
-import { CircleCheck, CloudDownload, RefreshCw } from "lucide-react";
+import { CircleCheck, CloudDownload, RefreshCw } from "lucide";
 import type { Readiness } from "#shared/engine/reference.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { IconButton } from "../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide";
 import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";

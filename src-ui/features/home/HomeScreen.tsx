@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogIn } from "lucide-react";
+import { ClipboardCheck, LogIn } from "lucide";
 import { say } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";

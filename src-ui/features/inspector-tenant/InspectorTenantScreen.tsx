@@ -1,4 +1,4 @@
-import { Building2, Check } from "lucide-react";
+import { Building2, Check } from "lucide";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";

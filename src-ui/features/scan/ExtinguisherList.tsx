@@ -1,4 +1,4 @@
-import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide-react";
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";

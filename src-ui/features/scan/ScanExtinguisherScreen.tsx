@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import { say } from "#shared/messages/inspection-steps.ts";

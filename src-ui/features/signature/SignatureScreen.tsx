@@ -1,4 +1,4 @@
-import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { Eraser, Keyboard, PenLine, Undo2 } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";

@@ -1,4 +1,4 @@
-import { ScanLine } from "lucide-react";
+import { ScanLine } from "lucide";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";

@@ -1,4 +1,4 @@
-import { Check, ChevronsUpDown, X } from "lucide-react";
+import { Check, ChevronsUpDown, X } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { IconButton } from "../../components/Button.tsx";

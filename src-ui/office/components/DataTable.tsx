@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
 import type { ReactNode } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../components/classes.ts";

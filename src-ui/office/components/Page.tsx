@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { say } from "#shared/messages/office/frame.ts";

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX, ThumbsDown } from "lucide-react";
+import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX, ThumbsDown } from "lucide";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/frame.ts";

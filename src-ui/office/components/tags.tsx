@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, TriangleAlert } from "lucide";
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/office/frame.ts";

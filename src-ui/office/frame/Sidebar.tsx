@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide-react";
+import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { fullName } from "#shared/full-name.ts";

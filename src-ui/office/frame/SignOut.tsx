@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { Button } from "../../components/Button.tsx";

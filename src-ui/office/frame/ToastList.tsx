@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { say } from "#shared/messages/office/frame.ts";
 import { Button, IconButton } from "../../components/Button.tsx";

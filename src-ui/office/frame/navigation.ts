@@ -5,12 +5,12 @@ import {
   Download,
   FireExtinguisher,
   LayoutDashboard,
-  type LucideIcon,
+  type IconNode,
   Settings,
   Tags,
   UserRound,
   Users,
-} from "lucide-react";
+} from "lucide";
 import { say } from "#shared/messages/office/frame.ts";
 import { PATHS } from "../../paths.ts";
 import type { Office } from "../data/office.ts";
@@ -18,7 +18,7 @@ import type { Office } from "../data/office.ts";
 export interface Destination {
   path: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** Pressed after `g` goes there. */
   key: string;
 }

@@ -1,4 +1,4 @@
-import { Building2, CalendarCheck, Download, FireExtinguisher, type LucideIcon } from "lucide-react";
+import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
 import { say } from "#shared/messages/office/import-history.ts";
 import { extinguisherPath, inspectionPath, locationPath, PATHS } from "../../paths.ts";
 import { useDates } from "../data/dates.ts";
@@ -12,7 +12,7 @@ export interface Entry {
   path: string;
   label: string;
   detail?: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 interface Entries {

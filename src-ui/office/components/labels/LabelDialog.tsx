@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { useState } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/labels.ts";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleAlert, Copy, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleAlert, Copy, GripVertical, Trash2 } from "lucide";
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { IconButton } from "../../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide";
 import type { PointerEvent } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";

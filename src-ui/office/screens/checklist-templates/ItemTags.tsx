@@ -1,4 +1,4 @@
-import { Camera, Funnel } from "lucide-react";
+import { Camera, Funnel } from "lucide";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";

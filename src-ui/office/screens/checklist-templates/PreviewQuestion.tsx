@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import { Camera } from "lucide";
 import { memo } from "react";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";

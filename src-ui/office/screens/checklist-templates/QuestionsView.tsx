@@ -1,7 +1,7 @@
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { ClipboardList } from "lucide-react";
+import { ClipboardList } from "lucide";
 import { appliesToAll } from "./applies-to.ts";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { countItems, type Outline, type OutlineItem } from "./outline.ts";

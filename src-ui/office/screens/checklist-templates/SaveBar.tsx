@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, Save } from "lucide-react";
+import { CircleCheck, CircleDot, Save } from "lucide";
 import { useEffect, useRef } from "react";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";

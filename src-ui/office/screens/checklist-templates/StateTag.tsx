@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, PencilLine } from "lucide-react";
+import { CircleCheck, CircleMinus, PencilLine } from "lucide";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";

@@ -1,4 +1,4 @@
-import { Copy, Plus, Rocket, Trash2 } from "lucide-react";
+import { Copy, Plus, Rocket, Trash2 } from "lucide";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, Copy, FilePlus2, PencilLine } from "lucide-react";
+import { CircleCheck, CircleMinus, Copy, FilePlus2, PencilLine } from "lucide";
 import { useMemo, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { say } from "#shared/messages/office/checklist-templates.ts";

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleCheck, FireExtinguisher } from "lucide-react";
+import { CircleDashed, CircleCheck, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/first-steps.ts";

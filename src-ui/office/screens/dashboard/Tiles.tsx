@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type IconNode, TriangleAlert } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/dashboard.ts";
@@ -12,7 +12,7 @@ interface Tile {
   label: string;
   count: number | undefined;
   href: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** A number above zero that somebody has to act on. */
   tone?: "danger" | "warning";
 }

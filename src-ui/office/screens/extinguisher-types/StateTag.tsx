@@ -1,4 +1,4 @@
-import { Archive, CircleCheck } from "lucide-react";
+import { Archive, CircleCheck } from "lucide";
 import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 

@@ -1,4 +1,4 @@
-import { Archive, Pencil, RotateCcw, SearchX } from "lucide-react";
+import { Archive, Pencil, RotateCcw, SearchX } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";

@@ -1,4 +1,4 @@
-import { Plus, Tags } from "lucide-react";
+import { Plus, Tags } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
 import { say } from "#shared/messages/office/extinguisher-types.ts";

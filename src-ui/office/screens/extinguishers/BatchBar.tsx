@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide-react";
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { say } from "#shared/messages/office/extinguishers.ts";

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";

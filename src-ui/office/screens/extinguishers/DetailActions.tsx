@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Pencil, Printer, RotateCcw } from "lucide-react";
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Pencil, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";

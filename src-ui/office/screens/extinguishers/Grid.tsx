@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { say } from "#shared/messages/office/extinguishers.ts";

@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { useEffect, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";

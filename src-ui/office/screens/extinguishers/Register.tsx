@@ -1,4 +1,4 @@
-import { Columns3, Download, FileInput, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide-react";
+import { Columns3, Download, FileInput, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide";
 import { useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { Icon } from "../../../components/Icon.tsx";
 import styles from "./ColumnsStep.module.css";
 

@@ -1,4 +1,4 @@
-import { FileX } from "lucide-react";
+import { FileX } from "lucide";
 import { say } from "#shared/messages/office/imports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";

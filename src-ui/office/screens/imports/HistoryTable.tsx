@@ -1,4 +1,4 @@
-import { FileInput } from "lucide-react";
+import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/import-history.ts";

@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import { History } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { LinkButton } from "../../../components/Button.tsx";

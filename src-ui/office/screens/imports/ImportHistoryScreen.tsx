@@ -1,4 +1,4 @@
-import { FileInput } from "lucide-react";
+import { FileInput } from "lucide";
 import { say } from "#shared/messages/office/import-history.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";

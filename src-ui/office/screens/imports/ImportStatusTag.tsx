@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle, Undo2 } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle, Undo2 } from "lucide";
 import type { ImportStatus } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/import-history.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";

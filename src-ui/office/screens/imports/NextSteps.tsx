@@ -1,4 +1,4 @@
-import { CalendarPlus, FireExtinguisher, Printer } from "lucide-react";
+import { CalendarPlus, FireExtinguisher, Printer } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/import-history.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";

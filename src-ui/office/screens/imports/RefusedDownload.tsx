@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import type { Import } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";

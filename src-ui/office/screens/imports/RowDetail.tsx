@@ -1,4 +1,4 @@
-import { CircleAlert, ExternalLink, TriangleAlert } from "lucide-react";
+import { CircleAlert, ExternalLink, TriangleAlert } from "lucide";
 import { useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";

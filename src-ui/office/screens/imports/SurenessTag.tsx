@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleHelp, Eye, History, UserRound } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleHelp, Eye, History, UserRound } from "lucide";
 import { say } from "#shared/messages/office/imports.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { Sureness } from "./mapping.ts";

@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useEffect, useState } from "react";
 import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/import.ts";
 import { say } from "#shared/messages/office/imports.ts";

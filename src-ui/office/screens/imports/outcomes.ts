@@ -1,4 +1,4 @@
-import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, type LucideIcon, Pencil } from "lucide-react";
+import { CircleDashed, CircleHelp, CircleMinus, CirclePlus, CircleX, type IconNode, Pencil } from "lucide";
 import type { ImportCounts, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
 
 export const OUTCOMES = ["create", "change", "unchanged", "refused", "leftOut"] as const satisfies readonly ImportOutcome[];
@@ -34,7 +34,7 @@ export function hasStayed({ outcome, isUndone }: ImportRow, status: ImportStatus
   return status === "Undone" && (outcome === "create" || outcome === "change") && !isUndone;
 }
 
-type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: LucideIcon];
+type Look = readonly [tone: "neutral" | "info" | "success" | "warning" | "danger", icon: IconNode];
 
 export const OUTCOME_LOOKS: Readonly<Record<ImportOutcome | "waiting", Look>> = {
   create: ["success", CirclePlus],

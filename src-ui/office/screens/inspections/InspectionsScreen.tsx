@@ -1,4 +1,4 @@
-import { CalendarPlus, ClipboardCheck } from "lucide-react";
+import { CalendarPlus, ClipboardCheck } from "lucide";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { FileInput } from "lucide-react";
+import { FileInput } from "lucide";
 import type { ReactNode } from "react";
 import { say } from "#shared/messages/office/locations.ts";
 import { LinkButton } from "../../../components/Button.tsx";

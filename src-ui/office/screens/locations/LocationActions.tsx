@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, FolderInput, Pencil, Plus } from "lucide";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";

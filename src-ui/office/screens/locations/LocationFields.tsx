@@ -1,4 +1,4 @@
-import { LocateFixed } from "lucide-react";
+import { LocateFixed } from "lucide";
 import { useState } from "react";
 import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say } from "#shared/messages/office/locations.ts";

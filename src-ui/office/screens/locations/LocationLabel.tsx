@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";

@@ -1,4 +1,4 @@
-import { Archive, SearchX } from "lucide-react";
+import { Archive, SearchX } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";

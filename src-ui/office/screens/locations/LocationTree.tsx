@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, ChevronRight } from "lucide-react";
+import { Building2, ChevronDown, ChevronRight } from "lucide";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide-react";
+import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { say } from "#shared/messages/office/locations.ts";

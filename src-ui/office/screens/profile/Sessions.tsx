@@ -1,4 +1,4 @@
-import { CircleCheck, Laptop, LogOut, type LucideIcon, Smartphone } from "lucide-react";
+import { CircleCheck, Laptop, LogOut, type IconNode, Smartphone } from "lucide";
 import { useState } from "react";
 import type { SessionEntry } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/profile.ts";
@@ -54,7 +54,7 @@ export function Sessions() {
 function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
   const dates = useDates();
   const device = deviceWords(session.userAgent);
-  const picture: LucideIcon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  const picture: IconNode = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className={styles.session}>
       <Icon of={picture} />

@@ -1,4 +1,4 @@
-import { Building2, Check, LogOut } from "lucide-react";
+import { Building2, Check, LogOut } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";

@@ -1,4 +1,4 @@
-import { Image, Trash2 } from "lucide-react";
+import { Image, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
 import { say } from "#shared/messages/office/settings.ts";
 import { Button } from "../../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { UserMinus, UserPen } from "lucide-react";
+import { UserMinus, UserPen } from "lucide";
 import { useState } from "react";
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";

@@ -1,4 +1,4 @@
-import { UserRoundPlus } from "lucide-react";
+import { UserRoundPlus } from "lucide";
 import { say } from "#shared/messages/office/members.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, RotateCw, X } from "lucide-react";
+import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";

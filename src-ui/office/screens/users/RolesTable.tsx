@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { type FormEvent, useState } from "react";
 import { RoleName, type RoleEntry } from "#shared/entities/user.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";

@@ -1,4 +1,4 @@
-import { DoorClosed, DoorOpen, Users } from "lucide-react";
+import { DoorClosed, DoorOpen, Users } from "lucide";
 import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/users.ts";

@@ -1,4 +1,4 @@
-import { Building2, Plus } from "lucide-react";
+import { Building2, Plus } from "lucide";
 import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus } from "lucide-react";
+import { CircleCheck, CircleMinus } from "lucide";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";

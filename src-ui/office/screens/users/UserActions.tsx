@@ -1,4 +1,4 @@
-import { KeyRound, UserCheck, UserX } from "lucide-react";
+import { KeyRound, UserCheck, UserX } from "lucide";
 import { useState } from "react";
 import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";

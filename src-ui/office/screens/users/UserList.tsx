@@ -1,4 +1,4 @@
-import { UserPlus, Users } from "lucide-react";
+import { UserPlus, Users } from "lucide";
 import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import { fullName } from "#shared/full-name.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, MailQuestion } from "lucide-react";
+import { CircleCheck, CircleMinus, MailQuestion } from "lucide";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { say } from "#shared/messages/office/users.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";

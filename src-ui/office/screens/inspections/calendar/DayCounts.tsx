@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, Check, CircleAlert, ClipboardList } from "lucide-react";
+import { CalendarClock, CalendarX, Check, CircleAlert, ClipboardList } from "lucide";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
 import { say } from "#shared/messages/office/inspections.ts";
 import { Icon } from "../../../../components/Icon.tsx";

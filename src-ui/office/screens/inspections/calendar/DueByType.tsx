@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "lucide";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { type ReactNode, useState } from "react";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { say } from "#shared/messages/office/deficiencies.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight, CheckCheck } from "lucide-react";
+import { ArrowRight, CheckCheck } from "lucide";
 import { useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { unanswered } from "#shared/checklist.ts";

@@ -1,4 +1,4 @@
-import { Eraser, Undo2 } from "lucide-react";
+import { Eraser, Undo2 } from "lucide";
 import { useState } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
 import { say } from "#shared/messages/office/inspection-desk.ts";

@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImagePlus, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Photo } from "#shared/entities/photo.ts";

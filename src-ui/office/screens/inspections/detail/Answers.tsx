@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, CircleX } from "lucide-react";
+import { CircleCheck, CircleMinus, CircleX } from "lucide";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Printer } from "lucide-react";
+import { ClipboardCheck, Printer } from "lucide";
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Photo } from "#shared/entities/photo.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { IconButton } from "../../../../components/Button.tsx";
+import { Icon } from "../../../../components/Icon.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { usePhotoUrl } from "../photo-url.ts";
 import styles from "./PhotoViewer.module.css";
@@ -113,7 +114,7 @@ function Saving({ photo }: { photo: Photo }) {
       aria-label={say("viewer.download")}
       title={say("viewer.download")}
     >
-      <Download aria-hidden="true" />
+      <Icon of={Download} />
     </a>
   );
 }

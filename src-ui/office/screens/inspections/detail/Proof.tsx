@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";

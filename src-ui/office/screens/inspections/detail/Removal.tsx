@@ -1,4 +1,4 @@
-import { CalendarX, Trash2 } from "lucide-react";
+import { CalendarX, Trash2 } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";

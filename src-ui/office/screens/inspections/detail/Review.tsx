@@ -1,4 +1,4 @@
-import { Check, ThumbsDown } from "lucide-react";
+import { Check, ThumbsDown } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { ReviewDecision } from "#shared/entities/inspection-review.ts";

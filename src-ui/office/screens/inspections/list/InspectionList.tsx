@@ -1,4 +1,4 @@
-import { ClipboardList } from "lucide-react";
+import { ClipboardList } from "lucide";
 import type { ReactNode } from "react";
 import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { CalendarX, Check } from "lucide-react";
+import { CalendarX, Check } from "lucide";
 import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { say } from "#shared/messages/office/inspections.ts";

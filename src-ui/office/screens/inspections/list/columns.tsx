@@ -1,4 +1,4 @@
-import { ClockAlert, Copy, MapPinOff } from "lucide-react";
+import { ClockAlert, Copy, MapPinOff } from "lucide";
 import { Link } from "wouter";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";

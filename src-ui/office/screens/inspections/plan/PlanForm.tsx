@@ -1,4 +1,4 @@
-import { ClipboardCheck } from "lucide-react";
+import { ClipboardCheck } from "lucide";
 import { useState } from "react";
 import * as v from "valibot";
 import { useLocation } from "wouter";
