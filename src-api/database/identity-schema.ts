@@ -13,6 +13,9 @@ export interface UsersTable {
   last_name: string;
   /** Null: nobody signs in with a password until one is chosen by a mailed link. */
   password_hash: string | null;
+  /** To maintain extinguishers, and who issued it; null where there is none. */
+  license_number: Generated<string | null>;
+  license_authority: Generated<string | null>;
   is_active: Generated<boolean>;
   email_confirmed_at: TimestampOrNull;
   demo_origin: DemoOrigin;

@@ -47,6 +47,8 @@ export interface MembersTable extends OfTenant {
   user_id: string;
   first_name: string;
   last_name: string;
+  license_number: string | null;
+  license_authority: string | null;
 }
 
 export interface TenantSettingsTable extends OfTenant {

@@ -1,6 +1,6 @@
 /** What the server and the process that makes its PDFs tell each other. */
 
-export type TemplateName = "table";
+export type TemplateName = "table" | "due" | "inspection" | "unit" | "monthly-log" | "annual-certificate";
 
 /** One PDF to be made. */
 export interface TypstJob {
@@ -22,6 +22,8 @@ export interface TypstLimits {
 /** What the server hands over, as its only message. */
 export interface TypstOrder {
   job: TypstJob;
+  /** Printed where notes stand: what the marks stand for that are in the place of letters no font has. Empty where there are none. */
+  note: string;
   limits: TypstLimits;
 }
 

@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { say } from "#shared/messages/paper.ts";
 import { createLanes } from "../lanes.ts";
 import { ApiProblem } from "../http/problems.ts";
+import { printable, UNPRINTABLE } from "./letters.ts";
 import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder } from "./typst-job.ts";
 
-/** Makes a PDF for a tenant; the job is prepared when its turn has come. Throws `pdfNotMade`; the next one is made all the same. */
+/**
+ * Makes a PDF for a tenant. It is prepared when its turn has come: what waits holds nothing but its place. Throws what `prepare` throws, and
+ * `pdfNotMade`; the next one is made all the same.
+ */
 export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
@@ -16,36 +22,45 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
   const lanes = createLanes({ each: 1, all: 2 });
   return (tenantId, prepare) =>
     lanes.run(tenantId, async () => {
-      const job = await prepare();
-      const made = await runTypst({ job, limits });
-      if ("pdf" in made) return Buffer.from(made.pdf);
-      report(`A PDF (${job.template}) could not be made: ${made.failure}`);
-      throw new ApiProblem("pdfNotMade");
+      const child = spawnTypst();
+      try {
+        // It comes to itself while the server reads.
+        const started = new Promise<Error | null>((resolve) => child.once("spawn", () => resolve(null)).once("error", resolve));
+        const job = await prepare();
+        const failed = await started;
+        const made = failed === null ? await runTypst(child, orderOf(job, limits)) : { failure: failed.message };
+        if ("pdf" in made) return Buffer.from(made.pdf);
+        report(`A PDF (${job.template}) could not be made: ${made.failure}`);
+        throw new ApiProblem("pdfNotMade");
+      } finally {
+        child.kill("SIGKILL");
+      }
     });
 }
 
-async function runTypst(order: TypstOrder): Promise<TypstAnswer> {
-  const child = spawnTypst();
+function orderOf(job: TypstJob, limits: TypstLimits): TypstOrder {
+  const { text, isWhole } = printable(job.report);
+  return { job: { ...job, report: text }, note: isWhole ? "" : say("paper.unprintable", { mark: UNPRINTABLE }), limits };
+}
+
+function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstAnswer> {
   const { timeoutMs, memoryMaxBytes } = order.limits;
-  try {
-    return await new Promise<TypstAnswer>((resolve) => {
-      child.once("message", (answer) => resolve(answer as TypstAnswer));
-      child.once("error", (error) => resolve({ failure: error.message }));
-      child.once("exit", (code, signal) =>
-        resolve({
-          failure: `its process ended with ${signal ?? code}, at the latest after ${timeoutMs} ms or with ${memoryMaxBytes} bytes`,
-        }),
-      );
-      child.send(order, (error) => {
-        if (error !== null) resolve({ failure: error.message });
+  return new Promise<TypstAnswer>((resolve) => {
+    const ended = () =>
+      resolve({
+        failure: `its process ended with ${child.signalCode ?? child.exitCode}, at the latest after ${timeoutMs} ms or with ${memoryMaxBytes} bytes`,
       });
+    if (child.exitCode !== null || child.signalCode !== null) return ended();
+    child.once("message", (answer) => resolve(answer as TypstAnswer));
+    child.once("error", (error) => resolve({ failure: error.message }));
+    child.once("exit", ended);
+    child.send(order, (error) => {
+      if (error !== null) resolve({ failure: error.message });
     });
-  } finally {
-    child.kill("SIGKILL");
-  }
+  });
 }
 
-function spawnTypst() {
+function spawnTypst(): ChildProcess {
   const fromSource = import.meta.url.endsWith(".ts");
   const loader = fromSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : [];
   const entry = join(import.meta.dirname, fromSource ? "typst-process.ts" : "typst-process.js");

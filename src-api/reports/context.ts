@@ -16,7 +16,7 @@ export async function readContext(
   name: ReportName,
   query: Omit<ReportQuery, "format">,
   now: Date,
-): Promise<ReportContext> {
+): Promise<Omit<ReportContext, "maker">> {
   const { asOf: asked, ...filters } = query;
   const settings = await tx
     .selectFrom("tenant_settings")

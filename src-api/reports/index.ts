@@ -1,4 +1,5 @@
 import type { ReportName } from "#shared/reports/reports.ts";
+import { annualCertificate } from "./annual-certificate.ts";
 import { coverage } from "./coverage.ts";
 import { deficiencies } from "./deficiencies.ts";
 import { due } from "./due.ts";
@@ -29,4 +30,5 @@ export const reportQueries: Readonly<Record<ReportName, Report>> = {
   unit,
   inspection,
   coverage,
+  "annual-certificate": annualCertificate,
 };

@@ -20,7 +20,7 @@ interface Look {
 }
 
 /**
- * Of each month its looks at all monthly points, each as day of the month and initials ("3 IR"); `Missed` where it is over and there was none.
+ * `inspectedBy` of a row has a line for each person who looked: initials, then the name. Of each month its looks at all monthly points, each as day of the month and initials ("3 IR"); `Missed` where it is over and there was none.
  * A month at whose end the extinguisher was out of service, or before it came into the register, is not missed.
  */
 export const monthlyLog: Report = {
@@ -38,6 +38,7 @@ export const monthlyLog: Report = {
         const isMissed = cells.filter((cell) => cell === say("log.missed"));
         return {
           ...unitCells(unit),
+          inspectedBy: peopleOf(looks.get(unit.extinguisher_id)),
           ...Object.fromEntries(months.map((month, at) => [month, cells[at] || null])),
           monthsDone: isDone.length,
           monthsMissed: isMissed.length,
@@ -64,14 +65,25 @@ function cellOf(context: ReportContext, unit: Unit, month: string, looks: readon
   return last <= context.asOf ? say("log.missed") : "";
 }
 
-function lookWords({ day, passed, firstName, lastName, inspectedBy }: Look): string {
-  const names = inspectedBy === null ? [firstName, lastName] : inspectedBy.split(/\s+/);
-  const initials = names
-    .map((name) => /^./u.exec(name ?? "")?.[0] ?? "")
+function lookWords(look: Look): string {
+  const { day, passed } = look;
+  const said = `${Number(day.slice(8))} ${initialsOf(look)}`.trim();
+  return passed ? said : `${said} (${say("log.failed")})`;
+}
+
+function namesOf({ firstName, lastName, inspectedBy }: Look): string[] {
+  return (inspectedBy === null ? [firstName ?? "", lastName ?? ""] : inspectedBy.split(/\s+/)).filter((name) => name !== "");
+}
+
+function initialsOf(look: Look): string {
+  return namesOf(look)
+    .map((name) => /^./u.exec(name)?.[0] ?? "")
     .join("")
     .toUpperCase();
-  const said = `${Number(day.slice(8))} ${initials}`.trim();
-  return passed ? said : `${said} (${say("log.failed")})`;
+}
+
+function peopleOf(looks: readonly Look[] = []): string {
+  return [...new Set(looks.map((look) => `${initialsOf(look)} ${namesOf(look).join(" ")}`))].join("\n");
 }
 
 async function readLooks(context: ReportContext, extinguisherIds: readonly string[], from: string): Promise<Map<string, Look[]>> {

@@ -23,7 +23,7 @@ type Maker = Pick<Actor, "tx" | "session" | "now">;
 
 /** Throws as `readContext` does. The transaction has to be a snapshot, so that rows, totals and names are of one moment. */
 export async function openReport({ tx, session, now }: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<OpenReport> {
-  const context = await readContext(tx, name, query, now);
+  const context = { ...(await readContext(tx, name, query, now)), maker: session.user };
   const report = reportQueries[name];
   const { filters, totals: named } = definitionOf(name);
   const totals: Record<string, number> = Object.fromEntries(named.map((key) => [key, 0]));

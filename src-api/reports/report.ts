@@ -1,10 +1,13 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
+import type { User } from "#shared/entities/user.ts";
 import type { ReportFact, ReportQuery, ReportRow, ReportSummary } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
 /** What every report is made from: the filters, checked, the day, and the rules of the tenant. The transaction sees one moment. */
 export interface ReportContext {
   tx: TenantTransaction;
+  /** Who makes the report. */
+  maker: Pick<User, "userId" | "firstName" | "lastName">;
   filters: Omit<ReportQuery, "format" | "asOf">;
   /** The day that the report speaks for, on the calendar of the tenant. */
   asOf: string;

@@ -80,6 +80,11 @@ export const columnKinds = {
   gps: "text",
   dataHash: "text",
   voidedAt: "instant",
+  openDeficiencyCount: "number",
+  signedByName: "text",
+  licenseNumber: "text",
+  licenseAuthority: "text",
+  statement: "text",
   monthsDone: "number",
   monthsMissed: "number",
 } as const satisfies Readonly<Record<string, ColumnKind>>;

@@ -17,7 +17,8 @@ export type ReportFilter =
   | "endDate"
   | "state"
   | "dueKind"
-  | "months";
+  | "months"
+  | "year";
 
 /** One report: what it is narrowed by, what its rows say, and what is counted of them. */
 export interface ReportDefinition {
@@ -209,6 +210,23 @@ export const reports = {
     filters: ["locationId", ...period],
     columns: ["locationCode", "locationPath", "days", "daysCovered", "daysUncovered", "firstUncoveredDate", "lastUncoveredDate"],
     totals: ["all", "covered", "uncovered", "daysUncovered"],
+  },
+  /** The extinguishers of one site, and whether each passed its annual maintenance in one year; its facts are who signs it, and what they state. */
+  "annual-certificate": {
+    filters: ["locationId", "year"],
+    required: ["locationId", "year"],
+    columns: [
+      ...unit,
+      "status",
+      "reason",
+      "lastServiceDate",
+      "inspectorName",
+      "result",
+      "receiptNumber",
+      "openDeficiencyCount",
+      "deficiencyCode",
+    ],
+    totals: ["all", "certified", "notCertified", "openDeficiencies"],
   },
 } as const satisfies Readonly<Record<string, ReportDefinition>>;
 

@@ -87,6 +87,8 @@ export const ReportQuery = v.object({
   dueKind: v.optional(DueKind),
   /** How far a forecast looks ahead. */
   months: v.optional(v.picklist(["12", "24"], "field.choice")),
+  /** A calendar year. */
+  year: v.optional(v.pipe(v.string("field.text"), v.regex(/^(19|20)\d\d$/, "field.choice"))),
   state: v.optional(v.pipe(v.string("field.text"), v.maxLength(40, "field.tooLong"))),
 });
 export type ReportQuery = v.InferOutput<typeof ReportQuery>;

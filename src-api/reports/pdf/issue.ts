@@ -10,6 +10,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import type { TenantRequest } from "../../http/request.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import { keepIssuedReport } from "../../verify/issued-reports.ts";
+import type { IssuedReportContent } from "../../verify/issued-reports.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import { openReport } from "../open-report.ts";
@@ -17,8 +18,8 @@ import type { OpenReport } from "../open-report.ts";
 import { paperColumns } from "./paper-columns.ts";
 import { readPaperPhotos } from "./photos.ts";
 import type { PaperPhotos } from "./photos.ts";
-import { makeTablePdf } from "./table.ts";
-import type { TableReport } from "./table.ts";
+import { preparePaper } from "./prepare.ts";
+import type { PaperReport } from "./paper-report.ts";
 
 /** About 150 pages, 700 MB of memory and five seconds. */
 const ROWS_MAX = 5_000;
@@ -33,30 +34,29 @@ export interface IssuedPdf {
 }
 
 /**
- * Makes a report as PDF and keeps what it was made from, so that its code leads to it. No connection is held while Typst is at work. Throws
- * `pdfNotMade`, also for more rows than paper is for, and as `openReport` does.
+ * Makes a report as PDF and keeps what it was made from, so that its code leads to it. It is read when its turn has come, and no connection is held
+ * while Typst is at work. Throws `pdfNotMade`, also for more rows than paper is for, and as `openReport` does.
  */
 export async function issuePdf(maker: Maker, name: ReportName, query: Filters): Promise<IssuedPdf> {
-  const { server, tenantId, session, now } = maker;
-  const { userId } = session.user;
-  const { report, logo, photos, heads } = await server.readers.run(tenantId, () =>
-    server.turns.app.run(userId, () =>
-      inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
-        readForPaper(tx, query, await openReport({ tx, session, now }, name, query)),
-      ),
-    ),
-  );
+  const { server, tenantId } = maker;
   const code = randomVerifyCode();
-  const pdf = await makeTablePdf(server, tenantId, {
-    ...tableOf(name, report),
-    photos: photos.photos,
-    footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
-    logo,
-    proof: { code, address: `${server.settings.publicUrl}/verify` },
+  let told: Pick<IssuedReportContent, "title" | "asOf" | "createdAt" | "heads"> | undefined;
+  const pdf = await server.makePdf(tenantId, async () => {
+    const { report, logo, photos, heads } = await readForPaper(maker, name, query);
+    const { title, asOf, createdAt } = report;
+    told = { title, asOf, createdAt, heads };
+    const proof = { code, address: `${server.settings.publicUrl}/verify` };
+    return preparePaper(server.storage, tenantId, {
+      ...paperOf(name, report),
+      photos: photos.photos,
+      footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
+      logo,
+      proof,
+    });
   });
-  const { title, asOf, createdAt } = report;
-  await keepIssuedReport(maker, { code, name, title, parameters: said(query), asOf, createdAt, pdf, heads });
-  return { title, asOf, pdf };
+  if (told === undefined) throw new Error("A PDF was made of nothing.");
+  await keepIssuedReport(maker, { ...told, code, name, parameters: said(query), pdf });
+  return { title: told.title, asOf: told.asOf, pdf };
 }
 
 interface ForPaper {
@@ -66,7 +66,18 @@ interface ForPaper {
   heads: RecordHead[];
 }
 
-async function readForPaper(tx: TenantTransaction, filters: Filters, { head, batches, foot }: OpenReport): Promise<ForPaper> {
+function readForPaper({ server, tenantId, session, now }: Maker, name: ReportName, query: Filters): Promise<ForPaper> {
+  const { userId } = session.user;
+  return server.readers.run(tenantId, () =>
+    server.turns.app.run(userId, () =>
+      inTenantSnapshot(server.app, { tenantId, userId }, async (tx) =>
+        readWhole(tx, query, await openReport({ tx, session, now }, name, query)),
+      ),
+    ),
+  );
+}
+
+async function readWhole(tx: TenantTransaction, filters: Filters, { head, batches, foot }: OpenReport): Promise<ForPaper> {
   const rows: ReportRow[] = [];
   for await (const batch of batches) {
     if (rows.length + batch.length > ROWS_MAX) throw new ApiProblem("pdfNotMade");
@@ -82,12 +93,14 @@ async function readForPaper(tx: TenantTransaction, filters: Filters, { head, bat
   };
 }
 
-function tableOf(name: ReportName, report: ForPaper["report"]): Omit<TableReport, "logo" | "proof" | "photos" | "footnotes"> {
+function paperOf(name: ReportName, report: ForPaper["report"]): Omit<PaperReport, "logo" | "proof" | "photos" | "footnotes"> {
   return {
     ...headOf(report),
+    name,
     columns: paperColumns(name, report.columns),
     rows: report.rows,
     totals: Object.entries(report.totals).map(([key, value]) => ({
+      key,
       label: say(`total.${key}` as ReportMessageKey),
       value,
       kind: "number",

@@ -7,6 +7,7 @@ import { writingIn } from "./writing.ts";
 
 /** A fact about the whole report: what it is about, a filter, a sum. */
 export interface PaperFact {
+  key: string;
   label: string;
   value: Cell;
   kind: CellKind;
@@ -39,6 +40,12 @@ export interface Proof {
 
 type Words = Record<"page" | "of" | "nothing" | "logo", string>;
 
+export interface WrittenFact {
+  key: string;
+  label: string;
+  value: string;
+}
+
 /** The head as `page.typ` reads it. */
 export interface WrittenHead {
   lang: string;
@@ -50,7 +57,7 @@ export interface WrittenHead {
   hasLogo: boolean;
   asOf: string;
   madeBy: string;
-  facts: { label: string; value: string }[];
+  facts: WrittenFact[];
   footnotes: readonly string[];
   proof: { code: string; address: string; says: string; alt: string } | null;
   words: Words;
@@ -60,7 +67,7 @@ export interface WrittenHead {
 const LOGO_SIDE = 800;
 const EMPTY = "–";
 
-/** The facts of a report first, then those that every report has. */
+/** The facts of the report first, then those that every report has. */
 export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   const write = writingIn(head.timeZone);
   const [lang = "en", region = "US"] = dateLocaleOf(head.timeZone).split("-");
@@ -76,13 +83,7 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
     hasLogo,
     asOf: say("paper.asOfDay", { day }),
     madeBy: say("paper.madeByOn", { name: head.createdByName, time: made }),
-    facts: [
-      { label: say("paper.asOf"), value: day },
-      ...head.facts.map((fact) => writeFact(fact, write)),
-      { label: say("paper.madeBy"), value: head.createdByName },
-      { label: say("paper.made"), value: made },
-      { label: say("paper.timeZone"), value: head.timeZone },
-    ],
+    facts: [...head.facts.map((fact) => writeFact(fact, write)), ...generalFacts(head, write)],
     footnotes: head.footnotes,
     proof: head.proof && writeProof(head.proof),
     words: {
@@ -94,8 +95,18 @@ export function writeHead(head: PaperHead, hasLogo: boolean): WrittenHead {
   };
 }
 
-export function writeFact({ label, value, kind }: PaperFact, write: Write): { label: string; value: string } {
-  return { label, value: write(value, kind) || EMPTY };
+/** What every report says of itself. */
+export function generalFacts({ asOf, createdByName, createdAt, timeZone }: PaperHead, write: Write): WrittenFact[] {
+  return [
+    { key: "asOf", label: say("paper.asOf"), value: write(asOf, "date") },
+    { key: "createdByName", label: say("paper.madeBy"), value: createdByName },
+    { key: "createdAt", label: say("paper.made"), value: write(createdAt, "instant") },
+    { key: "timeZone", label: say("paper.timeZone"), value: timeZone },
+  ];
+}
+
+export function writeFact({ key, label, value, kind }: PaperFact, write: Write): WrittenFact {
+  return { key, label, value: write(value, kind) || EMPTY };
 }
 
 function writeProof({ code, address }: Proof): NonNullable<WrittenHead["proof"]> {

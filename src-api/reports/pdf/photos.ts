@@ -11,12 +11,14 @@ import type { Write } from "./writing.ts";
 /** A photo that belongs to a report. */
 export interface PaperPhoto {
   photoId: string;
+  inspectionId: string;
+  checklistItemId: string | null;
   photoType: string;
   takenAt: string;
 }
 
-/** As `table.typ` reads it; `file` is null for a picture that cannot be shown, which is said in its place. */
-export interface WrittenPhoto {
+/** As the templates read it; `file` is null for a picture that cannot be shown, which is said in its place. */
+export interface WrittenPhoto extends Pick<PaperPhoto, "inspectionId" | "checklistItemId" | "photoType"> {
   file: string | null;
   caption: string;
   says: string;
@@ -47,7 +49,7 @@ export async function readPaperPhotos(
         : null;
   if (about === null) return { photos: [], moreCount: 0 };
   const { rows } = await sql<PaperPhoto>`
-    SELECT p.photo_id AS "photoId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
+    SELECT p.photo_id AS "photoId", p.inspection_id AS "inspectionId", p.checklist_item_id AS "checklistItemId", p.photo_type AS "photoType", coalesce(p.capture_date, i.inspection_date) AS "takenAt"
     FROM photos p JOIN inspections i ON i.tenant_id = p.tenant_id AND i.inspection_id = p.inspection_id
     WHERE ${about} AND i.data_hash IS NOT NULL AND i.received_at < ${until}
       AND p.received_at < ${until} AND (p.withdrawn_at IS NULL OR p.withdrawn_at >= ${until})
@@ -64,12 +66,15 @@ export async function writePhotos(
 ): Promise<{ written: WrittenPhoto[]; pictures: Record<string, Uint8Array> }> {
   const pictures: Record<string, Uint8Array> = {};
   const written: WrittenPhoto[] = [];
-  for (const [place, { photoId, photoType, takenAt }] of photos.entries()) {
+  for (const [place, { photoId, takenAt, ...photo }] of photos.entries()) {
     const picture = await readPicture(storage, originalKey(tenantId, photoId));
     const name = `photo-${place}.jpg`;
     if (picture !== null) pictures[name] = picture;
-    const caption = say("paper.photo", { type: say(`paper.photo.${photoType}` as "paper.photo.Other"), time: write(takenAt, "instant") });
-    written.push({ file: picture === null ? null : `/${name}`, caption, says: say("paper.noPicture") });
+    const caption = say("paper.photo", {
+      type: say(`paper.photo.${photo.photoType}` as "paper.photo.Other"),
+      time: write(takenAt, "instant"),
+    });
+    written.push({ ...photo, file: picture === null ? null : `/${name}`, caption, says: say("paper.noPicture") });
   }
   return { written, pictures };
 }

@@ -1,8 +1,8 @@
 import { say } from "#shared/messages/paper.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 
-/** What a value is: a calendar day of the tenant, a moment in UTC (ISO 8601), a number, or words. */
-export type CellKind = "text" | "date" | "number" | "instant";
+/** What a value is: a calendar day of the tenant, any day of a month, a moment in UTC (ISO 8601), a number, or words. */
+export type CellKind = "text" | "date" | "month" | "number" | "instant";
 export type Cell = string | number | boolean | null;
 
 /** Without a break a word of more letters than this would run into the next column. */
@@ -15,6 +15,7 @@ export type Write = (value: Cell, kind: CellKind) => string;
 export function writingIn(timeZone: string): Write {
   const locale = dateLocaleOf(timeZone);
   const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  const months = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" });
   const times = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium", timeStyle: "short" });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return (value, kind) => {
@@ -22,6 +23,7 @@ export function writingIn(timeZone: string): Write {
     if (typeof value === "boolean") return say(value ? "paper.yes" : "paper.no");
     if (typeof value === "number") return numbers.format(value);
     if (kind === "date") return days.format(new Date(value));
+    if (kind === "month") return months.format(new Date(value));
     if (kind === "instant") return times.format(new Date(value));
     return breakable(value);
   };

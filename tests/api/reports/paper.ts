@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import type { TableReport } from "../../../src-api/reports/pdf/table.ts";
+import type { PaperReport } from "../../../src-api/reports/pdf/paper-report.ts";
 
 /** A report of so many rows, with names of many scripts. */
-export function tableReport(count: number, more: Partial<TableReport> = {}): TableReport {
+export function tableReport(count: number, more: Partial<PaperReport> = {}): PaperReport {
   return {
+    name: "register",
     title: "Register of extinguishers",
     tenantName: "Harbor Point Hospital",
     logo: null,
@@ -11,7 +12,7 @@ export function tableReport(count: number, more: Partial<TableReport> = {}): Tab
     createdAt: "2026-11-22T14:14:00.000Z",
     createdByName: "Alice Morgan",
     timeZone: "America/New_York",
-    facts: [{ label: "Location", value: "Main building", kind: "text" }],
+    facts: [{ key: "locationId", label: "Location", value: "Main building", kind: "text" }],
     footnotes: ["2 inspections are on a device and not here yet."],
     proof: { code: "7KQ2M-9XR4T", address: "https://pinseal.example/verify" },
     columns: [
@@ -40,8 +41,8 @@ export function tableReport(count: number, more: Partial<TableReport> = {}): Tab
       empty: null,
     })),
     totals: [
-      { label: "Extinguishers", value: count, kind: "number" },
-      { label: "Overdue", value: 0, kind: "number" },
+      { key: "all", label: "Extinguishers", value: count, kind: "number" },
+      { key: "overdue", label: "Overdue", value: 0, kind: "number" },
     ],
     summary: null,
     photos: [],

@@ -85,6 +85,19 @@ test("what cannot be made is one clear problem and leaves no code behind", async
   expect(await issuedCount()).toBe(count);
 });
 
+test("what waits for its turn to become a PDF has read nothing yet", async () => {
+  const { extinguisherTypeId, locationId } = await field.extinguisher(harbor, "HB-E001");
+  const body = { extinguisherCode: "HB-NEW", extinguisherTypeId, locationId };
+  const { extinguisherId } = (await server.call("createExtinguisher", { as: harbor, body })).json();
+  // Only who reads its life finds that it has none on that day.
+  const status = async () => (await ask("unit", harbor, { extinguisherId, asOf: before, format: "pdf" })).statusCode;
+  expect(await status()).toBe(404);
+  const { makePdf } = server.ports;
+  server.ports.makePdf = () => Promise.reject(new ApiProblem("pdfNotMade"));
+  expect(await status()).toBe(503);
+  server.ports.makePdf = makePdf;
+});
+
 test("no transaction is open while one is made", async () => {
   const { makePdf } = server.ports;
   const open: number[] = [];

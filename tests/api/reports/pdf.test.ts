@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { picture } from "../pictures.ts";
-import { makeTablePdf } from "../../../src-api/reports/pdf/table.ts";
+import { preparePaper } from "../../../src-api/reports/pdf/prepare.ts";
 import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { readPdf, tableReport } from "./paper.ts";
 
@@ -15,8 +15,8 @@ const storage = {
     return bytes === undefined ? null : { stream: Readable.from([bytes]), sizeBytes: bytes.length };
   },
 };
-const ports = { makePdf, storage };
-const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makeTablePdf(ports, "harbor", tableReport(...report)));
+const prepare = (...report: Parameters<typeof tableReport>) => preparePaper(storage, "harbor", tableReport(...report));
+const make = async (...report: Parameters<typeof tableReport>) => readPdf(await makePdf("harbor", () => prepare(...report)));
 
 test("a report is tagged, says its title and language, and its text can be read, in every script that it holds", async () => {
   const pdf = await make(12);
@@ -69,7 +69,10 @@ test("without rows it says so; a logo that is no picture is left out", async () 
 test("a note of many pages is printed to its last word, above the rows and in one of them", async () => {
   const note = Array.from({ length: 1_500 }, (_, place) => `word${place}`).join(" ");
   const [row] = tableReport(1).rows;
-  const { pages } = await make(1, { facts: [{ label: "Notes", value: note, kind: "text" }], rows: [{ ...row, position: note }] });
+  const { pages } = await make(1, {
+    facts: [{ key: "notes", label: "Notes", value: note, kind: "text" }],
+    rows: [{ ...row, position: note }],
+  });
   expect(pages.join(" ").match(/\bword1499\b/g)).toHaveLength(2);
   expect(new Set(pages.join(" ").match(/\bword\d+\b/g)).size).toBe(1_500);
 });
@@ -78,7 +81,13 @@ test("photos stand below the rows with what they show and when; of one that cann
   files.set("harbor/one", await picture(1));
   files.set("harbor/broken", Buffer.from("no picture"));
   const takenAt = "2026-11-03T15:00:00.000Z";
-  const photos = ["one", "broken", "gone"].map((photoId) => ({ photoId, photoType: photoId === "one" ? "Gauge" : "Signature", takenAt }));
+  const photos = ["one", "broken", "gone"].map((photoId) => ({
+    photoId,
+    inspectionId: "one",
+    checklistItemId: null,
+    photoType: photoId === "one" ? "Gauge" : "Signature",
+    takenAt,
+  }));
   const { pages } = await make(1, { photos });
   const text = pages.join(" ");
   expect(text).toMatch(/Photos.*Gauge, Nov 3, 2026, 10:00 AM/s);
@@ -94,8 +103,21 @@ test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.t
   },
 );
 
+test("a letter that no font has is a mark, of which a note says what it stands for; all others are as they were", async () => {
+  const { pages, isTagged } = await make(1, { tenantName: "消防署 Fire 👩🏽‍🚒 Έ ễ ع" });
+  expect(isTagged).toBe(true);
+  expect(pages[0]).toContain("\uFFFD\uFFFD\uFFFD Fire \uFFFD Έ ễ");
+  expect(pages[0]).toMatch(/\uFFFD stands for a letter/);
+  expect((await make(1)).pages[0]).not.toContain("\uFFFD");
+});
+
+test("what cannot be prepared is said as it is, and the next one is made", async () => {
+  await expect(makePdf("harbor", () => Promise.reject(new Error("not found")))).rejects.toThrow("not found");
+  expect((await make(1)).pageCount).toBe(1);
+});
+
 test("the same report is the same bytes, whenever it is made", async () => {
-  const [one, other] = await Promise.all([1, 2].map(() => makeTablePdf(ports, "harbor", tableReport(5))));
+  const [one, other] = await Promise.all([1, 2].map(() => makePdf("harbor", () => prepare(5))));
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -105,7 +127,7 @@ test.each([
 ])("a PDF that %s is one clear problem", async (_name, limits) => {
   const told: string[] = [];
   const limited = createPdfs((message) => told.push(message), limits);
-  await expect(makeTablePdf({ makePdf: limited, storage }, "harbor", tableReport(400))).rejects.toMatchObject({ code: "pdfNotMade" });
+  await expect(limited("harbor", () => prepare(400))).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
 });
 

@@ -72,6 +72,19 @@ export const eachMonth = (scope: string) => `
       EXISTS (SELECT FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND date_trunc('month', d.day) = month) AS is_done
     FROM extinguishers e, months WHERE e.tenant_id = $1 AND e.is_active AND e.created_at < $3 AND e.${scope})`;
 
+/** The extinguishers, each with the result of its last annual maintenance in the year of the day; and their deficiencies that are open. */
+export const maintained = (scope: string) => `
+  WITH ${DONE},
+  stood AS (
+    SELECT e.tenant_id, e.extinguisher_id, latest.passed AND NOT e.is_out_of_service IS TRUE AS is_certified
+    FROM extinguishers e LEFT JOIN LATERAL (
+      SELECT passed FROM done d WHERE d.extinguisher_id = e.extinguisher_id AND inspection_type = 'Annual'
+        AND extract(year FROM d.day) = extract(year FROM $2::date) AND d.day <= $2::date ORDER BY inspection_date DESC LIMIT 1) latest ON true
+    WHERE e.tenant_id = $1 AND e.is_active AND e.created_at < $3 AND e.${scope}),
+  open AS (
+    SELECT d.deficiency_id FROM deficiencies d JOIN stood USING (tenant_id, extinguisher_id)
+    WHERE withdrawn_at IS NULL AND d.created_at < $3 AND NOT (d.status = 'Resolved' AND d.resolved_date <= $2::date))`;
+
 /** All that falls due within a year, if each work is done on its day and overdue work on the day of the report. */
 export const forecast = (scope: string) => `
   ${stood(scope).replace("WITH", "WITH RECURSIVE")},

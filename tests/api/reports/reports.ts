@@ -41,7 +41,8 @@ export async function openReports() {
   /** What a report has to be asked for with: an extinguisher, or an inspection of it, by the code of the extinguisher. */
   async function givenFor(name: ReportName, user: TestUser, code: string): Promise<object> {
     if (definitionOf(name).required === undefined) return {};
-    const { extinguisherId } = await field.extinguisher(user, code);
+    const { extinguisherId, locationId } = await field.extinguisher(user, code);
+    if (name === "annual-certificate") return { locationId, year: today.slice(0, 4) };
     if (name === "unit") return { extinguisherId };
     const inspections = createOffice(server, () => user).done<Inspection[]>("listExtinguisherInspections", {
       params: { id: extinguisherId },

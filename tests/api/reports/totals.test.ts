@@ -5,10 +5,10 @@ import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { TestUser } from "../server.ts";
-import { covered, eachMonth, forecast, found, inspected, SCOPES, stood } from "./plain-sql.ts";
+import { covered, eachMonth, forecast, found, inspected, maintained, SCOPES, stood } from "./plain-sql.ts";
 import { openReports } from "./reports.ts";
 
-const { harbor, cedar, today, before, report, count, rowsOf, office } = await openReports();
+const { harbor, cedar, today, before, report, count, rowsOf, office, givenFor } = await openReports();
 
 const tenants: Record<string, { user: TestUser; prefix: string }> = {
   "Harbor Point Hospital": { user: harbor, prefix: "HB" },
@@ -111,6 +111,12 @@ const counted: [name: ReportName, query: object, sql: (scope: string) => string]
       count(*) FILTER (WHERE uncovered > 0) AS uncovered, sum(uncovered) AS "daysUncovered" FROM places`,
   ],
   [
+    "annual-certificate",
+    { year: "YEAR" },
+    (scope) => `${maintained(scope)} SELECT count(*) AS all, count(*) FILTER (WHERE is_certified) AS certified,
+      count(*) FILTER (WHERE is_certified IS NOT TRUE) AS "notCertified", (SELECT count(*) FROM open) AS "openDeficiencies" FROM stood`,
+  ],
+  [
     "monthly-log",
     {},
     (scope) => `${eachMonth(scope)}, units AS (SELECT extinguisher_id, count(*) FILTER (WHERE is_done) AS done,
@@ -128,12 +134,14 @@ async function scopeQuery(user: TestUser, prefix: string, { code, type }: (typeo
   };
 }
 
-/** `BEFORE-90` is so many days before the day of the report. */
+/** `BEFORE-90` is so many days before the day of the report, `YEAR` its year. */
 function withDays(query: object, asOf: string): object {
   const day = (value: unknown): unknown =>
     String(value).startsWith("BEFORE-")
       ? new Date(Date.parse(asOf) - Number(String(value).slice(7)) * 86_400_000).toISOString().slice(0, 10)
-      : value;
+      : value === "YEAR"
+        ? asOf.slice(0, 4)
+        : value;
   return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, day(value)]));
 }
 
@@ -141,7 +149,8 @@ describe.each(Object.keys(tenants))("of %s", (tenant) => {
   const { user, prefix } = tenants[tenant]!;
   describe.each(Object.keys(SCOPES) as (keyof typeof SCOPES)[])("for %s", (scope) => {
     const isTaken = ([name]: (typeof counted)[number]) =>
-      SCOPES[scope].type === null || definitionOf(name).filters.includes("extinguisherTypeId");
+      (SCOPES[scope].type === null || definitionOf(name).filters.includes("extinguisherTypeId")) &&
+      (SCOPES[scope].code !== null || !definitionOf(name).required?.includes("locationId"));
     describe.each(Object.keys(days))("%s", (when) => {
       test.each(counted.filter(isTaken))("the totals of %s %o are what plain SQL counts", async (name, query, sql) => {
         const asOf = days[when]!;
@@ -175,6 +184,9 @@ describe.each(Object.keys(tenants))("of %s", (tenant) => {
 
 test("what is counted is there: no report of today is empty but that of retired extinguishers", async () => {
   for (const name of new Set(counted.map(([each]) => each))) {
-    expect([name, (await report(name, harbor)).rows.length > 0]).toEqual([name, name !== "retired"]);
+    expect([name, (await report(name, harbor, await givenFor(name, harbor, "HB-E005"))).rows.length > 0]).toEqual([
+      name,
+      name !== "retired",
+    ]);
   }
 });

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { addDays, startOfDay } from "#shared/calendar.ts";
+import { CLOCKS_RESTARTED } from "#shared/due-clocks.ts";
+import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/reports.ts";
+import { dateLocaleOf } from "#shared/region.ts";
+import { reportColumn } from "#shared/reports/reports.ts";
+import type { ReportFact, ReportRow } from "#shared/reports/result.ts";
+import { fieldProblem } from "../http/problems.ts";
+import { broughtInspections, countedInspections } from "../inspections/counted.ts";
+import { resultWords, unitCells } from "./cells.ts";
+import type { Report, ReportContext } from "./report.ts";
+import { readUnits } from "./units.ts";
+import type { Unit } from "./units.ts";
+
+interface Maintenance {
+  extinguisherId: string;
+  inspectionId: string | null;
+  day: string;
+  passed: boolean;
+  inspectorName: string | null;
+  receiptNumber: string | null;
+}
+
+/** Annual maintenance (NFPA 10, "Inspection, Maintenance, and Recharging"): what restarts the annual clock. */
+const MAINTENANCE = InspectionType.options.filter((type) => CLOCKS_RESTARTED[type].includes("annual"));
+
+/**
+ * The extinguishers that stood at the site at the end of the year, or on the day of the report where the year is not over. Certified is one that
+ * passed its last annual maintenance of that year and was in service at the end of it; of any other its row says why it is not. A date that was
+ * recorded without an inspection certifies nothing.
+ */
+export const annualCertificate: Report = {
+  async *rows(context) {
+    const year = yearOf(context);
+    const stood = { ...context, asOf: year.last, until: startOfDay(context.timeZone, addDays(year.last, 1)), isPast: true };
+    for await (const units of readUnits(year.last === context.asOf ? context : stood)) {
+      const ids = units.map(({ extinguisher_id }) => extinguisher_id);
+      const [done, open] = [await readMaintenance(context, year, ids), await readOpen(context, ids)];
+      yield units.map((unit) => rowOf(unit, done.get(unit.extinguisher_id), open.get(unit.extinguisher_id)));
+    }
+  },
+  tally: ({ state, openDeficiencyCount }) => ({
+    all: 1,
+    [state === "certified" ? "certified" : "notCertified"]: 1,
+    openDeficiencies: Number(openDeficiencyCount),
+  }),
+  facts: readFacts,
+};
+
+/** From and to, both included. Throws `validation` for a year to come. */
+function yearOf({ asOf, filters: { year = asOf.slice(0, 4) } }: ReportContext): { first: string; last: string } {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  if (first > asOf) throw fieldProblem("year", "field.inFuture");
+  return { first, last: last < asOf ? last : asOf };
+}
+
+interface Open {
+  count: number;
+  codes: string;
+}
+
+function rowOf(unit: Unit, done: Maintenance | undefined, open: Open | undefined) {
+  const state = stateOf(unit, done);
+  return {
+    ...unitCells(unit),
+    inspectionId: done?.inspectionId ?? null,
+    state,
+    status: say(state === "certified" ? "state.certified" : "state.notCertified"),
+    reason: state === "certified" ? null : say(`certificate.${state}`),
+    lastServiceDate: done?.day ?? null,
+    inspectorName: done?.inspectorName ?? null,
+    result: resultWords(done?.passed ?? null),
+    receiptNumber: done?.receiptNumber ?? null,
+    openDeficiencyCount: open?.count ?? 0,
+    deficiencyCode: open?.codes ?? null,
+  };
+}
+
+function stateOf(unit: Unit, done: Maintenance | undefined): "certified" | "outOfService" | "notMaintained" | "failed" {
+  if (unit.is_out_of_service) return "outOfService";
+  if (done === undefined) return "notMaintained";
+  return done.passed ? "certified" : "failed";
+}
+
+async function readMaintenance({ tx, until, timeZone }: ReportContext, { first, last }: ReturnType<typeof yearOf>, ids: readonly string[]) {
+  const types = sql.join(MAINTENANCE.map((type) => sql.lit(type)));
+  const wanted = sql`extinguisher_id = ANY(${ids}::uuid[]) AND inspection_type IN (${types})`;
+  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  const { rows } = await sql<Maintenance>`
+    SELECT DISTINCT ON (done.extinguisher_id) done.extinguisher_id AS "extinguisherId", done.inspection_id AS "inspectionId", done.day, done.passed,
+      coalesce((SELECT concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) FROM members m
+        WHERE m.user_id = done.inspector_user_id), done.inspected_by) AS "inspectorName", done.receipt_number AS "receiptNumber"
+    FROM (
+      SELECT extinguisher_id, inspection_id, inspector_user_id, NULL AS inspected_by, receipt_number, passed, received_at,
+        least(inspection_date, received_at) AS at, (least(inspection_date, received_at) AT TIME ZONE ${timeZone})::date AS day
+      FROM inspections WHERE ${wanted} AND ${countedInspections(until)}
+      UNION ALL SELECT extinguisher_id, NULL, NULL, inspected_by, NULL, passed, ${ofDay}, ${ofDay}, inspection_date
+      FROM ${broughtInspections(until)} brought WHERE ${wanted}) done
+    WHERE done.day BETWEEN ${first}::date AND ${last}::date
+    ORDER BY done.extinguisher_id, done.at DESC, done.received_at DESC`.execute(tx);
+  return new Map(rows.map((row) => [row.extinguisherId, row]));
+}
+
+/** Deficiencies that were not corrected by the day of the report, whatever year they were found in. */
+async function readOpen({ tx, asOf, until }: ReportContext, ids: readonly string[]): Promise<Map<string, Open>> {
+  const { rows } = await sql<Open & { extinguisherId: string }>`
+    SELECT d.extinguisher_id AS "extinguisherId", count(*) AS count, string_agg(d.code, ', ' ORDER BY d.code) AS codes
+    FROM deficiencies d LEFT JOIN inspections i ON i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id
+    WHERE d.extinguisher_id = ANY(${ids}::uuid[]) AND d.created_at < ${until} AND (d.withdrawn_at IS NULL OR d.withdrawn_at >= ${until})
+      AND (i.inspection_id IS NULL OR ((i.voided_at IS NULL OR i.voided_at >= ${until})
+        AND (i.status <> 'Rejected' OR i.reviewed_at >= ${until})))
+      AND NOT (d.status = 'Resolved' AND d.resolved_date <= ${asOf}::date)
+    GROUP BY d.extinguisher_id`.execute(tx);
+  return new Map(rows.map(({ extinguisherId, count, codes }) => [extinguisherId, { count, codes }]));
+}
+
+/** The signer is who makes it; a license is theirs as they keep it in their profile. */
+async function readFacts({ tx, maker, timeZone }: ReportContext): Promise<ReportFact[]> {
+  const standard = say(dateLocaleOf(timeZone) === "en-US" ? "certificate.standard.US" : "certificate.standard.other");
+  const member = await tx
+    .selectFrom("members")
+    .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
+    .where("user_id", "=", maker.userId)
+    .executeTakeFirst();
+  const said: ReportRow = {
+    signedByName: fullName(maker),
+    licenseNumber: member?.licenseNumber ?? null,
+    licenseAuthority: member?.licenseAuthority ?? null,
+    statement: say("certificate.statement", { standard }),
+  };
+  return (["signedByName", "licenseNumber", "licenseAuthority", "statement"] as const).map((key) => ({
+    ...reportColumn(key),
+    value: said[key] ?? null,
+  }));
+}

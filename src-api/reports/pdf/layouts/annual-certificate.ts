@@ -1,0 +1,53 @@
+import { say } from "#shared/messages/paper.ts";
+import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
+import type { WrittenFact } from "../paper.ts";
+import type { Write } from "../writing.ts";
+import { factsOf } from "./facts.ts";
+import { writeTable } from "./table.ts";
+
+const UNIT = ["extinguisherCode", "serialNumber", "typeName", "locationPath", "locationDescription"];
+const CERTIFIED = [...UNIT, "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
+const NOT_CERTIFIED = [...UNIT, "reason", "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
+
+/** The certificate on a page of its own, and after it the extinguishers that it covers, and those that it does not. */
+export const annualCertificate: Layout = {
+  template: "annual-certificate",
+  compose: (report, { write, general }) => {
+    const facts = factsOf(report, write);
+    const isCertified = (row: PaperRow): boolean => row["state"] === "certified";
+    const certified = report.rows.filter(isCertified);
+    const listOf = (rows: readonly PaperRow[], keys: readonly string[]) =>
+      writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, write);
+    return {
+      flipped: false,
+      facts: general,
+      site: facts.valueOf("locationId"),
+      year: facts.valueOf("year"),
+      statement: facts.valueOf("statement"),
+      certifiedCount: write(certified.length, "number"),
+      counts: say("paper.certifiedOf", { count: write(report.rows.length, "number") }),
+      signer: {
+        signatureLabel: say("paper.photo.Signature"),
+        dateLabel: say("paper.date"),
+        facts: signerOf(report, facts.only("signedByName", "licenseNumber", "licenseAuthority"), write),
+      },
+      certifiedTitle: say("paper.certified", { count: write(certified.length, "number") }),
+      certified: listOf(certified, CERTIFIED),
+      notCertifiedTitle: say("paper.notCertified", { count: write(report.rows.length - certified.length, "number") }),
+      notCertified: listOf(
+        report.rows.filter((row) => !isCertified(row)),
+        NOT_CERTIFIED,
+      ),
+    };
+  },
+};
+
+/** A license that nobody recorded is said to be so. */
+function signerOf({ facts }: PaperReport, known: WrittenFact[], write: Write): WrittenFact[] {
+  if (known.some(({ key }) => key === "licenseNumber")) return known;
+  const label = facts.find(({ key }) => key === "licenseNumber")?.label ?? "";
+  return [
+    ...known.filter(({ key }) => key === "signedByName"),
+    { key: "licenseNumber", label, value: write(say("paper.noLicense"), "text") },
+  ];
+}

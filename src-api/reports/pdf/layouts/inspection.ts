@@ -1,0 +1,91 @@
+import { say } from "#shared/messages/paper.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
+import type { WrittenPhoto } from "../photos.ts";
+import type { Write } from "../writing.ts";
+import { factsOf, unitWords } from "./facts.ts";
+import { LONG } from "./table.ts";
+
+const SIGNATURE = "Signature";
+
+/** What happened first, then every answer by section, the pictures with their questions, the signature, and the seal. */
+export const inspection: Layout = {
+  template: "inspection",
+  compose: (report, { write, photos, general }) => {
+    const facts = factsOf(report, write);
+    return {
+      flipped: false,
+      subtitle: unitWords(facts),
+      facts: [
+        ...facts.without(
+          ...[
+            "inspectionId",
+            "result",
+            "failureReason",
+            "notes",
+            "voidedAt",
+            "inspectorSignature",
+            "signedAt",
+            "receiptNumber",
+            "dataHash",
+          ],
+        ),
+        ...general,
+      ],
+      result: {
+        isPassed: facts.valueOf("result") === sayReport("result.passed"),
+        words: facts.valueOf("result"),
+        counts: report.totals.map(({ label, value }) => `${label}: ${write(value, "number")}`).join(" · "),
+        lines: facts.only("voidedAt", "failureReason", "notes").map(({ label, value }) => `${label}: ${value}`),
+      },
+      headings: ["", ...report.columns.filter(({ key }) => HEADED.includes(key)).map(({ label }) => label)],
+      sections: sectionsOf(report.rows, write),
+      hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG)),
+      photos: photos.filter(({ photoType }) => photoType !== SIGNATURE).map((photo) => withQuestion(photo, report)),
+      photosTitle: say("paper.photos"),
+      signature: {
+        title: say("paper.photo.Signature"),
+        pictures: photos.filter(({ photoType }) => photoType === SIGNATURE),
+        says: signed(facts.valueOf("inspectorSignature"), facts.valueOf("signedAt")),
+      },
+      seal: facts.only("receiptNumber", "dataHash"),
+    };
+  },
+};
+
+const HEADED: readonly string[] = ["question", "response", "comments"];
+
+/** In their order; rows that follow each other in one section stand below its name. */
+function sectionsOf(rows: readonly PaperRow[], write: Write) {
+  const sections: { name: string; rows: object[] }[] = [];
+  for (const [place, row] of rows.entries()) {
+    const name = write(row["section"] ?? null, "text");
+    if (sections.length === 0 || sections.at(-1)?.name !== name) sections.push({ name, rows: [] });
+    sections.at(-1)?.rows.push(writeRow(row, String(place + 1), write));
+  }
+  return sections;
+}
+
+function writeRow(row: PaperRow, place: string, write: Write) {
+  const text = (key: string): string => write(row[key] ?? null, "text");
+  const found = text("deficiencyCode") === "" ? "" : say("paper.deficiency", { codes: text("deficiencyCode") });
+  return {
+    place,
+    question: text("question"),
+    response: text("response"),
+    comments: [text("comments"), found].filter((part) => part !== "").join(" · "),
+    // What was found apart from any question is a problem too.
+    isProblem: row["answer"] === "Fail" || (row["answer"] ?? null) === null,
+  };
+}
+
+function withQuestion(photo: WrittenPhoto, { rows }: PaperReport): WrittenPhoto {
+  const place = rows.findIndex((row) => row["checklistItemId"] !== null && row["checklistItemId"] === photo.checklistItemId);
+  if (place === -1) return photo;
+  return { ...photo, caption: say("paper.photoOf", { caption: photo.caption, place: place + 1 }) };
+}
+
+function signed(name: string, time: string): string {
+  if (name === "") return say("paper.notSigned");
+  return time === "" ? name : say("paper.signedOn", { name, time });
+}

@@ -1,0 +1,62 @@
+import { say } from "#shared/messages/paper.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import { writeFact } from "../paper.ts";
+import type { Layout, PaperRow } from "../paper-report.ts";
+import type { Write } from "../writing.ts";
+
+/** A column for each month, named by year and month. */
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** Month by month as on a tag, a month without an inspection in sight, the initials explained at the end. */
+export const monthlyLog: Layout = {
+  template: "monthly-log",
+  compose: (report, { write }) => {
+    const months = report.columns.filter(({ key }) => MONTH.test(key));
+    const labelOf = (wanted: string): string => report.columns.find(({ key }) => key === wanted)?.label ?? "";
+    return {
+      flipped: true,
+      totals: report.totals.map((total) => writeFact(total, write)),
+      headings: ["extinguisherCode", "typeName", "locationPath"].map(labelOf),
+      months: months.map(({ label }) => label),
+      sums: ["monthsDone", "monthsMissed"].map(labelOf),
+      rows: report.rows.map((row) => ({
+        code: write(row["extinguisherCode"] ?? null, "text"),
+        type: write(row["typeName"] ?? null, "text"),
+        place: [row["locationPath"], row["locationDescription"]]
+          .map((part) => write(part ?? null, "text"))
+          .filter(Boolean)
+          .join(" · "),
+        months: months.map(({ key }) => writeMonth(row[key] ?? null, write)),
+        done: write(row["monthsDone"] ?? null, "number"),
+        missed: write(row["monthsMissed"] ?? null, "number"),
+      })),
+      legend: { says: say("paper.logLegend"), people: peopleOf(report.rows) },
+    };
+  },
+};
+
+type State = "done" | "failed" | "missed" | "out" | "none";
+
+function writeMonth(cell: PaperRow[string], write: Write): { state: State; text: string } {
+  const text = write(cell, "text");
+  if (text === "") return { state: "none", text };
+  if (text === sayReport("log.missed")) return { state: "missed", text };
+  if (text === sayReport("log.outOfService")) return { state: "out", text };
+  return { state: text.includes(`(${sayReport("log.failed")})`) ? "failed" : "done", text };
+}
+
+/** Each initials once, with the names of all who write them so: a row has a line for each person who inspected. */
+function peopleOf(rows: readonly PaperRow[]): { initials: string; names: string }[] {
+  const people = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const line of String(row["inspectedBy"] ?? "").split("\n")) {
+      const [initials = "", ...name] = line.split(" ");
+      if (initials === "" || name.length === 0) continue;
+      const names = people.get(initials) ?? new Set();
+      people.set(initials, names.add(name.join(" ")));
+    }
+  }
+  return [...people]
+    .sort(([one], [other]) => one.localeCompare(other, "en"))
+    .map(([initials, names]) => ({ initials, names: [...names].join(", ") }));
+}

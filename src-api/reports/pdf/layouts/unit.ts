@@ -1,0 +1,36 @@
+import { writeFact } from "../paper.ts";
+import type { Layout, PaperRow } from "../paper-report.ts";
+import type { WrittenPhoto } from "../photos.ts";
+import type { Write } from "../writing.ts";
+import { say } from "#shared/messages/paper.ts";
+import { factsOf, unitWords } from "./facts.ts";
+
+/** What happened as a timeline, with the pictures of each inspection where it stands. */
+export const unit: Layout = {
+  template: "unit",
+  compose: (report, { write, photos, general }) => {
+    const facts = factsOf(report, write);
+    return {
+      flipped: false,
+      subtitle: unitWords(facts),
+      facts: [...facts.without("extinguisherId"), ...general],
+      totals: report.totals.map((total) => writeFact(total, write)),
+      events: report.rows.map((row) => writeEvent(row, photos, write)),
+    };
+  },
+};
+
+function writeEvent(row: PaperRow, photos: readonly WrittenPhoto[], write: Write) {
+  const text = (key: string): string => write(row[key] ?? null, "text");
+  const receipt = text("receiptNumber") === "" ? "" : say("paper.receipt", { receiptNumber: text("receiptNumber") });
+  const isInspection = row["eventCode"] === "Inspection";
+  return {
+    day: write(row["day"] ?? null, "date"),
+    event: text("event"),
+    result: text("result"),
+    isProblem: row["passed"] === false || row["eventCode"] === "DeficiencyFound",
+    details: text("details"),
+    by: [text("byName"), receipt].filter((part) => part !== "").join(" · "),
+    photos: isInspection ? photos.filter(({ inspectionId }) => inspectionId === row["inspectionId"]) : [],
+  };
+}

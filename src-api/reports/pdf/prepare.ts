@@ -1,0 +1,23 @@
+import type { TypstJob } from "../../pdf/typst-job.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import { layoutOf } from "./layouts/index.ts";
+import { generalFacts, headPictures, writeHead } from "./paper.ts";
+import type { PaperReport } from "./paper-report.ts";
+import { writePhotos } from "./photos.ts";
+import { writingIn } from "./writing.ts";
+
+/** Reads the pictures of a report and writes it as its template reads it. */
+export async function preparePaper(storage: Pick<FileStorage, "read">, tenantId: string, report: PaperReport): Promise<TypstJob> {
+  const write = writingIn(report.timeZone);
+  const headed = await headPictures(report);
+  const { written: photos, pictures } = await writePhotos(storage, tenantId, report.photos, write);
+  const { template, compose } = layoutOf(report.name);
+  const head = writeHead(report, "logo.png" in headed);
+  const general = generalFacts(report, write);
+  return {
+    template,
+    report: JSON.stringify({ ...head, ...compose(report, { write, photos, general }) }),
+    pictures: { ...headed, ...pictures },
+    madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
+  };
+}
