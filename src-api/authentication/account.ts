@@ -118,7 +118,7 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
 }
 
-/** A repeat, which is sent after a lost answer, finds the name as it should be and is told so. Throws `versionStale`. */
+/** A repeat, which is sent after a lost answer, finds all as it should be and is told so. Throws `versionStale`. */
 export async function updateProfile({
   body,
   session,
@@ -130,16 +130,26 @@ export async function updateProfile({
     const before = await tx
       .selectFrom("users")
       .select(["first_name as firstName", "last_name as lastName", "version"])
+      .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
       .where("user_id", "=", userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const profile = { ...session.user, ...body, version: before.version };
-    if (before.firstName === body.firstName && before.lastName === body.lastName) return profile;
+    const { version: seen, ...saved } = before;
+    const { licenseNumber = saved.licenseNumber, licenseAuthority = saved.licenseAuthority } = body;
+    const wanted = { ...body, licenseNumber, licenseAuthority };
+    const profile = { ...session.user, ...wanted, version: seen };
+    if (Object.entries(saved).every(([field, value]) => wanted[field as keyof typeof saved] === value)) return profile;
     checkVersion(before.version);
     const version = before.version + 1;
     await tx
       .updateTable("users")
-      .set({ first_name: body.firstName, last_name: body.lastName, version })
+      .set({
+        first_name: wanted.firstName,
+        last_name: wanted.lastName,
+        license_number: wanted.licenseNumber,
+        license_authority: wanted.licenseAuthority,
+        version,
+      })
       .where("user_id", "=", userId)
       .execute();
     return { ...profile, version };

@@ -55,8 +55,13 @@ export async function logout({ body, server, now }: RequestOf<"logout">): Promis
   await endSession(server.identity, body.refreshToken, now);
 }
 
-export async function me({ session }: RequestOf<"me">): Promise<AnswerOf<"me">> {
-  return { ...session.user, version: session.version };
+export async function me({ session, server }: RequestOf<"me">): Promise<AnswerOf<"me">> {
+  const license = await server.identity
+    .selectFrom("users")
+    .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
+    .where("user_id", "=", session.user.userId)
+    .executeTakeFirstOrThrow();
+  return { ...session.user, ...license, version: session.version };
 }
 
 export async function myRoles({ session }: RequestOf<"myRoles">): Promise<AnswerOf<"myRoles">> {

@@ -144,7 +144,7 @@ export const authenticationCalls = defineCalls({
   updateProfile: {
     method: "PUT",
     path: "/authentication/me",
-    summary: "Change one's own name",
+    summary: "Change one's own name and license",
     tag,
     access: "session",
     body: ProfileUpdate,

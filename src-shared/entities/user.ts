@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { email, id, requiredText, timestamp, version } from "./fields.ts";
+import { email, id, optionalText, requiredText, timestamp, version } from "./fields.ts";
 
 /** Specification section 3, "User". */
 export const User = v.object({
@@ -11,8 +11,11 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** To maintain extinguishers: its number and who issued it, as certificates name them; null where there is none. */
+const license = { licenseNumber: optionalText(NAME_MAX_LENGTH), licenseAuthority: optionalText(NAME_MAX_LENGTH) };
+
 /** Who is signed in, as they edit it. */
-export const Profile = v.object({ ...User.entries, version });
+export const Profile = v.object({ ...User.entries, ...license, version });
 export type Profile = v.InferOutput<typeof Profile>;
 
 export const RoleType = v.picklist(["System", "Tenant"], "field.choice");
@@ -88,7 +91,13 @@ export const EmailConfirmation = v.pipe(
   ),
 );
 export const PasswordChange = v.object({ currentPassword: LoginRequest.entries.password, newPassword });
-export const ProfileUpdate = v.object({ firstName: requiredText(NAME_MAX_LENGTH), lastName: requiredText(NAME_MAX_LENGTH) });
+/** A license that is not named stays as it is. */
+export const ProfileUpdate = v.object({
+  firstName: requiredText(NAME_MAX_LENGTH),
+  lastName: requiredText(NAME_MAX_LENGTH),
+  licenseNumber: v.optional(license.licenseNumber),
+  licenseAuthority: v.optional(license.licenseAuthority),
+});
 
 /** One sign-in that has not ended. */
 export const SessionEntry = v.object({

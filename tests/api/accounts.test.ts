@@ -206,6 +206,8 @@ test("one's own name is changed everywhere it stands, and a wrong one is refused
     ...user.user,
     firstName: "Inés",
     lastName: "Okafor-Lind",
+    licenseNumber: null,
+    licenseAuthority: null,
     version: expect.any(Number),
   });
   expect((await me(user.accessToken)).json()).toMatchObject({ firstName: "Inés" });
@@ -216,6 +218,19 @@ test("one's own name is changed everywhere it stands, and a wrong one is refused
     errors: { firstName: ["field.required"], lastName: ["field.tooLong"] },
   });
   await put(before);
+});
+
+test("one's own license is kept until it is changed, and stands in every tenant that one is a member of", async () => {
+  const put = async (body: object) => (await server.call("updateProfile", { as: user, body: { ...name, ...body } })).json();
+  const { firstName, lastName } = user.user;
+  const name = { firstName, lastName };
+  const license = { licenseNumber: "FX-20931", licenseAuthority: "State Fire Marshal" };
+  expect((await me(user.accessToken)).json()).toMatchObject({ licenseNumber: null, licenseAuthority: null });
+  const saved = await put({ licenseNumber: " FX-20931 ", licenseAuthority: "State Fire Marshal" });
+  expect(saved).toMatchObject(license);
+  expect(await put({})).toEqual(saved);
+  expect((await me(user.accessToken)).json()).toMatchObject(license);
+  expect(await put({ licenseNumber: "", licenseAuthority: "" })).toMatchObject({ licenseNumber: null, licenseAuthority: null });
 });
 
 test("of two who change one's name at once, from the same version, the second is told and changes nothing; a repeat is no second", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { createTamper } from "../qa/tamper.ts";
 import type { Tamper } from "../qa/tamper.ts";
 import { copyTemplate } from "../qa/template.ts";
 import { percentile, print, time } from "./measure.ts";
+import { readMemoryMb } from "./memory.ts";
 
 const ROWS = 100_000;
 const LOCATIONS = 500;
@@ -150,11 +151,6 @@ async function watchOthers({ api, pid }: Bench) {
       return { p95: percentile(taken, 95), memoryMb };
     },
   };
-}
-
-async function readMemoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
 const tables = ["locations", "extinguisher_types", "extinguishers"];

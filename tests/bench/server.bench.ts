@@ -11,6 +11,7 @@ import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import type { ServerProcess } from "../qa/server-process.ts";
 import { median, percentile, print, time } from "./measure.ts";
+import { fillRegister } from "./register.ts";
 
 const ROUNDS = 200;
 const REGISTER_ROWS = 100_000;
@@ -53,7 +54,7 @@ test("answering", async ({ server }) => {
 
 test("a register of 100,000", async ({ server }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));
-  await fillRegister(server.tamper.sql);
+  await fillRegister(server.tamper.sql, REGISTER_ROWS);
   const asked = ["dueState=overdue&sort=locationName", "isOutOfService=false&sort=nextDueDate", "searchTerm=HB-S7&sort=extinguisherCode"];
   const besideMs = percentile(await time(ROUNDS, () => call("GET", "/health")), 95);
   for (const query of asked) {
@@ -63,23 +64,6 @@ test("a register of 100,000", async ({ server }) => {
     print({ what: `Page of 100,000 extinguishers, ${query}, p95`, ms, beside: "GET /health, p95", besideMs, budget: "50 ms, goal 25" });
   }
 });
-
-/** Copies of the demo's own extinguishers, so that they lie and are due as real ones do; all columns but what the database writes itself. */
-async function fillRegister(sql: (statement: string) => Promise<void>): Promise<void> {
-  await sql(`DO $$
-    DECLARE columns text := (SELECT string_agg(column_name, ', ') FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = 'extinguishers' AND is_generated = 'NEVER');
-    BEGIN PERFORM set_config('app.tenant_id', (SELECT tenant_id::text FROM tenants WHERE tenant_name LIKE 'Harbor%'), true);
-      EXECUTE format('INSERT INTO extinguishers (%1$s) SELECT %1$s FROM (
-      SELECT (jsonb_populate_record(model, jsonb_build_object(''extinguisher_id'', gen_random_uuid(),
-        ''extinguisher_code'', ''HB-S'' || n, ''barcode_data'', ''HB-S'' || n))).*
-      FROM (SELECT row_number() OVER () AS place, count(*) OVER () AS models, e AS model
-        FROM extinguishers e WHERE tenant_id = current_tenant_id()) AS demo
-      JOIN generate_series(1, ${REGISTER_ROWS}) AS n ON n %% models = place - 1) AS copies', columns);
-    END $$`);
-  // As the database does by itself within a minute.
-  await sql("VACUUM ANALYZE");
-}
 
 async function timeFsync(): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-bench-"));

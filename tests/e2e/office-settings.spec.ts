@@ -77,7 +77,7 @@ test("one's own name that was changed elsewhere meanwhile is told, and nothing t
   await expectWellMade(page, "/profile changed elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your name is saved")).toBeVisible();
+  await expect(page.getByText("Your profile is saved")).toBeVisible();
   expect((await me("GET", "/authentication/me")).json).toMatchObject({ firstName: "Samuel", lastName: "Taylor-Reed" });
 });
 
@@ -96,7 +96,7 @@ test("a person changes name and password and ends another session, which is then
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
   await expect(first).toHaveValue("Bartholomew");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your name is saved")).toBeVisible();
+  await expect(page.getByText("Your profile is saved")).toBeVisible();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByText(/^Bartholomew /)).toBeVisible();
   await page.getByRole("button", { name: "Close menu" }).click();

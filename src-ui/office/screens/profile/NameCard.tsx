@@ -8,7 +8,7 @@ import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
 import { NameForm } from "./NameForm.tsx";
 
-/** One's own name to change, and what others say who one is: address and roles. */
+/** One's own name and license to change, and what others say who one is: address and roles. */
 export function NameCard() {
   const { user, roles, tenantId } = useOffice();
   const profile = useRead("me", {});

@@ -9,9 +9,14 @@ import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 
-const LABELS = { firstName: say("firstName"), lastName: say("lastName") } as const;
+const LABELS = {
+  firstName: say("firstName"),
+  lastName: say("lastName"),
+  licenseNumber: say("licenseNumber"),
+  licenseAuthority: say("licenseAuthority"),
+} as const;
 
-/** One's own name; the frame takes over the new one at once. */
+/** One's own name and license; the frame takes over the new name at once. */
 export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
   const write = useWrite("updateProfile");
@@ -19,7 +24,12 @@ export function NameForm({ profile }: { profile: Profile }) {
   const edit = useEditForm({
     keepAs: "own name",
     saved: profile,
-    valuesOf: ({ firstName, lastName }) => ({ firstName, lastName }),
+    valuesOf: ({ firstName, lastName, licenseNumber, licenseAuthority }) => ({
+      firstName,
+      lastName,
+      licenseNumber: licenseNumber ?? "",
+      licenseAuthority: licenseAuthority ?? "",
+    }),
     schema: ProfileUpdate,
     toBody: (values) => values,
     submit: async (body, { ifMatch }) => {
@@ -36,6 +46,10 @@ export function NameForm({ profile }: { profile: Profile }) {
       <FieldRow>
         <TextField label={LABELS.firstName} autoComplete="given-name" {...form.field("firstName")} />
         <TextField label={LABELS.lastName} autoComplete="family-name" {...form.field("lastName")} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label={LABELS.licenseNumber} hint={say("licenseHint")} {...form.field("licenseNumber")} />
+        <TextField label={LABELS.licenseAuthority} {...form.field("licenseAuthority")} />
       </FieldRow>
     </EditForm>
   );

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { readPdf } from "./paper.ts";
+import { openReports } from "./reports.ts";
+
+const { server, harbor, today, report, ask, field, office } = await openReports();
+const inspector = await server.signIn("inspector@harbor.example");
+const year = today.slice(0, 4);
+
+const { extinguisherTypeId } = await field.extinguisher(harbor, "HB-E001");
+const site = await office(harbor).done<{ locationId: string }>("createLocation", {
+  body: { locationCode: "SITE", locationName: "Annex <b>#1</b>" },
+});
+const room = await office(harbor).done<{ locationId: string }>("createLocation", {
+  body: { locationCode: "ROOM", locationName: "Boiler room", parentLocationId: site.locationId },
+});
+for (const code of ["PASSED", "FAILED", "MONTHLY", "OUT", "REPEATED"]) {
+  const body = { extinguisherCode: code, extinguisherTypeId, locationId: code === "PASSED" ? room.locationId : site.locationId };
+  await office(harbor).done("createExtinguisher", { body });
+}
+const annual = { inspectionType: "Annual" };
+const responses = await field.whole(inspector, "Annual");
+const failing = {
+  ...annual,
+  passed: false,
+  checklistResponses: responses.map((each, at) => (at === 0 ? { ...each, response: "Fail" } : each)),
+  deficiencies: [{ checklistItemId: responses[0]?.checklistItemId, code: "PRE-01", severity: "Critical", description: "Pressure low" }],
+};
+await field.submit(inspector, "PASSED", annual);
+await field.submit(inspector, "FAILED", failing);
+await field.submit(inspector, "MONTHLY");
+await field.submit(inspector, "OUT", annual);
+await field.submit(inspector, "REPEATED", failing);
+await field.submit(inspector, "REPEATED", annual);
+const out = await field.extinguisher(harbor, "OUT");
+await office(harbor).done("takeOutOfService", { params: { id: out.extinguisherId }, body: { reason: "Leaks" } });
+
+const { locationId } = site;
+
+test("only what passed its last annual maintenance of the year and is in service is certified; of all else the reason stands beside it", async () => {
+  const { rows, totals } = await report("annual-certificate", harbor, { locationId, year });
+  const told = Object.fromEntries(rows.map(({ extinguisherCode, status, reason }) => [extinguisherCode, reason ?? status]));
+  expect(told).toEqual({
+    PASSED: "Certified",
+    REPEATED: "Certified",
+    FAILED: "Annual maintenance not passed",
+    MONTHLY: "No annual maintenance on record",
+    OUT: "Out of service",
+  });
+  expect(totals).toEqual({ all: 5, certified: 2, notCertified: 3, openDeficiencies: 2 });
+  expect(rows.find(({ extinguisherCode }) => extinguisherCode === "FAILED")).toMatchObject({
+    lastServiceDate: today,
+    inspectorName: "Ivan Reyes",
+    result: "Failed",
+    openDeficiencyCount: 1,
+    deficiencyCode: "PRE-01",
+  });
+});
+
+test("a year that was before anything was done there certifies nothing, and a year to come is refused", async () => {
+  const { totals } = await report("annual-certificate", harbor, { locationId, year: String(Number(year) - 1) });
+  expect(totals).toEqual({ all: 0, certified: 0, notCertified: 0, openDeficiencies: 0 });
+  const refused = await ask("annual-certificate", harbor, { locationId, year: String(Number(year) + 1) });
+  expect(refused.json()).toMatchObject({ status: 400, errors: { year: ["field.inFuture"] } });
+  expect((await ask("annual-certificate", harbor, { locationId })).json()).toMatchObject({ errors: { year: ["field.required"] } });
+});
+
+test("whoever makes it signs it, with the license that their profile names; without one this is said", async () => {
+  const signer = async () => {
+    const { facts } = await report("annual-certificate", harbor, { locationId, year });
+    return Object.fromEntries(facts.map(({ key, value }) => [key, value]));
+  };
+  const paper = async () => {
+    const answer = await ask("annual-certificate", harbor, { locationId, year, format: "pdf" });
+    return (await readPdf(answer.rawPayload)).pages[0];
+  };
+  expect(await signer()).toMatchObject({ signedByName: "Alice Morgan", licenseNumber: null });
+  expect(await paper()).toMatch(/License number\s+None on record/);
+  const { firstName, lastName } = harbor.user;
+  await office(harbor).done("updateProfile", {
+    body: { firstName, lastName, licenseNumber: "FX-20931", licenseAuthority: "State Fire Marshal" },
+  });
+  expect(await signer()).toMatchObject({ licenseNumber: "FX-20931", licenseAuthority: "State Fire Marshal" });
+  const page = await paper();
+  for (const words of ["Annex <b>#1</b>", year, "NFPA 10", "Alice Morgan", "FX-20931", "State Fire Marshal"]) expect(page).toContain(words);
+});

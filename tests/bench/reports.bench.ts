@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { reports } from "../../src-shared/reports/reports.ts";
+import { accounts } from "../qa/accounts.ts";
+import { createApi } from "../qa/api.ts";
+import type { Api } from "../qa/api.ts";
+import { asSuperuser } from "../qa/database.ts";
+import { test } from "../qa/index.ts";
+import { findPort, startProcess } from "../qa/server-process.ts";
+import { createTamper } from "../qa/tamper.ts";
+import { copyTemplate } from "../qa/template.ts";
+import { median, print, time } from "./measure.ts";
+import { readMemoryMb } from "./memory.ts";
+import { fillRegister } from "./register.ts";
+
+const ROUNDS = 5;
+const PAPER_ROWS = 1_000;
+const REGISTER_ROWS = 100_000;
+const BESIDE = "bare SQL of the same rows";
+
+/** Servers of a measurement that failed are closed too. */
+const opened: Bench[] = [];
+test.afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+interface Bench {
+  call: ReturnType<Api["as"]>;
+  /** Reads rows past the product, as text, and throws them away. */
+  read(sql: string): Promise<void>;
+  pid: number;
+  close(): Promise<void>;
+}
+
+/** The demo with so many extinguishers more in Harbor. */
+async function open(rows: number): Promise<Bench> {
+  const [port, dataFolder] = await Promise.all([findPort(), mkdtemp(join(tmpdir(), "pinseal-bench-data-"))]);
+  await copyTemplate("data", dataFolder);
+  const server = await startProcess({ port, dataFolder });
+  const api = createApi(`http://localhost:${port}`);
+  const bench: Bench = {
+    call: api.as(await api.signIn(accounts.harborAdmin)),
+    read: (sql) => asSuperuser(dataFolder, "pinseal", async (client) => void (await client.query({ text: sql, rowMode: "array" }))),
+    pid: server.pid,
+    close: async () => {
+      await server.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  opened.push(bench);
+  await fillRegister(createTamper(dataFolder).sql, rows);
+  return bench;
+}
+
+const harbor = "tenant_id = (SELECT tenant_id FROM tenants WHERE tenant_name LIKE 'Harbor%')";
+const units = `SELECT e.*, t.type_name, l.location_path FROM extinguishers e JOIN extinguisher_types t USING (tenant_id, extinguisher_type_id)
+  JOIN locations l USING (tenant_id, location_id) WHERE e.${harbor} ORDER BY l.location_path, e.extinguisher_code`;
+/** What the rows of a report are read from, where it is not the register. */
+const sources: Partial<Record<keyof typeof reports, string>> = {
+  inspections: `SELECT * FROM inspections WHERE ${harbor} ORDER BY inspection_date DESC`,
+  deficiencies: `SELECT * FROM deficiencies WHERE ${harbor} ORDER BY created_at`,
+  inspection: `SELECT * FROM inspection_responses WHERE ${harbor} LIMIT 20`,
+  unit: `SELECT * FROM inspections WHERE ${harbor} LIMIT 20`,
+};
+
+test("each report of 1,000 extinguishers", async () => {
+  test.setTimeout(1_800_000);
+  const { call, read } = await open(PAPER_ROWS);
+  const given = await asked(call);
+  for (const name of Object.keys(reports) as (keyof typeof reports)[]) {
+    const besideMs = median(await time(ROUNDS, () => read(sources[name] ?? units)));
+    for (const format of ["json", "pdf"]) {
+      const path = `/reports/${name}?format=${format}${given[name] ?? ""}`;
+      const ms = median(await time(ROUNDS, () => fetched(call("GET", path))));
+      const budget = name === "register" && format === "pdf" ? { budget: "2,000 ms" } : {};
+      print({ what: `${name} as ${format.toUpperCase()}`, ms, beside: BESIDE, besideMs, ...budget });
+    }
+  }
+});
+
+test("a register of 100,000 extinguishers as a file", async () => {
+  test.setTimeout(1_800_000);
+  const { call, read, pid } = await open(REGISTER_ROWS);
+  const [besideMs = 0] = await time(1, () => read(units));
+  for (const format of ["csv", "xlsx"]) {
+    const memory = await watchMemory(pid);
+    const [ms = 0] = await time(1, () => fetched(call("GET", `/reports/register?format=${format}`)));
+    print({ what: `Register of 100,000 as ${format.toUpperCase()}`, ms, beside: BESIDE, besideMs });
+    console.log(`Server memory over idle: ${(await memory.end()).toFixed(0)} MB; budget 300 MB`);
+  }
+});
+
+/** What a report that is about one thing is asked for with. */
+async function asked(call: Bench["call"]): Promise<Partial<Record<keyof typeof reports, string>>> {
+  const { extinguisherId, locationId } = (await fetched(call("GET", "/extinguishers/barcode/HB-E005"))).json;
+  const inspections = (await fetched(call("GET", `/v2/inspections?extinguisherId=${extinguisherId}&status=Completed`))).json;
+  return {
+    unit: `&extinguisherId=${extinguisherId}`,
+    inspection: `&inspectionId=${inspections.items[0].inspectionId}`,
+    "annual-certificate": `&locationId=${locationId}&year=${new Date().getFullYear()}`,
+  };
+}
+
+async function watchMemory(pid: number) {
+  const idleMb = await readMemoryMb(pid);
+  let mostMb = idleMb;
+  let isEnded = false;
+  const watching = (async () => {
+    while (!isEnded) {
+      mostMb = Math.max(mostMb, await readMemoryMb(pid));
+      await wait(25);
+    }
+  })();
+  return {
+    end: async (): Promise<number> => {
+      isEnded = true;
+      await watching;
+      return mostMb - idleMb;
+    },
+  };
+}
+
+async function fetched(answered: ReturnType<Bench["call"]>) {
+  const answer = await answered;
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.subarray(0, 300).toString()}`);
+  return answer;
+}
