@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { withinLocation } from "../locations/tree.ts";
 import { fieldProblem } from "../http/problems.ts";
@@ -8,12 +9,17 @@ import { monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 
 const DAYS_MAX = 366;
+/** The end of a day, in a row of `days`. */
+const UNTIL = sql<Date>`days.until`;
 
 interface Covered {
   locationId: string;
   locationCode: string;
   locationPath: string;
-  isWorking: boolean;
+  days: number;
+  daysUncovered: number;
+  firstUncoveredDate: string | null;
+  lastUncoveredDate: string | null;
 }
 
 /**
@@ -24,30 +30,10 @@ export const coverage: Report = {
   async *rows(context) {
     const { from, to } = monthUpTo(context);
     if (addDays(from, DAYS_MAX) <= to) throw fieldProblem("startDate", "field.outOfRange");
-    const places = new Map<string, Covered & { since: string; coveredDays: Set<string> }>();
     const days: string[] = [];
-    for (let day = from; day <= to && day <= context.asOf; day = addDays(day, 1)) {
-      days.push(day);
-      for (const place of await readDay(context, day)) {
-        const known = places.get(place.locationId) ?? { ...place, since: day, coveredDays: new Set<string>() };
-        places.set(place.locationId, known);
-        if (place.isWorking) known.coveredDays.add(day);
-      }
-    }
-    const rows = [...places.values()].map(({ locationId, locationCode, locationPath, since, coveredDays }) => {
-      const counted = days.filter((day) => day >= since);
-      const uncovered = counted.filter((day) => !coveredDays.has(day));
-      return {
-        locationId,
-        locationCode,
-        locationPath,
-        days: counted.length,
-        daysCovered: counted.length - uncovered.length,
-        daysUncovered: uncovered.length,
-        firstUncoveredDate: uncovered[0] ?? null,
-        lastUncoveredDate: uncovered.at(-1) ?? null,
-      };
-    });
+    for (let day = from; day <= to && day <= context.asOf; day = addDays(day, 1)) days.push(day);
+    const places = await readPlaces(context, days);
+    const rows = places.map((place) => ({ ...place, daysCovered: place.days - place.daysUncovered }));
     yield rows.toSorted((one, other) => one.locationPath.localeCompare(other.locationPath, "en"));
   },
   tally: ({ daysUncovered }) => ({
@@ -57,22 +43,54 @@ export const coverage: Report = {
   }),
 };
 
-/** The locations where extinguishers stood at the end of a day, and whether one of them worked. */
-async function readDay({ tx, timeZone, filters }: ReportContext, day: string): Promise<Covered[]> {
-  const until = startOfDay(timeZone, addDays(day, 1));
-  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+/** How an extinguisher stood is looked up on its first day of the period and on the days on which something happened to it: it holds until the next. */
+async function readPlaces({ tx, timeZone, filters }: ReportContext, days: readonly string[]): Promise<Covered[]> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const ends = days.map((day) => startOfDay(timeZone, addDays(day, 1)));
+  const within = { timeZone, from: startOfDay(timeZone, first), to: startOfDay(timeZone, addDays(last, 1)) };
+  const afterLast = sql`(${last}::date + 1)`;
   const { rows } = await sql<Covered>`
-    WITH latest AS (
-      SELECT DISTINCT ON (extinguisher_id) extinguisher_id, passed FROM (
-        SELECT extinguisher_id, passed, received_at, least(inspection_date, received_at) AS at FROM inspections WHERE ${countedInspections(until)}
-        UNION ALL SELECT extinguisher_id, passed, ${ofDay}, ${ofDay} FROM ${broughtInspections(until)} brought) completed
-      ORDER BY extinguisher_id, at DESC, received_at DESC)
-    SELECT l.location_id AS "locationId", l.location_code AS "locationCode", l.location_path AS "locationPath",
-      bool_or(NOT e.stood_out_of_service AND latest.passed IS DISTINCT FROM false) AS "isWorking"
-    FROM ${registerAt(until)} e
-      JOIN locations l ON l.tenant_id = e.tenant_id AND l.location_id = e.stood_location_id
-      LEFT JOIN latest ON latest.extinguisher_id = e.extinguisher_id
-    WHERE e.stood_active AND ${filters.locationId === undefined ? sql`true` : sql`l.location_id IN ${withinLocation(filters.locationId)}`}
-    GROUP BY l.location_id, l.location_code, l.location_path`.execute(tx);
+    WITH days AS (SELECT * FROM unnest(${days}::date[], ${ends}::timestamptz[]) AS days (day, until)),
+    happened AS (${happenedDays(within, first)}),
+    standing AS (
+      SELECT e.stood_location_id AS location_id, e.stood_active AND NOT e.stood_out_of_service AND ${lastResult(timeZone)} IS DISTINCT FROM false AS is_working,
+        e.stood_active, daterange(day, lead(day, 1, ${afterLast}) OVER (PARTITION BY e.extinguisher_id ORDER BY day)) AS span
+      FROM happened JOIN days USING (day)
+        JOIN LATERAL ${registerAt(UNTIL, sql<string>`happened.extinguisher_id`)} e ON true),
+    places AS (
+      SELECT location_id, lower(range_agg(span)) AS since, coalesce(range_agg(span) FILTER (WHERE is_working), '{}') AS covered
+      FROM standing
+      WHERE stood_active AND ${filters.locationId === undefined ? sql`true` : sql`location_id IN ${withinLocation(filters.locationId)}`}
+      GROUP BY location_id),
+    gaps AS (SELECT *, datemultirange(daterange(since, ${afterLast})) - covered AS uncovered FROM places)
+    SELECT l.location_id AS "locationId", l.location_code AS "locationCode", l.location_path AS "locationPath", ${afterLast} - since AS days,
+      (SELECT coalesce(sum(upper(gap) - lower(gap)), 0)::integer FROM unnest(uncovered) gap) AS "daysUncovered",
+      lower(uncovered) AS "firstUncoveredDate", upper(uncovered) - 1 AS "lastUncoveredDate"
+    FROM gaps JOIN locations l USING (location_id)`.execute(tx);
   return rows;
+}
+
+/** Of the extinguisher `e` at the end of a day. */
+function lastResult(timeZone: string): RawBuilder<boolean | null> {
+  const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
+  return sql<boolean | null>`(
+    SELECT passed FROM (
+      SELECT passed, received_at, least(inspection_date, received_at) AS at FROM inspections
+      WHERE extinguisher_id = e.extinguisher_id AND ${countedInspections(UNTIL)}
+      UNION ALL SELECT passed, ${ofDay}, ${ofDay} FROM ${broughtInspections(UNTIL)} brought WHERE extinguisher_id = e.extinguisher_id) completed
+    ORDER BY at DESC, received_at DESC LIMIT 1)`;
+}
+
+/** The days of each extinguisher on which it may have come to stand otherwise than the day before. */
+function happenedDays({ timeZone, from, to }: { timeZone: string; from: Date; to: Date }, first: string): RawBuilder<unknown> {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} AT TIME ZONE ${timeZone})::date`;
+  const isWithin = (moment: string) => sql`${sql.ref(moment)} >= ${from} AND ${sql.ref(moment)} < ${to}`;
+  return sql`
+    SELECT extinguisher_id, greatest(${dayOf("created_at")}, ${first}::date) AS day FROM extinguishers WHERE created_at < ${to}
+    UNION SELECT extinguisher_id, ${dayOf("recorded_at")} FROM extinguisher_events WHERE ${isWithin("recorded_at")}
+    UNION SELECT extinguisher_id, ${dayOf("at")} FROM inspections, unnest(ARRAY[received_at, voided_at, reviewed_at]) at
+      WHERE data_hash IS NOT NULL AND ${isWithin("at")}
+    UNION SELECT extinguisher_id, ${dayOf("committed_at")} FROM brought_inspections JOIN imports USING (tenant_id, import_id)
+      WHERE ${isWithin("committed_at")}`;
 }

@@ -62,7 +62,8 @@ function cellOf(context: ReportContext, unit: Unit, month: string, looks: readon
   const end = last < context.asOf ? last : context.asOf;
   const isOut = end === context.asOf ? unit.is_out_of_service : spells.some(({ from, to }) => from <= end && (to === null || to > end));
   if (isOut) return say("log.outOfService");
-  return last <= context.asOf ? say("log.missed") : "";
+  const isOver = last < context.asOf || (last === context.asOf && context.isPast);
+  return isOver ? say("log.missed") : "";
 }
 
 function lookWords(look: Look): string {

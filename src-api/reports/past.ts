@@ -10,8 +10,13 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** Extinguishers that were registered before a moment, where and how each stood then; `stood_out_of_service_reason` is null where it is not known. */
-export function registerAt(until: Date): RawBuilder<unknown> {
+/**
+ * Extinguishers that were registered before a moment, where and how each stood then; `stood_out_of_service_reason` is null where it is not known.
+ * Within a LATERAL join the moment may be a column, and so may the id of the one that is asked for.
+ */
+export function registerAt(until: Date | RawBuilder<Date>, extinguisherId?: RawBuilder<string>): RawBuilder<unknown> {
+  const isAsked = (table: string) =>
+    extinguisherId === undefined ? sql`true` : sql`${sql.ref(`${table}.extinguisher_id`)} = ${extinguisherId}`;
   return sql`(
     SELECT e.*,
       coalesce(v.moved_from, e.location_id) AS stood_location_id,
@@ -20,12 +25,12 @@ export function registerAt(until: Date): RawBuilder<unknown> {
         coalesce(v.service_before = 'OutOfService', v.service_after = 'ReturnedToService') END, e.is_out_of_service) AS stood_out_of_service,
       CASE WHEN v.service_after IS NULL THEN e.out_of_service_reason
         WHEN v.service_before = 'OutOfService' THEN v.reason_before END AS stood_out_of_service_reason
-    FROM extinguishers e LEFT JOIN (${eventsAround(until)}) v USING (extinguisher_id)
-    WHERE e.created_at < ${until})`;
+    FROM extinguishers e LEFT JOIN (${eventsAround(until, isAsked("v"))}) v USING (extinguisher_id)
+    WHERE e.created_at < ${until} AND ${isAsked("e")})`;
 }
 
 /** Of each extinguisher to which something happened since: the last of each sort before the moment, and the first after it. */
-function eventsAround(until: Date): RawBuilder<unknown> {
+function eventsAround(until: Date | RawBuilder<Date>, isAsked: RawBuilder<unknown>): RawBuilder<unknown> {
   const nearest = (column: string, events: readonly string[], side: "before" | "after") => {
     const [compared, order] = side === "before" ? [sql`<`, sql`DESC`] : [sql`>=`, sql`ASC`];
     return sql`(array_agg(${sql.ref(column)} ORDER BY recorded_at ${order}, event_id ${order})
@@ -40,7 +45,7 @@ function eventsAround(until: Date): RawBuilder<unknown> {
       ${nearest("event", service, "after")} AS service_after,
       ${nearest("reason", service, "before")} AS reason_before
     FROM extinguisher_events v
-    WHERE EXISTS (SELECT FROM extinguisher_events later WHERE later.tenant_id = v.tenant_id
+    WHERE ${isAsked} AND EXISTS (SELECT FROM extinguisher_events later WHERE later.tenant_id = v.tenant_id
       AND later.extinguisher_id = v.extinguisher_id AND later.recorded_at >= ${until})
     GROUP BY extinguisher_id`;
 }
