@@ -23,6 +23,7 @@ export const calls: Sent<
   | "updateDeficiency"
   | "deleteDeficiency"
   | "uploadPhoto"
+  | "tellUnsentWork"
 > = {
   login: { method: "POST", path: "/authentication/login" },
   devLogin: { method: "POST", path: "/authentication/dev-login" },
@@ -42,4 +43,5 @@ export const calls: Sent<
   updateDeficiency: { method: "PUT", path: "/deficiencies/{id}" },
   deleteDeficiency: { method: "DELETE", path: "/deficiencies/{id}" },
   uploadPhoto: { method: "POST", path: "/photos" },
+  tellUnsentWork: { method: "PUT", path: "/devices/{id}/unsent" },
 };

@@ -28,6 +28,7 @@ import { createJournal } from "./stores/journal.ts";
 import { noteWorkMade } from "./stores/work-database.ts";
 import { isSuccess } from "./sync/outcome.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
+import { createUnsentTeller } from "./sync/unsent-work.ts";
 
 export interface BuiltEngine {
   engine: Engine;
@@ -63,7 +64,10 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
   const delivered = () => background(() => reference.pullAssigned());
-  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered });
+  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered, ended: () => background(unsent.tell) });
+  // By the network itself: that the server took this word brings no failed work back, and that it did not is no news.
+  const quietApi = createApiClient(given.network, apiRoot, { warn: () => undefined });
+  const unsent = createUnsentTeller({ ports, databases, api: quietApi, sessions });
   const queued = async (): Promise<void> => {
     const asked = sync.queued();
     background(async () => {

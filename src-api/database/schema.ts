@@ -298,6 +298,16 @@ export interface IssuedReportsTable extends OfTenant {
   withdrawn_by: string | null;
 }
 
+export interface UnsentWorkTable extends OfTenant {
+  user_id: string;
+  device_id: string;
+  user_name: string;
+  inspections: number;
+  photos: number;
+  since: Timestamp;
+  told_at: Timestamp;
+}
+
 export interface LedgerAnchorsTable extends OfTenant {
   anchor_day: string;
   previous_hash: string;
@@ -432,6 +442,7 @@ export interface Database {
   inspection_ledger: InspectionLedgerTable;
   inspection_verifications: InspectionVerificationsTable;
   issued_reports: IssuedReportsTable;
+  unsent_work: UnsentWorkTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -54,7 +54,7 @@ export async function openReport({ tx, session, now }: Maker, name: ReportName, 
       filters: await describeFilters(context, filters),
       facts: (await report.facts?.(context)) ?? [],
       columns: columnsOf(name, context.asOf),
-      notes: readNotes(context, name),
+      notes: await readNotes(context, name, now),
     },
     batches: counted(),
     foot: (): { rowCount: number; totals: Record<string, number>; summary: ReportSummary | null; verifyCode: null } => ({

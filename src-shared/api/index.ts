@@ -1,6 +1,7 @@
 import { authenticationCalls } from "./authentication.ts";
 import { checklistTemplateCalls } from "./checklist-templates.ts";
 import { deficiencyCalls } from "./deficiencies.ts";
+import { deviceCalls } from "./devices.ts";
 import { extinguisherTypeCalls } from "./extinguisher-types.ts";
 import { extinguisherCalls } from "./extinguishers.ts";
 import { importCalls } from "./imports.ts";
@@ -27,6 +28,7 @@ export const calls = {
   ...inspectionV2Calls,
   ...inspectionV1Calls,
   ...deficiencyCalls,
+  ...deviceCalls,
   ...photoCalls,
   ...importCalls,
   ...reportCalls,

@@ -209,6 +209,12 @@ export const reportsMessages = {
   "sheet.rows": "Report",
   "sheet.about": "About",
   "sheet.note": "Note",
+  "note.unsent": "A device of {name} had {work} not sent yet when it last connected on {time}.",
+  "note.moreUnsent": "{count|1 more device|# more devices} had work not sent yet.",
+  "unsent.inspections": "{count|1 inspection|# inspections}",
+  "unsent.photos": "{count|1 photo|# photos}",
+  "unsent.and": "and",
+  "note.unfinished": "{count|1 inspection is|# inspections are} in progress, with checklist items missing, and not counted.",
   "note.past":
     "Where each extinguisher was, whether it was in service, and its inspections and due dates are as they were known at the end of {day}. Names, codes, types, positions and intervals are as they are today.",
   "note.pastDeficiencies": "The severity of a deficiency, who it is assigned to and whether work on it has begun are as they are today.",

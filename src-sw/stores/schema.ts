@@ -153,6 +153,8 @@ export interface DeviceValues {
   /** How far this device's clock is ahead of the server's; null while it is not clearly wrong. */
   clockAheadMs: number | null;
   lastRunAt: number;
+  /** What the server was told is left of whose work, and when, by tenant, user and device. */
+  unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
   eventSequence: number;
   /**

@@ -12,6 +12,8 @@ export interface SyncGiven {
   api: ApiClient;
   sessions: Pick<Sessions, "accessFor" | "withAccess">;
   broadcaster: Broadcaster;
+  /** Called after each run. */
+  ended?(): void;
   /** Called after a run that delivered something. */
   delivered?(): void;
 }

@@ -56,6 +56,7 @@ export function createSync(given: SyncGiven): Sync {
   let cancelTimer: (() => void) | null = null;
 
   function ended(result: RunResult): void {
+    parts.ended?.();
     if (result.delivered > 0) parts.delivered?.();
     if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
   }

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reports } from "#shared/reports/reports.ts";
-import type { ReportName } from "#shared/reports/reports.ts";
+import { definitionOf, reports } from "#shared/reports/reports.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
+import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openArchive } from "../../../src-api/imports/files/archive.ts";
@@ -146,20 +147,49 @@ test("in a workbook a moment is what the clocks of the tenant showed", async () 
   expect(sheet).toContain(`<c r="${place("inspectedAt")}" s="3"><v>${serial(shown)}</v></c>`);
 });
 
-test("an unknown report and ids of another tenant are not found", async () => {
-  const [foreign] = (await office(cedar).done<List<Location>>("listLocations", {})).items;
-  const types = (await office(cedar).done<List<{ extinguisherTypeId: string }>>("listExtinguisherTypes", {})).items;
-  const refused = async (name: string, query: object) =>
-    (await server.call("getReport", { as: harbor, params: { name }, query })).json().code;
-  expect(await refused("no-such-report", {})).toBe("notFound");
-  for (const format of ["json", "csv", "xlsx"]) {
-    expect(await refused("register", { format, locationId: foreign?.locationId })).toBe("notFound");
-    expect(await refused("register", { format, extinguisherTypeId: types[0]?.extinguisherTypeId })).toBe("notFound");
-    for (const name of ["unit", "inspection"] as const) {
-      expect(await refused(name, { format, ...(await givenFor(name, cedar, "CD-E001")) })).toBe("notFound");
+const formats = ["json", "csv", "xlsx", "pdf"] as const;
+/** What of another tenant each filter could name. */
+const foreign: Partial<Record<ReportFilter, string>> = {};
+beforeAll(async () => {
+  const [location] = (await office(cedar).done<List<Location>>("listLocations", {})).items;
+  const [type] = (await office(cedar).done<List<ExtinguisherType>>("listExtinguisherTypes", {})).items;
+  const ofOne = { ...(await givenFor("unit", cedar, "CD-E001")), ...(await givenFor("inspection", cedar, "CD-E001")) };
+  Object.assign(foreign, { locationId: location?.locationId, extinguisherTypeId: type?.extinguisherTypeId, ...ofOne });
+});
+
+test.each(["no-such-report", ...names])("%s is not found, in any form, by an id of another tenant", async (name) => {
+  const isReport = (names as string[]).includes(name);
+  const filters = isReport ? definitionOf(name as ReportName).filters.filter((filter) => filter in foreign) : ["locationId" as const];
+  const given = isReport ? await givenFor(name as ReportName, harbor, "HB-E005") : {};
+  for (const filter of filters) {
+    for (const format of formats) {
+      const query = { ...given, format, [filter]: foreign[filter] };
+      const answer = await server.call("getReport", { as: harbor, params: { name }, query });
+      expect([filter, format, answer.json().status, answer.json().code]).toEqual([filter, format, 404, "notFound"]);
     }
   }
 });
+
+test.each(formats)(
+  "as %s a report is for whoever may read in the tenant, for nobody of another one, and for nobody who is not signed in",
+  async (format) => {
+    const asked = async (email: string | null) => {
+      const user = email === null ? {} : { as: await server.signIn(email) };
+      const query = { format, state: "overdue" };
+      return (await server.call("getReport", { ...user, tenantId: harbor.tenantId, params: { name: "register" }, query })).statusCode;
+    };
+    const roles = [
+      "staff@harbor.example",
+      "inspector@harbor.example",
+      "admin@harbor.example",
+      "both@pinseal.example",
+      "root@pinseal.example",
+    ];
+    for (const email of roles) expect([email, await asked(email)]).toEqual([email, 200]);
+    for (const email of ["admin@cedar.example", "inspector@cedar.example"]) expect([email, await asked(email)]).toEqual([email, 403]);
+    expect(await asked(null)).toBe(401);
+  },
+);
 
 test("whoever may read has every report, of the own tenant alone", async () => {
   for (const email of ["staff@harbor.example", "inspector@harbor.example", "root@pinseal.example"]) {

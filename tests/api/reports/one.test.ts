@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#shared/calendar.ts";
+import { addDays, daysBetween, endOfMonth } from "#shared/calendar.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { openReports } from "./reports.ts";
 
@@ -149,4 +149,17 @@ test("a location whose only extinguisher is out of service, or failed, is not co
   expect(told("OUT")).toMatchObject(uncovered);
   expect(told("FAILED")).toMatchObject(uncovered);
   expect(told("WORKING")).toMatchObject({ days: 1, daysCovered: 1, daysUncovered: 0, firstUncoveredDate: null });
+});
+
+test("on the last day of a month its month is not missed yet, and the day after it is", async () => {
+  const last = endOfMonth(today);
+  const missed = async (): Promise<number> => {
+    const user = await server.signIn("admin@harbor.example");
+    const { rows } = await report("monthly-log", user, { asOf: last });
+    return rows.filter((row) => row[last.slice(0, 7)] === "Missed").length;
+  };
+  server.pass(daysBetween(today, last) * 24 * 3_600_000);
+  expect(await missed()).toBe(0);
+  server.pass(24 * 3_600_000);
+  expect(await missed()).toBeGreaterThan(0);
 });

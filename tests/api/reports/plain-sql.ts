@@ -59,7 +59,8 @@ export const inspected = (scope: string) => `
 
 export const found = (scope: string) => `
   WITH told AS (
-    SELECT d.*, (d.created_at AT TIME ZONE 'America/New_York')::date AS reported,
+    SELECT d.*, (least(d.created_at, (SELECT inspection_date FROM inspections i WHERE i.tenant_id = d.tenant_id AND i.inspection_id = d.inspection_id))
+        AT TIME ZONE 'America/New_York')::date AS reported,
       d.status = 'Resolved' AND d.resolved_date <= $2::date AS is_resolved
     FROM deficiencies d JOIN extinguishers e USING (tenant_id, extinguisher_id)
     WHERE d.tenant_id = $1 AND d.withdrawn_at IS NULL AND d.created_at < $3 AND e.${scope})`;
@@ -85,8 +86,8 @@ export const maintained = (scope: string) => `
     SELECT d.deficiency_id FROM deficiencies d JOIN stood USING (tenant_id, extinguisher_id)
     WHERE withdrawn_at IS NULL AND d.created_at < $3 AND NOT (d.status = 'Resolved' AND d.resolved_date <= $2::date))`;
 
-/** All that falls due within a year, if each work is done on its day and overdue work on the day of the report. */
-export const forecast = (scope: string) => `
+/** All that falls due within so many months, if each work is done on its day and overdue work on the day of the report. */
+export const forecast = (scope: string, months = 12) => `
   ${stood(scope).replace("WITH", "WITH RECURSIVE")},
   done_so AS (
     SELECT extinguisher_id, monthly AS m, annual AS a, internal AS i, hydro AS h, withdrawal AS w, internal_exam_interval_years AS i_years,
@@ -100,10 +101,11 @@ export const forecast = (scope: string) => `
     FROM (SELECT *, least(m, a, i, h, w) AS next_day, greatest(least(m, a, i, h, w), $2::date) AS at,
         CASE least(m, a, i, h, w) WHEN w THEN 'Withdrawal' WHEN h THEN 'Hydrostatic' WHEN i THEN 'SixYear' WHEN a THEN 'Annual' ELSE 'Monthly' END AS next
       FROM done_so WHERE kind IS DISTINCT FROM 'Withdrawal') s
-    WHERE next_day <= $2::date + interval '12 months')`;
+    WHERE next_day <= $2::date + interval '${months} months')`;
 
-export const covered = (scope: string) => `
-  WITH days AS (SELECT generate_series(date_trunc('month', $2::date), $2::date, '1 day')::date AS day),
+/** On the days of the month of the report, or on others. */
+export const covered = (scope: string, from = "date_trunc('month', $2::date)", to = "$2::date") => `
+  WITH days AS (SELECT generate_series(${from}, ${to}, '1 day')::date AS day),
   each_day AS (
     SELECT e.location_id, day, bool_or(NOT e.is_out_of_service AND (
       SELECT passed FROM inspections i WHERE i.extinguisher_id = e.extinguisher_id AND data_hash IS NOT NULL

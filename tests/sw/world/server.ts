@@ -37,6 +37,8 @@ export interface FakeServer {
   photos: StoredPhoto[];
   deficiencies: StoredDeficiency[];
   responses: Map<string, unknown[]>;
+  /** What devices told of the work that is left on them. */
+  unsent: Record<string, unknown>[];
   /** What the office planned and nobody completed: its id, and the extinguisher. */
   plans: Map<string, string>;
   refreshes: number;
@@ -72,6 +74,7 @@ export function createFakeServer(seed: number): FakeServer {
     photos: [],
     deficiencies: [],
     responses: new Map(),
+    unsent: [],
     plans: new Map(),
     refreshes: 0,
     keepsInProgress: false,
@@ -143,6 +146,10 @@ export function createFakeServer(seed: number): FakeServer {
     }
     if (root === "v2" && rest[0] === "inspections")
       return rest[2] === "complete" ? complete(rest[1] ?? "", body, by) : onInspection(method, rest[1] ?? "", rest[2], body);
+    if (method === "PUT" && root === "devices") {
+      server.unsent.push({ id: rest[0], ...by, ...body });
+      return { ...jsonAnswer(204, undefined), contentType: "" };
+    }
     if (root === "deficiencies") return onDeficiency(method, rest[0] ?? "");
     return problemAnswer(404);
   }

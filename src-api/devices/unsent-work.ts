@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import type { RequestOf } from "../http/request.ts";
+
+/** A device that was silent for longer says nothing of today. */
+const KEPT_DAYS = 30;
+/** Of one person: the latest. */
+const DEVICES_MAX = 20;
+
+/** What one device said, and when. */
+export interface ToldUnsent {
+  userName: string;
+  inspections: number;
+  photos: number;
+  toldAt: string;
+}
+
+/** Keeps the last word of a device about its user's work in this tenant. */
+export async function tellUnsentWork({ tx, params, body, session, now }: RequestOf<"tellUnsentWork">): Promise<void> {
+  const { inspections, photos, since, deviceTime } = body;
+  const { userId } = session.user;
+  const ofUser = tx.deleteFrom("unsent_work").where("user_id", "=", userId);
+  if (inspections + photos === 0) {
+    await ofUser.where("device_id", "=", params.id).execute();
+    return;
+  }
+  const agoMs = since === null ? 0 : Math.max(0, Date.parse(deviceTime) - Date.parse(since));
+  const told = { user_name: fullName(session.user), inspections, photos, since: new Date(now.getTime() - agoMs), told_at: now };
+  await tx
+    .insertInto("unsent_work")
+    .values({ user_id: userId, device_id: params.id, ...told })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "device_id"]).doUpdateSet(told))
+    .execute();
+  const kept = tx.selectFrom("unsent_work").select("device_id").where("user_id", "=", userId).orderBy("told_at", "desc").limit(DEVICES_MAX);
+  await ofUser.where("device_id", "not in", kept).execute();
+}
+
+/**
+ * What devices said of work that was submitted on them before a moment, the latest word first; nothing of those who are members no more, nor of
+ * devices that were silent for 30 days.
+ */
+export async function readUnsentWork(tx: TenantTransaction, until: Date, now: Date): Promise<ToldUnsent[]> {
+  const { rows } = await sql<ToldUnsent>`
+    SELECT user_name AS "userName", inspections, photos, told_at AS "toldAt" FROM unsent_work
+    WHERE since < ${until} AND told_at >= ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
+      AND EXISTS (SELECT FROM roles_in_current_tenant(user_id))
+    ORDER BY told_at DESC, device_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { id } from "../entities/fields.ts";
+import { UnsentWork } from "../entities/unsent-work.ts";
+import { defineCalls } from "./call.ts";
+
+export const deviceCalls = defineCalls({
+  tellUnsentWork: {
+    method: "PUT",
+    path: "/devices/{id}/unsent",
+    summary: "How much of the caller's work is still on a device, which reports then say",
+    tag: "Inspections v2",
+    access: "inspect",
+    params: v.object({ id }),
+    body: UnsentWork,
+    status: 204,
+    repeatable: true,
+  },
+});

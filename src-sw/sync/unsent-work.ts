@@ -1,0 +1,100 @@
+import { UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
+import type { UnsentWork } from "#shared/entities/unsent-work.ts";
+import type { ApiClient } from "../api-client.ts";
+import { calls } from "../calls.ts";
+import type { NetworkOutcome, Ports } from "../ports.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Databases } from "../stores/database.ts";
+import { readValue, writeValue } from "../stores/device-values.ts";
+import { readQueues } from "../stores/queues.ts";
+import { ownerOf } from "../stores/queue-rows.ts";
+import type { OperationRow, Owner, QueueRow } from "../stores/schema.ts";
+
+/*
+ * What tells the server how much of whose work is still on this device, so that reports can say so.
+ * 1. It stands beside the queues: nothing waits for it, and what comes of it changes no row and brings none back.
+ * 2. Nothing is told while nothing is left; what was told is told again when it has changed, when it is all sent, and after a while.
+ * 3. It uses a session that is at hand, and renews none. A server that does not know the call is asked again as seldom as one that does.
+ */
+export interface UnsentTeller {
+  /** To be called after a run. Never rejects; settles when all was told that could be. */
+  tell(): Promise<void>;
+}
+
+interface TellerParts {
+  ports: Pick<Ports, "clock" | "network" | "log">;
+  databases: Databases;
+  /** Not the one whose successes bring failed work back. */
+  api: ApiClient;
+  sessions: Pick<Sessions, "accessFor">;
+}
+
+type Left = Pick<UnsentWork, "inspections" | "photos" | "since">;
+
+const NOTHING: Left = { inspections: 0, photos: 0, since: null };
+
+export function createUnsentTeller({ ports, databases, api, sessions }: TellerParts): UnsentTeller {
+  const { clock, network, log } = ports;
+  let last = Promise.resolve();
+
+  async function tellAll(): Promise<void> {
+    const told = (await readValue(databases, "unsentTold")) ?? {};
+    const left = await readLeft(databases);
+    for (const key of new Set([...left.keys(), ...Object.keys(told)])) {
+      if (!network.isOnline()) return;
+      const work = left.get(key) ?? NOTHING;
+      const said = JSON.stringify(work);
+      const before = told[key];
+      if (before?.said === said && Math.abs(clock.now() - before.at) < UNSENT_WORK_RETOLD_MS) continue;
+      const heard = await send(JSON.parse(key) as OwnerKey, work);
+      if (heard === "no") continue;
+      if (heard === "yes" && work === NOTHING) delete told[key];
+      else told[key] = { said, at: clock.now() };
+      await writeValue(databases, "unsentTold", told);
+    }
+  }
+
+  async function send([tenantId, userId, id]: OwnerKey, work: Left): Promise<Heard> {
+    const accessToken = await sessions.accessFor(userId);
+    if (accessToken === null) return "no";
+    const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
+    return heardOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
+  }
+
+  return {
+    tell() {
+      last = last.then(tellAll).catch((error: unknown) => log.warn("unsent work", error));
+      return last;
+    },
+  };
+}
+
+type OwnerKey = [tenantId: string, userId: string, deviceId: string];
+
+function keyOf(row: Owner): string {
+  const { tenantId, userId, deviceId } = ownerOf(row);
+  return JSON.stringify([tenantId, userId, deviceId] satisfies OwnerKey);
+}
+
+/** What is left of each owner's work. */
+async function readLeft(databases: Databases): Promise<Map<string, Left>> {
+  const { operations, uploads } = await readQueues(databases);
+  const rows: QueueRow[] = [...operations, ...uploads];
+  const left = new Map<string, Left>();
+  for (const key of new Set(rows.map(keyOf))) {
+    const isOwn = (row: QueueRow): boolean => keyOf(row) === key;
+    const inspections = new Set(operations.filter(isOwn).map(({ inspectionId, id }: OperationRow) => inspectionId ?? id)).size;
+    const oldest = Math.min(...rows.filter(isOwn).map(({ timestamp }) => timestamp));
+    left.set(key, { inspections, photos: uploads.filter(isOwn).length, since: new Date(oldest).toISOString() });
+  }
+  return left;
+}
+
+/** `refused`: by its role, or by a server that does not know the call; asking again at once would bring nothing. */
+type Heard = "yes" | "refused" | "no";
+
+function heardOf(outcome: NetworkOutcome): Heard {
+  if (outcome.kind !== "answer" || outcome.redirected) return "no";
+  if (outcome.status === 204) return "yes";
+  return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "no" : "refused";
+}

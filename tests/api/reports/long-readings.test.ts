@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
+import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenancy.ts";
+import type { Lanes } from "../../../src-api/lanes.ts";
+import { createReadingLanes } from "../../../src-api/ports.ts";
+import { readPdf } from "./paper.ts";
+import { openReports } from "./reports.ts";
+
+const { server, administrator, harbor, cedar, ask } = await openReports();
+const { readers, checks, app } = server.ports;
+
+/** Takes so many places of an owner until it is told to let go. */
+function take(lanes: Lanes, owner: string, count: number): () => void {
+  const ends: (() => void)[] = [];
+  for (let at = 0; at < count; at++) void lanes.run(owner, () => new Promise<void>((end) => void ends.push(end)));
+  return () => ends.forEach((end) => end());
+}
+
+/** How many of these owners' works begin while none ends. */
+async function begun(lanes: Lanes, owners: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const owner of owners) void lanes.run(owner, () => new Promise<void>(() => void names.push(owner)));
+  await new Promise((turn) => void setImmediate(turn));
+  return names;
+}
+
+test("a tenant reads two reports at a time, all tenants four; of checks one and two", async () => {
+  const owners = ["one", "one", "one", "two", "two", "three"];
+  const lanes = createReadingLanes();
+  expect(await begun(lanes.readers, owners)).toEqual(["one", "one", "two", "two"]);
+  expect(await begun(lanes.checks, owners)).toEqual(["one", "two"]);
+});
+
+test.each(["json", "csv", "xlsx", "pdf"])(
+  "a report as %s waits for its tenant's turn, and holds up neither others nor what is no report",
+  async (format) => {
+    const letGo = take(readers, harbor.tenantId ?? "", 2);
+    let isAnswered = false;
+    const asked = ask("overdue", harbor, { format }).then((answer) => {
+      isAnswered = true;
+      return answer.statusCode;
+    });
+    expect((await ask("overdue", cedar, { format })).statusCode).toBe(200);
+    expect((await server.call("listLocations", { as: harbor })).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+    letGo();
+    expect(await asked).toBe(200);
+  },
+);
+
+async function issue(user: typeof harbor): Promise<string> {
+  const { pages } = await readPdf((await ask("register", user, { format: "pdf" })).rawPayload);
+  return /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pages[0] ?? "")?.[0] ?? "";
+}
+
+test("the check of a code waits for its tenant's turn, and holds up no other tenant's", async () => {
+  const [code, theirs] = [await issue(harbor), await issue(cedar)];
+  const letGo = take(checks, harbor.tenantId ?? "", 1);
+  let isAnswered = false;
+  const asked = server.call("verifyCode", { params: { code } }).then((answer) => {
+    isAnswered = true;
+    return answer.statusCode;
+  });
+  expect((await server.call("verifyCode", { params: { code: theirs } })).statusCode).toBe(200);
+  expect(isAnswered).toBe(false);
+  letGo();
+  expect(await asked).toBe(200);
+});
+
+test("one statement of a snapshot may take a minute, and of what comes after it on its connection any time", async () => {
+  const tenant = { tenantId: harbor.tenantId ?? "", userId: null };
+  const show = sql<{ statement_timeout: string }>`SHOW statement_timeout`;
+  const timeout = async (enter: typeof inTenant) => (await enter(app, tenant, (tx) => show.execute(tx))).rows[0]?.statement_timeout;
+  expect(await timeout(inTenantSnapshot)).toBe("1min");
+  expect(await timeout(inTenant)).toBe("0");
+});
+
+test("however many records a report was made from, the anchor of each day is judged once", async () => {
+  const code = await issue(harbor);
+  server.pass(2 * 24 * 3_600_000);
+  await anchorLedgers(server.ports);
+  const { rows } = await administrator.query<{ days: string }>("SELECT count(*) AS days FROM ledger_anchors WHERE tenant_id = $1", [
+    harbor.tenantId,
+  ]);
+  let [judged, batches] = [0, 0];
+  const plugin = {
+    transformQuery({ node }: { node: never }) {
+      const text = JSON.stringify(node);
+      if (text.includes('"name":"ledger_anchors"')) judged += 1;
+      if (text.includes('"name":"inspection_responses"')) batches += 1;
+      return node;
+    },
+    transformResult: async ({ result }: { result: never }) => result,
+  };
+  server.ports.app = app.withPlugin(plugin as never);
+  const answer = await server.call("verifyCode", { params: { code } });
+  server.ports.app = app;
+  expect(answer.json()).toMatchObject({ isValid: true });
+  expect(batches).toBeGreaterThan(1);
+  expect([judged, judged > 0]).toEqual([Number(rows[0]?.days), true]);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { addDays } from "#shared/calendar.ts";
+import { definitionOf, reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { TestUser } from "../server.ts";
+import { openReports } from "./reports.ts";
+import { readPdf } from "./paper.ts";
+
+const { server, administrator, harbor, cedar, today, report, ask, office, field, givenFor } = await openReports();
+const inspector = await server.signIn("inspector@harbor.example");
+const deviceId = randomUUID();
+const HOUR_MS = 3_600_000;
+
+interface Said {
+  inspections: number;
+  photos: number;
+  /** How long ago the oldest of it was submitted. */
+  agoMs?: number;
+  /** How far the device's clock is ahead. */
+  aheadMs?: number;
+  id?: string;
+}
+
+async function say(user: TestUser, { inspections, photos, agoMs = HOUR_MS, aheadMs = 0, id = deviceId }: Said): Promise<void> {
+  const deviceNow = server.ports.clock().getTime() + aheadMs;
+  const since = inspections + photos === 0 ? null : new Date(deviceNow - agoMs).toISOString();
+  const body = { inspections, photos, since, deviceTime: new Date(deviceNow).toISOString() };
+  const answer = await server.call("tellUnsentWork", { as: user, params: { id }, body });
+  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+}
+
+const notes = async (user = harbor, query: object = {}, name: ReportName = "overdue") =>
+  (await report(name, user, query)).notes.filter(({ key }) => key !== "past").map(({ text }) => text);
+const words = (work: string) => [
+  expect.stringMatching(new RegExp(`^A device of Ivan Reyes had ${work} not sent yet when it last connected on .+\\.$`)),
+];
+
+test.each([
+  [{ inspections: 2, photos: 3 }, "2 inspections and 3 photos"],
+  [{ inspections: 1, photos: 0 }, "1 inspection"],
+  [{ inspections: 0, photos: 1 }, "1 photo"],
+])("a device that said %o is named with it, until it says that nothing is left", async (said, work) => {
+  await say(inspector, said);
+  await say(inspector, said);
+  expect(await notes()).toEqual(words(work));
+  expect(await notes(cedar)).toEqual([]);
+  await say(inspector, { inspections: 0, photos: 0 });
+  expect(await notes()).toEqual([]);
+});
+
+test("it is said with the time of the device's last word, in JSON, on paper and in a workbook; CSV is rows alone", async () => {
+  await say(inspector, { inspections: 2, photos: 3 });
+  const said = (await notes())[0] ?? "";
+  const day = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", dateStyle: "medium" }).format(server.ports.clock());
+  expect(said).toContain(`when it last connected on ${day}, `);
+  const paper = (await readPdf((await ask("overdue", harbor, { format: "pdf" })).rawPayload)).pages.at(-1) ?? "";
+  expect(paper.replace(/\s+/g, "")).toContain(said.replace(/\s+/g, ""));
+  expect((await ask("overdue", harbor, { format: "csv" })).body).not.toContain("Ivan Reyes");
+  for (const name of Object.keys(reports) as ReportName[]) {
+    const isClosed = name === "inspection" || name === "retired";
+    const query = definitionOf(name).required === undefined ? {} : await givenFor(name, harbor, "HB-E005");
+    expect([name, await notes(harbor, query, name)]).toEqual([name, isClosed ? [] : [said]]);
+  }
+  await say(inspector, { inspections: 0, photos: 0 });
+});
+
+test("a past day is told of work that was submitted by its end, by the server's clock, however wrong the device's is", async () => {
+  const asOf = addDays(today, -3);
+  await say(inspector, { inspections: 1, photos: 0, agoMs: 24 * HOUR_MS, aheadMs: -100 * 24 * HOUR_MS });
+  expect(await notes(harbor, { asOf })).toEqual([]);
+  await say(inspector, { inspections: 1, photos: 0, agoMs: 5 * 24 * HOUR_MS, aheadMs: 100 * 24 * HOUR_MS });
+  expect(await notes(harbor, { asOf })).toEqual(words("1 inspection"));
+  await say(inspector, { inspections: 0, photos: 0 });
+});
+
+test("of more than ten devices the latest ten are named and the others counted, and one person has twenty at the most", async () => {
+  const ids = Array.from({ length: 23 }, () => randomUUID());
+  for (const [at, id] of ids.entries()) await say(inspector, { inspections: at + 1, photos: 0, id });
+  const said = await notes();
+  expect(said).toHaveLength(11);
+  expect(said.at(-1)).toBe("10 more devices had work not sent yet.");
+  const { rows } = await administrator.query("SELECT count(*)::integer AS count FROM unsent_work");
+  expect(rows).toEqual([{ count: 20 }]);
+  for (const id of ids) await say(inspector, { inspections: 0, photos: 0, id });
+});
+
+test("an inspection that lacks items of its checklist is counted as in progress", async () => {
+  const checklistResponses = (await field.whole(inspector)).slice(1);
+  const { status } = await field.submit(inspector, "HB-E003", { checklistResponses });
+  expect(status).toBe("InProgress");
+  expect(await notes()).toEqual(["1 inspection is in progress, with checklist items missing, and not counted."]);
+  expect(await notes(harbor, { asOf: addDays(today, -1) })).toEqual([]);
+  await administrator.query("UPDATE inspections SET voided_at = now(), voided_by = created_by WHERE status = 'InProgress'");
+});
+
+test("nothing is said of who is no member any more, nor of a device that was silent for 30 days", async () => {
+  const second = await server.signIn("inspector2@harbor.example");
+  await say(second, { inspections: 4, photos: 0 });
+  expect(await notes()).toHaveLength(1);
+  await office(harbor).done("removeMember", { params: { id: second.user.userId } });
+  expect(await notes()).toEqual([]);
+  await say(inspector, { inspections: 1, photos: 1 });
+  const aged = (days: number) =>
+    administrator.query(
+      "UPDATE unsent_work SET told_at = now() - make_interval(days => $1, mins => 5), since = now() - interval '60 days'",
+      [days],
+    );
+  await aged(29);
+  expect(await notes()).toHaveLength(1);
+  await aged(30);
+  expect(await notes()).toEqual([]);
+});
+
+test.each([
+  [{ inspections: -1 }, "inspections"],
+  [{ photos: 1.5 }, "photos"],
+  [{ photos: 2_000_000 }, "photos"],
+  [{ since: "yesterday" }, "since"],
+  [{ deviceTime: undefined }, "deviceTime"],
+])("what makes no sense is refused: %o", async (wrong, fieldName) => {
+  const body = { inspections: 1, photos: 1, since: new Date().toISOString(), deviceTime: new Date().toISOString(), ...wrong };
+  const answer = await server.call("tellUnsentWork", { as: inspector, params: { id: deviceId }, body });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [fieldName]]);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
+import { createApiClient } from "../../src-sw/api-client.ts";
+import { createEngine } from "../../src-sw/engine.ts";
+import { createUnsentTeller } from "../../src-sw/sync/unsent-work.ts";
+import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
+import { ADA as ADA_OF_OFFICE, answer, problem } from "./phone/office.ts";
+import { createReadyPhone } from "./phone/phone.ts";
+import { faults, status } from "./world/network.ts";
+import { ADA, BEN, createWorld, START_MS, TENANT, type World } from "./world.ts";
+import { putWork, stored } from "./world/work.ts";
+
+const START = new Date(START_MS).toISOString();
+const PATH = /\/devices\//;
+
+/** Nothing of the queue gets through. */
+async function ready() {
+  const world = createWorld();
+  await world.ready;
+  world.air.break(faults.silence, { path: /\/(v2|photos)/ });
+  return world;
+}
+
+/** As the engine does after a run. */
+async function tell(world: World): Promise<void> {
+  const { ports, databases, sessions } = world.worker();
+  const api = createApiClient(ports.network, "/api", { warn: () => undefined });
+  await createUnsentTeller({ ports, databases, api, sessions }).tell();
+}
+
+const requests = (world: World) => world.air.sent.filter(({ url }) => PATH.test(url));
+
+/** All that is left is sent, or let go. */
+async function clear(world: World): Promise<void> {
+  await world.worker().databases.work(["sync_queue", "upload_queue"], "readwrite", async (tx) => {
+    await tx.objectStore("sync_queue").clear();
+    await tx.objectStore("upload_queue").clear();
+  });
+}
+
+test("what is left is told as inspections and photos, once, again when there is more, and when nothing is left", async () => {
+  const world = await ready();
+  await putWork(world, { photos: 2, deficiencies: 1 });
+  await tell(world);
+  await tell(world);
+  expect(world.server.unsent).toEqual([
+    { id: "device", userId: ADA, tenantId: TENANT, inspections: 1, photos: 2, since: START, deviceTime: START },
+  ]);
+  await world.advance(60_000);
+  await putWork(world, { photos: 1 });
+  await tell(world);
+  expect(world.server.unsent.at(-1)).toMatchObject({ inspections: 2, photos: 3, since: START });
+  await clear(world);
+  await tell(world);
+  await tell(world);
+  expect(world.server.unsent.slice(2)).toMatchObject([{ inspections: 0, photos: 0, since: null }]);
+});
+
+test("while nothing was ever left, nothing is told", async () => {
+  const world = await ready();
+  await tell(world);
+  expect(requests(world)).toEqual([]);
+});
+
+test("what stays the same is told again after a while, by a worker that was started meanwhile, and not before", async () => {
+  const world = await ready();
+  await putWork(world);
+  await tell(world);
+  world.kill();
+  await world.quiet();
+  await tell(world);
+  expect(requests(world)).toHaveLength(1);
+  await world.advance(UNSENT_WORK_RETOLD_MS);
+  await tell(world);
+  expect(requests(world)).toHaveLength(2);
+});
+
+test.each([faults.silence, faults.portal, faults.redirect, status(500), status(503), status(429), status(401)])(
+  "$name: it is told after the next run, and nothing of the queue is changed",
+  async (fault) => {
+    const world = await ready();
+    await putWork(world, { photos: 1 });
+    const before = await stored(world);
+    world.air.break(fault, { path: PATH }, 1);
+    await tell(world);
+    expect(world.server.unsent).toEqual([]);
+    expect(await stored(world)).toEqual(before);
+    expect([world.server.refreshes, world.warnings]).toEqual([0, []]);
+    await tell(world);
+    expect(world.server.unsent).toHaveLength(1);
+  },
+);
+
+test.each([status(404), faults.portal404, status(403)])("after $name it is not told again for a while", async (fault) => {
+  const world = await ready();
+  await putWork(world);
+  world.air.break(fault, { path: PATH });
+  await tell(world);
+  await tell(world);
+  await clear(world);
+  await tell(world);
+  await tell(world);
+  expect(requests(world)).toHaveLength(2);
+});
+
+test("everybody's work is told with their own session; of who is signed out nothing is told, and offline nothing is sent", async () => {
+  const world = await ready();
+  await putWork(world, { userId: BEN, photos: 3 });
+  await tell(world);
+  expect(requests(world)).toEqual([]);
+  await world.signIn(BEN);
+  world.air.online = false;
+  await tell(world);
+  expect(requests(world)).toEqual([]);
+  world.air.online = true;
+  await tell(world);
+  expect(world.server.unsent).toMatchObject([{ userId: BEN, inspections: 1, photos: 3 }]);
+});
+
+test("the engine tells it after a run that left something, and that the server took the word brings no failed work back", async () => {
+  const phone = await createReadyPhone(ADA_OF_OFFICE);
+  const { draft } = await finish(phone);
+  await submitOnPhone(phone, draft.id);
+  const told: unknown[] = [];
+  phone.intercept = (request) => {
+    phone.now += 1_000;
+    if (!PATH.test(request.url)) return problem(500, "serverError", "Oops");
+    told.push(request.body?.kind === "json" && request.body.value);
+    return answer(204, undefined);
+  };
+  const begun: Promise<unknown>[] = [];
+  const { engine, sync } = createEngine(phone.parts.ports, "/api", {
+    keep: (work) => void begun.push(work()),
+    during: () => undefined,
+  });
+  await phone.parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+    for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });
+  });
+  await engine.connect({ opened: true });
+  for (let ended = -1; ended < begun.length;) {
+    ended = begun.length;
+    await Promise.all(begun);
+    await sync.idle();
+  }
+  expect(told).toMatchObject([{ inspections: 1 }]);
+  expect((await phone.dump())["sync_queue"]).toMatchObject([{ status: "failed", retryCount: 3 }]);
+});
