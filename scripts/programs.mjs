@@ -36,6 +36,7 @@ const optional = [
     packages: ["webkit2gtk-driver", "xvfb", "xauth"],
   },
   { name: "faketime", variable: "FAKETIME_PATH", find: () => inLibraries("faketime/libfaketime.so.1"), packages: ["libfaketime"] },
+  { name: "LibreOffice", variable: "SOFFICE_PATH", find: () => inPath(["soffice"]), packages: ["libreoffice-calc-nogui"] },
 ];
 
 /** The Chromium of this machine: `CHROMIUM_PATH`, the usual places, Playwright's own; null without one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import type { List } from "#shared/entities/list.ts";
 import type { Location } from "#shared/entities/location.ts";
 import { openArchive } from "../../../src-api/imports/files/archive.ts";
 import { openWorkbook } from "../../../src-api/imports/files/open-workbook.ts";
+import { openInLibreOffice, SOFFICE } from "./open-document.ts";
 import { csvRows, openReports } from "./reports.ts";
 
 const { server, harbor, cedar, administrator, today, before, report, ask, office, givenFor } = await openReports();
@@ -130,6 +131,43 @@ test("what of a past day is told as it is today is said beside the rows: in JSON
   expect(about).toMatch(/are as they are today\./);
   expect((await ask("register", harbor, { asOf: before, format: "csv" })).body).not.toContain("as they are today");
 });
+
+test.skipIf(SOFFICE === "")(
+  "LibreOffice opens every report, as workbook and as CSV, with its rows as they are, and computes nothing",
+  async () => {
+    const own = join(folder, "libreoffice");
+    await mkdir(own);
+    const made = [];
+    for (const name of names) {
+      const given = await givenFor(name, harbor, "HB-E005");
+      for (const format of ["xlsx", "csv"]) {
+        const path = join(own, `${format}-${name}.${format}`);
+        await writeFile(path, (await ask(name, harbor, { format, ...given })).rawPayload);
+        made.push({ path, format, whole: await report(name, harbor, given) });
+      }
+    }
+    const opened = await openInLibreOffice(made.map(({ path }) => path));
+    for (const [at, { path, format, whole }] of made.entries()) {
+      const { rows, formulas } = opened[at]!;
+      expect([path, formulas]).toEqual([path, []]);
+      expect([path, ...(rows[0] ?? [])]).toEqual([path, ...headings(whole)]);
+      const cell = (column: ReportColumn, row: ReportResult["rows"][number]) => {
+        const text = said(column, row);
+        if (format === "csv") return column.kind === "text" ? guarded(text) : null;
+        return column.kind === "number" && text !== "" ? Number(text) : text;
+      };
+      const expected = whole.rows.map((row) => whole.columns.map((column) => cell(column, row)));
+      const found = rows.slice(1).map((row) =>
+        whole.columns.map(({ kind }, place) => {
+          const value = row[place] ?? "";
+          if (format === "csv") return kind === "text" ? value : null;
+          return kind === "instant" ? String(value).replace("T", " ").slice(0, 16) : value;
+        }),
+      );
+      expect([path, ...found]).toEqual([path, ...expected]);
+    }
+  },
+);
 
 const serial = (time: string): number => (Date.parse(time) - Date.UTC(1899, 11, 30)) / 86_400_000;
 

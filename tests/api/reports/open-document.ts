@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { SaxesParser } from "saxes";
+
+/** LibreOffice of this machine; empty where it has none (`scripts/programs.mjs`). */
+export const SOFFICE = process.env["SOFFICE_PATH"] ?? "";
+
+/** The first sheet of a file as LibreOffice has it once opened: dates as ISO 8601, numbers as such, everything else as text. */
+export interface OpenedSheet {
+  rows: (string | number)[][];
+  /** Cells that it computes. */
+  formulas: string[];
+}
+
+/** Opens files of one folder, all at once, as a person would who takes every default. */
+export async function openInLibreOffice(paths: readonly string[]): Promise<OpenedSheet[]> {
+  const folder = dirname(paths[0] ?? "");
+  const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
+  const target = join(folder, "opened");
+  await promisify(execFile)(SOFFICE, [profile, "--headless", "--convert-to", "fods", "--outdir", target, ...paths]);
+  return Promise.all(paths.map(async (path) => readSheet(await readFile(join(target, basename(path).replace(/\.\w+$/, ".fods")), "utf8"))));
+}
+
+function readSheet(xml: string): OpenedSheet {
+  const sheet: OpenedSheet = { rows: [], formulas: [] };
+  const parser = new SaxesParser();
+  let [sheets, repeated, lines, isText]: [number, number, string[], boolean] = [0, 1, [], false];
+  let row: (string | number)[] = [];
+  let value: string | number | null = null;
+  parser.on("opentag", ({ name, attributes: given }) => {
+    const told = given as Record<string, string>;
+    if (name === "table:table") sheets += 1;
+    if (name === "table:table-row") row = [];
+    if (name === "table:table-cell") {
+      repeated = Number(told["table:number-columns-repeated"] ?? 1);
+      lines = [];
+      const number = told["office:value"];
+      value = told["office:date-value"] ?? (number === undefined ? null : Number(number));
+      if (told["table:formula"] !== undefined && sheets === 1) sheet.formulas.push(told["table:formula"]);
+    }
+    if (name === "text:p") {
+      isText = true;
+      lines.push("");
+    }
+    if (name === "text:s") add(" ".repeat(Number(told["text:c"] ?? 1)));
+    if (name === "text:tab") add("\t");
+    if (name === "text:line-break") add("\n");
+  });
+  parser.on("text", (text) => isText && add(text));
+  parser.on("closetag", ({ name }) => {
+    if (name === "text:p") isText = false;
+    if (name === "table:table-cell") {
+      const cell = value ?? lines.join("\n");
+      // What follows the last filled cell of a row, and the last filled row, is one empty cell for all of them.
+      if (cell !== "" || repeated < 1_000) row.push(...Array<string | number>(repeated).fill(cell));
+    }
+    if (name === "table:table-row" && sheets === 1) sheet.rows.push(row);
+  });
+  parser.write(xml).close();
+  while (sheet.rows.at(-1)?.every((cell) => cell === "") === true) sheet.rows.pop();
+  return sheet;
+
+  function add(text: string): void {
+    if (lines.length > 0) lines[lines.length - 1] += text;
+  }
+}
