@@ -16,7 +16,7 @@ export function chunkNames() {
 
 /** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/messages\/(receipt|lost-work|imports|assigned)/, null],
+  [/messages\/(receipt|reports|lost-work|imports|assigned)/, null],
   [
     /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words)|messages\/(inspector|inspection\.)|engine\/unsent/,
     "field",
@@ -28,7 +28,7 @@ const chunks = [
   [/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
     "office",
   ],
   [
@@ -41,7 +41,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice)|data\/(?!use-pages|pages|list-))|messages\/office\/lists/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice|ColumnsDialog|Grid|grid-|list-keys)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links))|messages\/office\/lists/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

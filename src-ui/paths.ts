@@ -15,6 +15,7 @@ export const PATHS = {
   inspectionChecklist: "/inspections/:id/checklist",
   inspectionComplete: "/inspections/:id/complete",
   reports: "/reports",
+  report: "/reports/:name",
   settings: "/settings",
   profile: "/profile",
   checklistTemplates: "/checklist-templates",

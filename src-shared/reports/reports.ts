@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { dueStateOf } from "../due-dates.ts";
+import { DUE_KINDS, dueStateOf } from "../due-dates.ts";
 import { addMonths } from "../calendar.ts";
-import { DueKind } from "../entities/extinguisher.ts";
 import { say } from "../messages/reports.ts";
 import { columnKinds } from "./columns.ts";
 import type { ColumnKey } from "./columns.ts";
@@ -35,7 +34,8 @@ export interface ReportDefinition {
 
 const place = ["locationPath", "locationDescription", "floorLevel"] as const;
 const unit = ["extinguisherCode", "serialNumber", "typeName", ...place] as const;
-const works = DueKind.options;
+/** The kinds of work that fall due, the lesser first. */
+export const works = DUE_KINDS.toReversed();
 const scope = ["locationId", "extinguisherTypeId"] as const;
 const period = ["startDate", "endDate"] as const;
 

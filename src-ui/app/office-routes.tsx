@@ -73,7 +73,18 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     inOffice: true,
     Screen: screen(() => import("../office/screens/extinguisher-types/ExtinguisherTypesScreen.tsx").then((m) => m.ExtinguisherTypesScreen)),
   },
-  { path: PATHS.reports, access: "member", inOffice: true },
+  {
+    path: PATHS.reports,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/reports/ReportsScreen.tsx").then((m) => m.ReportsScreen)),
+  },
+  {
+    path: PATHS.report,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/reports/ReportScreen.tsx").then((m) => m.ReportScreen)),
+  },
   {
     path: PATHS.importData,
     access: "TenantAdmin",

@@ -37,7 +37,8 @@ const PATHS: Row[] = [
   ["/inspections/:id", "login", /HB-E\d+/],
   ["/inspections/:id/checklist", "login", /^Checklist of HB-E/],
   ["/inspections/:id/complete", "login", /^Complete the inspection of HB-E/],
-  ["/reports", "login", "Dashboard"],
+  ["/reports", "login", "Reports"],
+  ["/reports/register", "login", "Register of extinguishers"],
   ["/settings", "login", "Settings"],
   ["/profile", "login", "Profile"],
   ["/checklist-templates", "login", "Checklists"],
@@ -113,7 +114,7 @@ function addressOf(outcome: Outcome, path: string, access: Access): string {
   switch (outcome) {
     case "own":
     case "refused":
-      return leadsOn(path) && outcome === "own" ? "/dashboard" : path + QUERY;
+      return path + QUERY;
     case "home":
       return `/home${QUERY}`;
     case "dashboard":
@@ -125,10 +126,6 @@ function addressOf(outcome: Outcome, path: string, access: Access): string {
     case "choice":
       return access === "guests" || access === "leads to home" ? "/select-tenant" : `/select-tenant${intended}`;
   }
-}
-
-function leadsOn(path: string): boolean {
-  return path === "/reports";
 }
 
 function headingOf(outcome: Outcome, own: string | RegExp): string | RegExp {

@@ -82,6 +82,7 @@ const readingPaths = ({ location, extinguisher, type, draft, completed }: Stock)
   `/inspections/${completed}`,
   `/inspections/new?extinguishers=${extinguisher}`,
   "/checklist-templates",
+  "/reports/monthly-log",
   `/checklist-templates?template=${draft}`,
   "/settings",
   "/profile",
@@ -146,6 +147,7 @@ test("screens of an organization with nothing in it are well made and say what t
     "/inspections?view=calendar",
     "/inspections?view=deficiencies",
     "/inspections/new",
+    "/reports/register",
     "/settings",
   ]) {
     await lookAt(page, [path]);

@@ -24,6 +24,7 @@ export const dashboardMessages = {
   "where.key": "Solid: overdue. Hatched: due soon. Length: number of extinguishers.",
   "where.all": "All locations",
   "why.title": "What is overdue?",
+  "why.all": "All overdue work",
   "why.caption": "Extinguishers overdue for each kind of work; one that is overdue for several counts in each",
   "why.work": "Work",
   "why.none": "Nothing is overdue.",

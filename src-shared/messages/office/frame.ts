@@ -20,6 +20,7 @@ export const frameMessages = {
   "nav.types": "Types",
   "nav.inspections": "Inspections",
   "nav.templates": "Checklists",
+  "nav.reports": "Reports",
   "nav.import": "Import data",
   "nav.users": "Users",
   "nav.settings": "Settings",

@@ -16,6 +16,7 @@ export const inspectionDetailMessages = {
   "action.desk": "Inspect now",
   "action.goOn": "Continue inspecting",
   "action.print": "Print",
+  "action.report": "Inspection record",
   "action.void": "Void",
   "action.callOff": "Cancel inspection",
   "facts.title": "Inspection",

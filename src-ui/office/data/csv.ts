@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file.ts";
+
 /** What a spreadsheet would take for a formula: it is kept as text by an apostrophe before it (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
@@ -13,11 +15,5 @@ export function csvLine(cells: readonly string[]): string {
 
 /** Hands a CSV file over to be saved; the mark at its start tells spreadsheets that it is UTF-8. */
 export function saveCsv(fileName: string, lines: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", ...lines], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${fileName}.csv`;
-  link.click();
-  // The download has begun by then; an address that is taken back too early gives an empty file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob(["\uFEFF", ...lines], { type: "text/csv;charset=utf-8" }), `${fileName}.csv`);
 }

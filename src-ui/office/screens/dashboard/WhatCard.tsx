@@ -4,6 +4,7 @@ import { say } from "#shared/messages/office/dashboard.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
+import { reportPath } from "../../data/report-links.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
@@ -11,7 +12,7 @@ import { ShareBar } from "./ShareBar.tsx";
 export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
   const most = Math.max(1, ...counts.overdueByKind.map(({ count }) => count));
   return (
-    <Card title={say("why.title")}>
+    <Card title={say("why.title")} aside={<Link href={reportPath("overdue")}>{say("why.all")}</Link>}>
       {counts.overdueByKind.length === 0 ? (
         <p>{say("why.none")}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Pencil, Printer, RotateCcw } from "lucide";
+import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, Pencil, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../../../components/Button.tsx";
 import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
 import { openedFrom } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
+import { reportPath } from "../../data/report-links.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
@@ -58,6 +59,9 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
           {say("batch.restore")}
         </Button>
       )}
+      <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: one.extinguisherId })}>
+        {sayOne("one.report")}
+      </LinkButton>
       <Button icon={Printer} onClick={() => setOpen("label")}>
         {sayOne("one.label")}
       </Button>

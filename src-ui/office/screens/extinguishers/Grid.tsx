@@ -1,23 +1,22 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { classes } from "../../../components/classes.ts";
-import { Icon } from "../../../components/Icon.tsx";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf, type RegisterColumn } from "./columns.tsx";
-import { useListKeys } from "./list-keys.ts";
+import { useListKeys } from "../../components/list-keys.ts";
+import { useTopAtAnother, useTracks } from "../../components/grid-layout.ts";
+import { GridHead } from "../../components/GridHead.tsx";
 import { useListWindow, useSpan } from "../../data/list-window.ts";
 import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
 import { Tick } from "./Tick.tsx";
-import styles from "./Grid.module.css";
+import styles from "../../components/Grid.module.css";
 
 const ROW_PX = 44;
 const CARD_PX = 168;
 const HEAD_PX = 40;
-/** Of the code, and of the tick box before it. */
-const CODE_REM = 7.5;
-const TICK_REM = 2.5;
+/** The tick box, and the code after it. */
+const LEADING = [{ width: 2.5 }, { width: 7.5, grows: true }];
 
 /**
  * The register as a table. Of 100,000 rows those in sight are rendered; `aria-rowcount` and `aria-rowindex` say where they stand. On a phone a row
@@ -26,6 +25,7 @@ const TICK_REM = 2.5;
 export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; sort: string; onSort: (sort: string) => void }) {
   const { pages, question, ticked, place, onSpan, narrow, chosen, sort, onSort } = props;
   const columns = useMemo(() => columnsOf(chosen), [chosen]);
+  const tracks = useMemo(() => [...LEADING, ...columns], [columns]);
   const count = pages.totalCount ?? 0;
   const { items, scroller, list, row, scrollTo, toTop } = useListWindow({
     count,
@@ -45,7 +45,7 @@ export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; 
     },
     [scroller],
   );
-  useTracks(frame, columns);
+  useTracks(frame, tracks);
   return (
     <div
       ref={hold}
@@ -68,9 +68,9 @@ export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; 
               <span className="visually-hidden">{say("select.all")}</span>
             </label>
           </div>
-          <Head field="extinguisherCode" label={say("field.extinguisherCode")} sort={sort} onSort={onSort} />
+          <GridHead field="extinguisherCode" label={say("field.extinguisherCode")} sort={sort} onSort={onSort} />
           {columns.map((column) => (
-            <Head key={column.key} field={column.sort} label={column.label} sort={sort} onSort={onSort} />
+            <GridHead key={column.key} field={column.sort} label={column.label} sort={sort} onSort={onSort} />
           ))}
         </div>
       </div>
@@ -115,49 +115,3 @@ const Row = memo(function Row({ index, one, columns, dates, selected, href, meas
     </div>
   );
 });
-
-interface HeadProps {
-  field: string | undefined;
-  label: string;
-  sort: string;
-  onSort: (sort: string) => void;
-}
-
-function Head({ field, label, sort, onSort }: HeadProps) {
-  if (field === undefined) {
-    return (
-      <div role="columnheader" className={styles.cell}>
-        {label}
-      </div>
-    );
-  }
-  const state = sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
-  return (
-    <div role="columnheader" aria-sort={state} className={styles.cell}>
-      <button type="button" className={styles.sort} onClick={() => onSort(state === "ascending" ? `-${field}` : field)}>
-        {label}
-        <Icon of={state === "ascending" ? ArrowUp : state === "descending" ? ArrowDown : ArrowUpDown} size="small" />
-      </button>
-    </div>
-  );
-}
-
-/** The widths of the columns, the same in every row. */
-function useTracks(frame: HTMLDivElement | null, columns: readonly RegisterColumn[]): void {
-  useLayoutEffect(() => {
-    const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, ${width}fr)` : `${width}rem`));
-    const least = columns.reduce((sum, { width }) => sum + width, TICK_REM + CODE_REM);
-    frame?.style.setProperty("--tracks", `${TICK_REM}rem minmax(${CODE_REM}rem, ${CODE_REM}fr) ${tracks.join(" ")}`);
-    frame?.style.setProperty("--least", `${least}rem`);
-  }, [frame, columns]);
-}
-
-/** Another question's answer is read from its top. */
-export function useTopAtAnother(question: string, toTop: () => void): void {
-  const shown = useRef(question);
-  useLayoutEffect(() => {
-    if (shown.current === question) return;
-    shown.current = question;
-    toTop();
-  });
-}

@@ -27,7 +27,7 @@ import { useColumns } from "./use-columns.ts";
 const BatchBar = later(() => import("./BatchBar.tsx").then((m) => m.BatchBar));
 const Cards = later(() => import("./Cards.tsx").then((m) => m.Cards));
 const Grid = later(() => import("./Grid.tsx").then((m) => m.Grid));
-const ColumnsDialog = later(() => import("./ColumnsDialog.tsx").then((m) => m.ColumnsDialog));
+const RegisterColumns = later(() => import("./RegisterColumns.tsx").then((m) => m.RegisterColumns));
 const PrintDialog = later(() => import("./PrintDialog.tsx").then((m) => m.PrintDialog));
 const ExportDialog = later(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
@@ -83,7 +83,7 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
           )
         }
       </Loaded>
-      {dialog === "columns" && <ColumnsDialog columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+      {dialog === "columns" && <RegisterColumns columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
       {dialog === "print" && <PrintDialog filters={filters} chosen={chosen} onClose={() => setDialog(null)} />}
       {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
     </Page>

@@ -43,18 +43,3 @@ export function readColumns(text: string | null): ColumnKey[] | null {
 export function writeColumns(columns: readonly ColumnKey[]): string {
   return columns.join(",");
 }
-
-/** The columns with one shown or hidden; one that comes in comes last. */
-export function toggleColumn(columns: readonly ColumnKey[], key: ColumnKey): ColumnKey[] {
-  return columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key];
-}
-
-/** The columns with one a step nearer to the start or the end. */
-export function moveColumn(columns: readonly ColumnKey[], key: ColumnKey, step: -1 | 1): ColumnKey[] {
-  const from = columns.indexOf(key);
-  const to = from + step;
-  if (from === -1 || to < 0 || to >= columns.length) return [...columns];
-  const moved = columns.filter((other) => other !== key);
-  moved.splice(to, 0, key);
-  return moved;
-}

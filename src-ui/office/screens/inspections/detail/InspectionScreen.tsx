@@ -1,4 +1,4 @@
-import { ClipboardCheck, Printer } from "lucide";
+import { ClipboardCheck, FileText, Printer } from "lucide";
 import { useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
@@ -12,6 +12,7 @@ import { PrintHead } from "../../../components/PrintHead.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOffice } from "../../../data/office.ts";
+import { reportPath } from "../../../data/report-links.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Answers } from "./Answers.tsx";
 import { AsFound } from "./AsFound.tsx";
@@ -82,6 +83,11 @@ function Actions({ of: inspection }: { of: Inspection }) {
       {!isSealed(inspection) && mayDo && (
         <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
           {say(inspection.status === "InProgress" ? "action.goOn" : "action.desk")}
+        </LinkButton>
+      )}
+      {isSealed(inspection) && (
+        <LinkButton icon={FileText} href={reportPath("inspection", { inspectionId: inspection.inspectionId })}>
+          {say("action.report")}
         </LinkButton>
       )}
       <Button icon={Printer} onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useKeys } from "../../frame/keys.ts";
-import type { ListPlace } from "../../data/list-place.ts";
+import { useKeys } from "../frame/keys.ts";
+import type { ListPlace } from "../data/list-place.ts";
 
 /** The place in the list of the entry that an element belongs to. */
 function entryOf(element: EventTarget | null): number | null {

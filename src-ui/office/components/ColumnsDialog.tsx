@@ -1,40 +1,45 @@
 import { ArrowDown, ArrowUp } from "lucide";
-import { say } from "#shared/messages/office/extinguishers.ts";
+import { say } from "#shared/messages/office/columns.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
-import { Button, IconButton } from "../../../components/Button.tsx";
-import { Dialog } from "../../../components/Dialog.tsx";
-import { COLUMN_KEYS, type ColumnKey, moveColumn, SHOWN_BY_DEFAULT, toggleColumn } from "./column-choice.ts";
-import { columnLabel } from "./columns.tsx";
+import { Button, IconButton } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { moveColumn, toggleColumn } from "../data/column-order.ts";
 import styles from "./ColumnsDialog.module.css";
 
-interface ColumnsDialogProps {
-  columns: readonly ColumnKey[];
-  onChange: (columns: readonly ColumnKey[]) => void;
+interface ColumnsDialogProps<K extends string> {
+  /** All that can be shown. */
+  all: readonly K[];
+  columns: readonly K[];
+  byDefault: readonly K[];
+  labelOf: (key: K) => string;
+  /** Where the choice is kept. */
+  lead: string;
+  onChange: (columns: readonly K[]) => void;
   onClose: () => void;
 }
 
 /** Which columns the table shows, and in which order: those that are shown first. */
-export function ColumnsDialog({ columns, onChange, onClose }: ColumnsDialogProps) {
-  const hidden = COLUMN_KEYS.filter((key) => !columns.includes(key));
+export function ColumnsDialog<K extends string>({ all, columns, byDefault, labelOf, lead, onChange, onClose }: ColumnsDialogProps<K>) {
+  const hidden = all.filter((key) => !columns.includes(key));
   return (
     <Dialog
       open
-      title={say("columns.title")}
+      title={say("title")}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onChange(SHOWN_BY_DEFAULT)}>{say("columns.reset")}</Button>
+          <Button onClick={() => onChange(byDefault)}>{say("reset")}</Button>
           <Button variant="primary" onClick={onClose}>
             {sayList("list.close")}
           </Button>
         </>
       }
     >
-      <p>{say("columns.lead")}</p>
+      <p>{lead}</p>
       <ul className={styles.list}>
         {[...columns, ...hidden].map((key) => {
           const at = columns.indexOf(key);
-          const label = columnLabel(key);
+          const label = labelOf(key);
           return (
             <li key={key} className={styles.line}>
               <label className={styles.name}>
@@ -50,13 +55,13 @@ export function ColumnsDialog({ columns, onChange, onClose }: ColumnsDialogProps
                 <>
                   <IconButton
                     icon={ArrowUp}
-                    label={say("columns.earlier", { column: label })}
+                    label={say("earlier", { column: label })}
                     disabled={at === 0}
                     onClick={() => onChange(moveColumn(columns, key, -1))}
                   />
                   <IconButton
                     icon={ArrowDown}
-                    label={say("columns.later", { column: label })}
+                    label={say("later", { column: label })}
                     disabled={at === columns.length - 1}
                     onClick={() => onChange(moveColumn(columns, key, 1))}
                   />

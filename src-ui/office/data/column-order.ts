@@ -1,0 +1,14 @@
+/** The columns with one shown or hidden; one that comes in comes last. */
+export function toggleColumn<K extends string>(columns: readonly K[], key: K): K[] {
+  return columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key];
+}
+
+/** The columns with one a step nearer to the start or the end. */
+export function moveColumn<K extends string>(columns: readonly K[], key: K, step: -1 | 1): K[] {
+  const from = columns.indexOf(key);
+  const to = from + step;
+  if (from === -1 || to < 0 || to >= columns.length) return [...columns];
+  const moved = columns.filter((other) => other !== key);
+  moved.splice(to, 0, key);
+  return moved;
+}

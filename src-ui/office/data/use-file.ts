@@ -1,0 +1,51 @@
+import { useCallback } from "react";
+import { useEngine } from "../../engine/use-engine.ts";
+import { browserPorts } from "../api/browser.ts";
+import { createApiClient } from "../api/client.ts";
+import { ownerOf, useOffice } from "./office.ts";
+
+interface FetchedFile {
+  blob: Blob;
+  /** As the server names it. */
+  name: string | undefined;
+}
+
+/** Fetches a file of the API by its address below the API's root, query included. Rejects with `ApiError`. */
+export type FetchFile = (address: string) => Promise<FetchedFile>;
+
+/** The name that the server gives a file, in either of the two ways of writing it. */
+function nameOf(response: Response): string | undefined {
+  const header = response.headers.get("Content-Disposition") ?? "";
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(header)?.[1];
+}
+
+/** Fetches files with the session's token, for the tenant of this office. */
+export function useFetchFile(): FetchFile {
+  const engine = useEngine();
+  const office = useOffice();
+  return useCallback(
+    async (address) => {
+      const files: FetchedFile[] = [];
+      const ports = browserPorts(engine);
+      const client = createApiClient({
+        ...ports,
+        fetch: async (url, init) => {
+          const response = await ports.fetch(url, init);
+          if (!response.ok || response.redirected) return response;
+          files.push({ blob: await response.blob(), name: nameOf(response) });
+          return Response.json(null);
+        },
+      });
+      const [path = "", query = ""] = address.split("?");
+      await client.send({ method: "GET", path }, { query: Object.fromEntries(new URLSearchParams(query)) } as never, {
+        of: ownerOf(office),
+      });
+      const [file] = files;
+      if (file === undefined) throw new Error("A call that succeeded brought no file");
+      return file;
+    },
+    [engine, office],
+  );
+}

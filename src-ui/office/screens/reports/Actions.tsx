@@ -1,0 +1,59 @@
+import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
+import { useState } from "react";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { saveFile } from "../../data/save-file.ts";
+import { useFetchFile } from "../../data/use-file.ts";
+import { errorWords } from "../../data/use-write.ts";
+import { useToast } from "../../frame/toast-context.ts";
+import type { Asked } from "./question.ts";
+import { fetchReportFile } from "./report-file.ts";
+
+const FORMATS = [
+  ["pdf", FileText],
+  ["xlsx", FileSpreadsheet],
+  ["csv", Table],
+] as const satisfies readonly (readonly [string, IconNode])[];
+type Format = (typeof FORMATS)[number][0];
+
+interface ActionsProps {
+  name: ReportName;
+  asked: Asked;
+  onPrint: () => void;
+  onColumns: () => void;
+}
+
+/** The report as a file, in each form, and on paper. */
+export function Actions({ name, asked, onPrint, onColumns }: ActionsProps) {
+  const fetchFile = useFetchFile();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly Format[]>([]);
+
+  function download(format: Format): void {
+    setBusy((before) => [...before, format]);
+    fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...asked, format }).toString()}`)
+      .then(
+        ({ blob, fileName }) => saveFile(blob, fileName),
+        (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+      )
+      .finally(() => setBusy((before) => before.filter((each) => each !== format)));
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon={Columns3} onClick={onColumns}>
+        {say("action.columns")}
+      </Button>
+      {FORMATS.map(([format, icon]) => (
+        <Button key={format} icon={icon} busy={busy.includes(format)} onClick={() => download(format)}>
+          {say(`action.${format}`)}
+        </Button>
+      ))}
+      <Button icon={Printer} onClick={onPrint}>
+        {sayList("print.print")}
+      </Button>
+    </>
+  );
+}

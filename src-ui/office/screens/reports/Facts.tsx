@@ -1,0 +1,46 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { Card } from "../../../components/Card.tsx";
+import { extinguisherPath, inspectionPath } from "../../../paths.ts";
+import { Detail, Details } from "../../components/Details.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { cellWords } from "./cell-words.ts";
+import type { Asked } from "./question.ts";
+
+/** What is longer stands in lines of its own. */
+const SHORT_MAX = 80;
+
+/** What is said once about the whole report; what is not known is left out. */
+export function Facts({ report, asked, dates }: { report: ReportResult; asked: Asked; dates: Dates }) {
+  const known = report.facts
+    .map(({ key, label, kind, value }) => ({ key, label, words: cellWords(kind, value, dates) }))
+    .filter(({ words }) => words !== "");
+  if (known.length === 0) return null;
+  return (
+    <Card title={say("facts.title")} aside={<Whole asked={asked} />}>
+      <Details>
+        {known
+          .filter(({ words }) => words.length <= SHORT_MAX)
+          .map(({ key, label, words }) => (
+            <Detail key={key} label={label}>
+              {words}
+            </Detail>
+          ))}
+      </Details>
+      {known
+        .filter(({ words }) => words.length > SHORT_MAX)
+        .map(({ key, label, words }) => (
+          <p key={key}>
+            <strong>{label}:</strong> {words}
+          </p>
+        ))}
+    </Card>
+  );
+}
+
+/** The way to what the report is about. */
+function Whole({ asked: { extinguisherId, inspectionId } }: { asked: Asked }) {
+  if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
+  return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("facts.inspection")}</Link>;
+}

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { say } from "#shared/messages/office/reports.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
+import { Paper } from "../../components/Paper.tsx";
+import { PrintHead } from "../../components/PrintHead.tsx";
+import type { Dates } from "../../data/dates.ts";
+import { cellWords } from "./cell-words.ts";
+import { filterWords, statementWords } from "./statement.ts";
+import styles from "./PrintedReport.module.css";
+
+interface PrintedReportProps {
+  report: ReportResult;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+  search: string;
+  dates: Dates;
+  /** It was printed, or not after all. */
+  onDone: () => void;
+}
+
+/** The report on paper as it stands on the screen: its columns and rows in their order, under what it is, of which day and whose. */
+export function PrintedReport({ report, columns, rows, search, dates, onDone }: PrintedReportProps) {
+  useEffect(() => {
+    window.addEventListener("afterprint", onDone);
+    window.print();
+    return () => window.removeEventListener("afterprint", onDone);
+    // Once, as soon as the paper is there.
+  }, []); // oxlint-disable-line react/exhaustive-deps -- see above
+  const asked = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
+  return (
+    <Paper kind="list">
+      <PrintHead heading={report.title} />
+      <p>{statementWords(report, dates)}</p>
+      {asked.length > 0 && <p>{asked.join(" · ")}</p>}
+      <p className={styles.totals}>
+        {Object.entries(report.totals)
+          .map(([total, count]) => `${sayReport(`total.${total}` as ReportMessageKey)}: ${count}`)
+          .join(" · ")}
+      </p>
+      {report.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {report.facts
+            .filter(({ kind, value }) => cellWords(kind, value, dates) !== "")
+            .map(({ key, label, kind, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{cellWords(kind, value, dates)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      <table className={styles.table}>
+        <caption>
+          {say(report.isCut ? "rows.cut" : "rows.count", { shown: rows.length, count: report.isCut ? report.rowCount : rows.length })}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, kind }) => (
+              <th key={key} scope="col" data-kind={kind}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {columns.map(({ key, kind }) => (
+                <td key={key} data-kind={kind}>
+                  {cellWords(kind, row[key], dates) || "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {report.notes.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { SearchX } from "lucide";
+import { sayField } from "#shared/messages/fields.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/reports.ts";
+import { reportsMessages } from "#shared/messages/reports.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import type { ApiError } from "../../api/api-error.ts";
+import { Empty } from "../../components/Empty.tsx";
+
+/** Says what is wrong with what was asked, filter by filter. */
+export function Problem({ error, onClear }: { error: ApiError; onClear: () => void }) {
+  if (error.status === 404) {
+    return (
+      <Empty icon={SearchX} action={<Button onClick={onClear}>{sayList("list.clear")}</Button>}>
+        {say("missing.lead")}
+      </Empty>
+    );
+  }
+  const lines = Object.entries(error.errors).flatMap(([field, codes]) =>
+    codes.map((code) => say("problem.line", { label: labelOf(field), words: sayField(code) })),
+  );
+  return (
+    <Notice tone="danger" role="alert" title={say("problem.title")}>
+      {(lines.length > 0 ? lines : [error.message]).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function labelOf(field: string): string {
+  const words: Readonly<Record<string, string>> = reportsMessages;
+  return words[`filter.${field}`] ?? words[`head.${field}`] ?? field;
+}

@@ -1,0 +1,112 @@
+import { FileSearch } from "lucide";
+import { useMemo } from "react";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Notice } from "../../../components/Notice.tsx";
+import { later } from "../../../loading/later.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import type { Dates } from "../../data/dates.ts";
+import type { UrlState } from "../../data/url-state.ts";
+import { searchRows, sortRows } from "./cell-words.ts";
+import { Facts } from "./Facts.tsx";
+import type { Asked } from "./question.ts";
+import { ReportChart } from "./ReportChart.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+import { filterWords, statementWords } from "./statement.ts";
+import type { Printing } from "./use-printing.ts";
+import styles from "./ReportBody.module.css";
+
+const PrintedReport = later(() => import("./PrintedReport.tsx").then((m) => m.PrintedReport));
+
+interface ReportBodyProps {
+  report: ReportResult;
+  /** Those that are shown. */
+  columns: readonly ReportColumn[];
+  asked: Asked;
+  url: UrlState;
+  dates: Dates;
+  /** It answers an earlier question. */
+  stale: boolean;
+  printing: Printing;
+}
+
+/** What the report says: of which day and for whom, its facts, its chart, and its rows as they are searched and sorted. */
+export function ReportBody({ report, columns, asked, url, dates, stale, printing }: ReportBodyProps) {
+  const search = url.get("search");
+  const sort = url.get("sort");
+  const found = useMemo(() => searchRows(report.rows, report.columns, search, dates), [report, search, dates]);
+  const rows = useMemo(() => sortRows(found, report.columns, sort), [found, report, sort]);
+  const filters = filterWords(report, dates);
+  const isPast = report.asOf < dates.today;
+  return (
+    <>
+      {isPast && (
+        <Notice title={say("past.title", { day: dates.day(report.asOf) })}>
+          <p>{say("past.lead")}</p>
+        </Notice>
+      )}
+      <Facts report={report} asked={asked} dates={dates} />
+      <ReportChart report={report} url={url} />
+      <div className={styles.rows}>
+        <p className={styles.muted}>{statementWords(report, dates)}</p>
+        {filters.length > 0 && <p className={styles.muted}>{filters.join(" · ")}</p>}
+        <p className={styles.count}>
+          <span role="status">{countWords(report, rows.length)}</span>
+          {search !== "" && rows.length > 0 && <span className={styles.muted}>{say("rows.files")}</span>}
+        </p>
+        {rows.length > 0 ? (
+          <ReportTable
+            caption={report.title}
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            onSort={(next) => url.set({ sort: next }, { push: true })}
+            question={JSON.stringify([asked, search, sort])}
+            stale={stale}
+            dates={dates}
+          />
+        ) : report.rows.length === 0 ? (
+          <Empty icon={FileSearch}>{say("rows.none")}</Empty>
+        ) : (
+          <Empty
+            icon={FileSearch}
+            action={<Button onClick={() => url.set({ search: null }, { push: true })}>{sayList("list.clear")}</Button>}
+          >
+            {say("rows.noMatch", { term: search })}
+          </Empty>
+        )}
+        <Notes report={report} />
+      </div>
+      {printing.nth > 0 && (
+        <PrintedReport
+          key={printing.nth}
+          report={report}
+          columns={columns}
+          rows={rows}
+          search={search}
+          dates={dates}
+          onDone={printing.done}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has to be known to read the report rightly. */
+function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes} aria-label={say("notes.label")}>
+      {notes.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function countWords({ rows, rowCount, isCut }: ReportResult, shown: number): string {
+  if (isCut) return say("rows.cut", { shown, count: rowCount });
+  return shown === rows.length ? say("rows.count", { count: shown }) : say("rows.found", { found: shown, count: rows.length });
+}

@@ -1,0 +1,31 @@
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import type { UrlState } from "../../data/url-state.ts";
+import { MonthChart } from "./MonthChart.tsx";
+import { dueCounts, logCounts } from "./month-counts.ts";
+
+/** The chart of a report that one answers faster than its rows; nothing for the others. */
+export function ReportChart({ report, url }: { report: ReportResult; url: UrlState }) {
+  if (report.rows.length === 0) return null;
+  if (report.name === "due") {
+    return (
+      <MonthChart
+        title={say("chart.due")}
+        legend={say("chart.dueKey")}
+        head={say("chart.work")}
+        counts={dueCounts(report)}
+        hrefOf={(dueKind) => url.href({ dueKind })}
+      />
+    );
+  }
+  if (report.name !== "monthly-log") return null;
+  return (
+    <MonthChart
+      title={say("chart.log")}
+      legend={say("chart.logKey")}
+      head={say("chart.result")}
+      counts={logCounts(report)}
+      hatched={["missed"]}
+    />
+  );
+}

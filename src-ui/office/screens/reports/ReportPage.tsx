@@ -1,0 +1,91 @@
+import { ClipboardList } from "lucide";
+import { useState } from "react";
+import { isDay } from "#shared/calendar.ts";
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportScreenMessageKey } from "#shared/messages/office/reports.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import { columnsOf } from "#shared/reports/reports.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { later } from "../../../loading/later.tsx";
+import { PATHS } from "../../../paths.ts";
+import type { ApiError } from "../../api/api-error.ts";
+import { Empty } from "../../components/Empty.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { Page } from "../../components/Page.tsx";
+import { useDates } from "../../data/dates.ts";
+import { useUrlState } from "../../data/url-state.ts";
+import { NARROW, useMedia } from "../../data/use-media.ts";
+import { aboutWords } from "./about.ts";
+import { Actions } from "./Actions.tsx";
+import { chosenColumns, shownAtFirst } from "./columns.ts";
+import { questionOf } from "./question.ts";
+import { ReportToolbar } from "./ReportToolbar.tsx";
+import { Totals } from "./Totals.tsx";
+import { usePrinting } from "./use-printing.ts";
+import { useReport } from "./use-report.ts";
+
+const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
+const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
+const ColumnsDialog = later(() => import("./ReportColumns.tsx").then((m) => m.ReportColumns));
+
+/** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */
+export function ReportPage({ name }: { name: ReportName }) {
+  const url = useUrlState();
+  const narrow = useMedia(NARROW);
+  const dates = useDates();
+  const [choosing, setChoosing] = useState(false);
+  const { asked, whole, missing } = questionOf(name, url);
+  const isAsked = missing.length === 0;
+  const read = useReport(name, asked, isAsked);
+  const counted = useReport(name, whole, isAsked);
+  const report = read.data;
+  const all = report?.columns ?? columnsOf(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
+  const columns = chosenColumns(all, url.get("columns"), narrow);
+  const printing = usePrinting(report !== undefined);
+  const clear = (): void => url.set(Object.fromEntries([...Object.keys(asked), "search"].map((each) => [each, null])), { push: true });
+  return (
+    <Page
+      title={sayReport(`report.${name}`)}
+      lead={aboutWords(name)}
+      back={{ href: PATHS.reports, label: say("back") }}
+      keptAt={read.keptAt}
+      actions={isAsked && <Actions name={name} asked={asked} onPrint={printing.print} onColumns={() => setChoosing(true)} />}
+    >
+      <ReportToolbar name={name} url={url} today={dates.today} report={report} columns={columns} />
+      {!isAsked ? (
+        <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>
+      ) : isOfTheQuestion(read.error) ? (
+        <Problem error={read.error} onClear={clear} />
+      ) : (
+        <>
+          <Totals name={name} totals={counted.data?.totals} url={url} />
+          <Loaded read={read} placeholder={<Skeleton lines={14} />}>
+            {(made) => (
+              <ReportBody report={made} columns={columns} asked={asked} url={url} dates={dates} stale={read.stale} printing={printing} />
+            )}
+          </Loaded>
+        </>
+      )}
+      {choosing && (
+        <ColumnsDialog
+          all={all}
+          chosen={columns}
+          byDefault={shownAtFirst(all, narrow)}
+          onChange={(keys) => url.set({ columns: keys.join(",") })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Why the server does not make this report, where that lies in what was asked. */
+function isOfTheQuestion(error: ApiError | null): error is ApiError {
+  return error !== null && [400, 404].includes(error.status);
+}
+
+function chooseKey(filter: ReportFilter | undefined): ReportScreenMessageKey {
+  if (filter === "locationId" || filter === "year") return "choose.year";
+  return filter === "extinguisherId" || filter === "inspectionId" ? `choose.${filter}` : "choose.other";
+}

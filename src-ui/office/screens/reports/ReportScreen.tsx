@@ -1,0 +1,22 @@
+import { SearchX } from "lucide";
+import { useParams } from "wouter";
+import { say } from "#shared/messages/office/reports.ts";
+import { LinkButton } from "../../../components/Button.tsx";
+import { PATHS } from "../../../paths.ts";
+import { Empty } from "../../components/Empty.tsx";
+import { Page } from "../../components/Page.tsx";
+import { isReportName } from "./question.ts";
+import { ReportPage } from "./ReportPage.tsx";
+
+/** One report, or that there is none of this name. */
+export function ReportScreen() {
+  const { name } = useParams<{ name: string }>();
+  if (isReportName(name)) return <ReportPage key={name} name={name} />;
+  return (
+    <Page title={say("unknown.title")}>
+      <Empty icon={SearchX} action={<LinkButton href={PATHS.reports}>{say("back")}</LinkButton>}>
+        {say("unknown.lead")}
+      </Empty>
+    </Page>
+  );
+}

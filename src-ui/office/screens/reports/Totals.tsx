@@ -1,0 +1,57 @@
+import { Link } from "wouter";
+import { say } from "#shared/messages/office/reports.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { UrlState } from "../../data/url-state.ts";
+import { narrowingOf } from "./question.ts";
+import styles from "./Totals.module.css";
+
+const numbers = new Intl.NumberFormat("en");
+
+interface TotalsProps {
+  name: ReportName;
+  /** Undefined until they are counted. */
+  totals: Readonly<Record<string, number>> | undefined;
+  url: UrlState;
+}
+
+/** What is counted of the rows; a number that is one of a filter's leads to its rows. */
+export function Totals({ name, totals, url }: TotalsProps) {
+  return (
+    <ul className={styles.totals} aria-label={say("totals.label")}>
+      {definitionOf(name).totals.map((total) => {
+        const narrowing = narrowingOf(name, total);
+        const count = totals?.[total];
+        const content = (
+          <>
+            <span className={styles.count}>{totals === undefined ? "–" : numbers.format(count ?? 0)}</span>
+            <span>{totalWords(name, total)}</span>
+          </>
+        );
+        return (
+          <li key={total} data-zero={count === 0 || undefined}>
+            {narrowing === undefined ? (
+              <span className={styles.total}>{content}</span>
+            ) : (
+              <Link className={styles.total} href={url.href(narrowing)} aria-current={isCurrent(narrowing, url) ? "true" : undefined}>
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A total of one of the report's states bears its name. */
+function totalWords(name: ReportName, total: string): string {
+  const isState = definitionOf(name).states?.includes(total);
+  return sayReport(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
+}
+
+function isCurrent(narrowing: Readonly<Record<string, string | null>>, url: UrlState): boolean {
+  return Object.entries(narrowing).every(([filter, value]) => url.get(filter) === (value ?? ""));
+}

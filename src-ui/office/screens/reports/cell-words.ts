@@ -1,0 +1,45 @@
+import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
+import type { Dates } from "../../data/dates.ts";
+
+const numbers = new Intl.NumberFormat("en");
+
+/** A value as this device writes it; an empty text for none. */
+export function cellWords(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<Dates, "day" | "time">): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return numbers.format(value);
+  if (kind === "date" && value !== "") return dates.day(String(value));
+  return kind === "instant" && value !== "" ? dates.time(String(value)) : String(value);
+}
+
+/** The rows in which every word of the term stands, in whichever columns. */
+export function searchRows(
+  rows: readonly ReportRow[],
+  columns: readonly ReportColumn[],
+  term: string,
+  dates: Pick<Dates, "day" | "time">,
+): readonly ReportRow[] {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = columns.map(({ key, kind }) => cellWords(kind, row[key], dates).toLowerCase()).join("\n");
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const byWords = new Intl.Collator("en", { numeric: true });
+
+function compare(one: ReportCell, other: ReportCell): number {
+  return typeof one === "number" && typeof other === "number" ? one - other : byWords.compare(String(one), String(other));
+}
+
+/** The rows by a column, `-key` the last first; what has no value there comes last either way. Any other sorting leaves their order. */
+export function sortRows(rows: readonly ReportRow[], columns: readonly ReportColumn[], sort: string): readonly ReportRow[] {
+  const key = sort.replace(/^-/, "");
+  if (!columns.some((column) => column.key === key)) return rows;
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const isNone = (row: ReportRow): boolean => row[key] === null || row[key] === undefined || row[key] === "";
+  return rows.toSorted((one, other) => {
+    if (isNone(one) || isNone(other)) return Number(isNone(one)) - Number(isNone(other));
+    return direction * compare(one[key] ?? null, other[key] ?? null);
+  });
+}

@@ -1,0 +1,61 @@
+import type { ReportColumn } from "#shared/reports/result.ts";
+
+/** At hand in the choice of columns and in every file, but not needed to see how things stand. */
+const HIDDEN_AT_FIRST = new Set([
+  "serialNumber",
+  "assetTag",
+  "manufacturer",
+  "model",
+  "floorLevel",
+  "manufactureDate",
+  "installDate",
+  "lastServiceDate",
+  "lastInternalExamDate",
+  "lastHydroTestDate",
+  "receivedAt",
+]);
+
+/** Beside its months, a card on a phone has so many lines. */
+const CARD_LINES = 10;
+
+/** The usual columns of a report, on a phone the first of them. */
+export function shownAtFirst(columns: readonly ReportColumn[], narrow: boolean): ReportColumn[] {
+  const usual = columns.filter(({ key }) => !HIDDEN_AT_FIRST.has(key));
+  const lines = usual.filter(({ key }) => !isMonth(key)).slice(0, narrow ? CARD_LINES : usual.length);
+  return usual.filter((column) => isMonth(column.key) || lines.includes(column));
+}
+
+/** The columns that the address names, in its order, by commas; the usual ones where it names none of the report's. */
+export function chosenColumns(columns: readonly ReportColumn[], named: string, narrow: boolean): ReportColumn[] {
+  const chosen = [...new Set(named.split(","))].flatMap((name) => columns.find(({ key }) => key === name) ?? []);
+  return chosen.length > 0 ? chosen : shownAtFirst(columns, narrow);
+}
+
+/** A column for one month, as `YYYY-MM`. */
+export function isMonth(key: string): boolean {
+  return /^\d{4}-\d{2}$/.test(key);
+}
+
+const LONG = new Set([
+  "description",
+  "details",
+  "question",
+  "comments",
+  "resolutionNotes",
+  "failureReason",
+  "outOfServiceReason",
+  "reason",
+]);
+const WIDE = new Set(["locationPath", "locationDescription", "typeName", "event"]);
+const SHORT = new Set(["extinguisherCode", "locationCode", "floorLevel", "deficiencyCode", "section", "response", "severity"]);
+
+/** The least width of a column, in rem, and whether it takes of what room is left. */
+export function trackOf({ key, kind }: ReportColumn): { width: number; grows: boolean } {
+  if (LONG.has(key)) return { width: 14, grows: true };
+  if (WIDE.has(key)) return { width: 12, grows: true };
+  if (isMonth(key)) return { width: 6.5, grows: false };
+  if (SHORT.has(key)) return { width: 7, grows: true };
+  if (kind === "number") return { width: 6.5, grows: false };
+  if (kind === "date") return { width: 8.5, grows: false };
+  return kind === "instant" ? { width: 12.5, grows: false } : { width: 9, grows: true };
+}

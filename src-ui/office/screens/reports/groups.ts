@@ -1,0 +1,28 @@
+import { reports } from "#shared/reports/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+
+/** The reports by the question that each answers. */
+const GROUPS = {
+  proof: ["register", "monthly-log", "annual-certificate", "inspection", "unit"],
+  due: ["overdue", "due", "not-inspected"],
+  found: ["inspections", "failed", "deficiencies"],
+  covered: ["coverage", "out-of-service", "retired"],
+} as const;
+type Group = keyof typeof GROUPS;
+
+const groupNames = Object.keys(GROUPS) as Group[];
+
+function placeOf(name: string): readonly [group: Group, place: number] {
+  const group = groupNames.find((each) => (GROUPS[each] as readonly string[]).includes(name));
+  if (group === undefined) return ["proof", GROUPS.proof.length];
+  return [group, (GROUPS[group] as readonly string[]).indexOf(name)];
+}
+
+/** Every report there is, each once; one that no question names yet is proof. */
+export function groupedReports(): { group: Group; names: ReportName[] }[] {
+  const names = Object.keys(reports) as ReportName[];
+  return groupNames.map((group) => ({
+    group,
+    names: names.filter((name) => placeOf(name)[0] === group).toSorted((one, other) => placeOf(one)[1] - placeOf(other)[1]),
+  }));
+}

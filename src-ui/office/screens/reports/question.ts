@@ -1,0 +1,43 @@
+import { definitionOf, reports, works } from "#shared/reports/reports.ts";
+import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
+import type { UrlState } from "../../data/url-state.ts";
+
+/** The filters that a total of the report can lead to. */
+const NARROWING = ["state", "dueKind"] as const satisfies readonly ReportFilter[];
+
+/** What a report is asked, by the names that the server knows. */
+export type Asked = Readonly<Partial<Record<ReportFilter | "asOf", string>>>;
+
+export interface Question {
+  asked: Asked;
+  /** The same without what narrows it to a state or a kind of work: of this the totals are counted. */
+  whole: Asked;
+  /** Filters that the report needs and that are not chosen yet. */
+  missing: readonly ReportFilter[];
+}
+
+export function isReportName(name: string): name is ReportName {
+  return Object.hasOwn(reports, name);
+}
+
+/** What the address asks of this report; names that are none of its filters are left out. */
+export function questionOf(name: ReportName, url: Pick<UrlState, "get">): Question {
+  const { filters, required = [] } = definitionOf(name);
+  const named = (["asOf", ...filters] as const).filter((filter) => url.get(filter) !== "");
+  const pick = (names: readonly (ReportFilter | "asOf")[]): Asked => Object.fromEntries(names.map((each) => [each, url.get(each)]));
+  return {
+    asked: pick(named),
+    whole: pick(named.filter((each) => !(NARROWING as readonly string[]).includes(each))),
+    missing: required.filter((filter) => url.get(filter) === ""),
+  };
+}
+
+/** The changes of the address that a total of this name leads to; undefined where its rows are none of a filter's. */
+export function narrowingOf(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
+  const { filters, states = [] } = definitionOf(name);
+  const none = Object.fromEntries(NARROWING.filter((each) => filters.includes(each)).map((each) => [each, null]));
+  if (Object.keys(none).length === 0) return undefined;
+  if (total === "all") return none;
+  if (states.includes(total)) return { ...none, state: total };
+  return filters.includes("dueKind") && (works as readonly string[]).includes(total) ? { ...none, dueKind: total } : undefined;
+}

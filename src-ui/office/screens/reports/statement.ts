@@ -1,0 +1,19 @@
+import { say } from "#shared/messages/office/reports.ts";
+import type { ReportHead } from "#shared/reports/result.ts";
+import type { Dates } from "../../data/dates.ts";
+import { cellWords } from "./cell-words.ts";
+
+/** Of which day the report is, by which clocks, and who made it when. */
+export function statementWords({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: Dates): string {
+  return say("asOf.statement", {
+    day: dates.day(asOf),
+    timeZone: timeZone.replaceAll("_", " "),
+    time: dates.time(createdAt),
+    name: createdByName,
+  });
+}
+
+/** What the report was narrowed by, each as "Location: Main building". */
+export function filterWords({ filters }: Pick<ReportHead, "filters">, dates: Dates): string[] {
+  return filters.map(({ label, kind, value }) => `${label}: ${cellWords(kind, value, dates)}`);
+}

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import type { Option } from "../../components/use-combobox.ts";
+import { useDates } from "../../data/dates.ts";
+import { useAsk } from "../../data/use-read.ts";
+
+const OFFERED = 20;
+
+/** Completed inspections by receipt number, extinguisher or location, the latest first. */
+export function useInspectionSearch(): (term: string) => Promise<readonly Option[]> {
+  const ask = useAsk();
+  const dates = useDates();
+  return useCallback(
+    async (searchTerm) => {
+      const { items } = await ask("listInspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
+      return items.flatMap(({ inspectionId, receiptNumber, extinguisherCode, locationPath, inspectionDate }) =>
+        receiptNumber === null
+          ? []
+          : [
+              {
+                value: inspectionId,
+                label: receiptNumber,
+                detail: [extinguisherCode, locationPath, dates.time(inspectionDate)].join(" · "),
+              },
+            ],
+      );
+    },
+    [ask, dates],
+  );
+}

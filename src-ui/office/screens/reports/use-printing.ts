@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useKeys } from "../../frame/keys.ts";
+
+export interface Printing {
+  /** Which printing is under way, from 1; 0 for none. */
+  nth: number;
+  print: () => void;
+  done: () => void;
+}
+
+/** Printing by a press, or by the browser's own keys: what the browser would print by itself are the rows in sight. */
+export function usePrinting(isReady: boolean): Printing {
+  const [nth, setNth] = useState(0);
+  const print = (): void => {
+    if (isReady) setNth((before) => before + 1);
+  };
+  useKeys({ "mod+p": () => (isReady && !document.querySelector("dialog[open]") ? print() : false) });
+  return { nth, print, done: () => setNth(0) };
+}
