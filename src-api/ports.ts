@@ -3,6 +3,8 @@ import { createLimits } from "./authentication/limits.ts";
 import type { Limits } from "./authentication/limits.ts";
 import { createPasswords } from "./authentication/passwords.ts";
 import type { Passwords } from "./authentication/passwords.ts";
+import { createBell } from "./bell.ts";
+import type { Bell } from "./bell.ts";
 import type { Config } from "./config.ts";
 import { createTurns } from "./database/turns.ts";
 import type { Turns } from "./database/turns.ts";
@@ -38,6 +40,8 @@ export interface ServerPorts {
   mail: Mailroom;
   imports: ImportRuns;
   makePdf: MakePdf;
+  /** Rung where a report is to be made in the background (`reports/jobs`). */
+  reportBell: Bell;
   /** Where those who write in a tenant wait for their turn at a connection. */
   writers: Lanes;
   /** Where long readings of a tenant wait: a report reads for as long as it has rows. */
@@ -89,6 +93,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     imports: createImportRuns(pools.app, report),
     makePdf: createPdfs(report),
+    reportBell: createBell(),
     writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
     ...createReadingLanes(),
     clock,

@@ -1,5 +1,7 @@
 /** Work that is done again and again until it is stopped. */
 export interface Regular {
+  /** Has it done at once; where it is under way, once more after that. */
+  now(): void;
   /** Lets the work under way come to its end. */
   stop(): Promise<void>;
 }
@@ -11,14 +13,25 @@ export interface Regular {
 export function regularly(everyMs: number, work: (isStopping: () => boolean) => Promise<void>, onFailure: (error: Error) => void): Regular {
   let stopping = false;
   let running: Promise<void> | null = null;
+  let isAskedAgain = false;
   const turn = (): void => {
-    running ??= work(() => stopping)
+    if (running !== null) return;
+    isAskedAgain = false;
+    running = work(() => stopping)
       .catch(onFailure)
-      .finally(() => (running = null));
+      .finally(() => {
+        running = null;
+        if (isAskedAgain && !stopping) turn();
+      });
   };
   turn();
   const timer = setInterval(turn, everyMs);
   return {
+    now: () => {
+      if (stopping) return;
+      if (running === null) turn();
+      else isAskedAgain = true;
+    },
     stop: async () => {
       stopping = true;
       clearInterval(timer);

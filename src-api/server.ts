@@ -17,10 +17,11 @@ import { openPools } from "./database/pools.ts";
 import { holdsOthers } from "./demo/door.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { ApiProblem, toDocument } from "./http/problems.ts";
-import { keepSweepingImports } from "./imports/sweep.ts";
 import { keepAnchored } from "./inspections/anchors.ts";
 import { openPorts } from "./ports.ts";
+import { keepMakingReports } from "./reports/jobs/runs.ts";
 import { StartError } from "./start-error.ts";
+import { keepSweeping } from "./sweep.ts";
 
 export interface RunningServer {
   /** Where the product answers, as a person on this machine types it. */
@@ -60,8 +61,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => anchoring.stop());
     const forgetting = keepForgetting(ports, report);
     stops.push(() => forgetting.stop());
-    const sweeping = keepSweepingImports(ports, report);
+    const sweeping = keepSweeping(ports, report);
     stops.push(() => sweeping.stop());
+    const making = keepMakingReports(ports, report);
+    stops.push(() => making.stop());
     let handle: RequestListener | undefined;
     const app = await createApp({
       config,

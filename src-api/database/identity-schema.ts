@@ -39,6 +39,13 @@ export interface VerifyCodesTable {
   report_id: string;
 }
 
+/** Which tenants have reports to be made, and from when on; written by triggers. */
+export interface ReportWorkTable {
+  work_id: string;
+  tenant_id: string;
+  due_at: Timestamp;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role_name: RoleName;
@@ -120,4 +127,5 @@ export interface IdentityDatabase {
   known_addresses: KnownAddressesTable;
   server_secrets: ServerSecretsTable;
   verify_codes: VerifyCodesTable;
+  report_work: ReportWorkTable;
 }

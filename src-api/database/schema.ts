@@ -16,6 +16,10 @@ import type { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionStatus, ResponseValue, SignatureMethod } from "#shared/entities/inspection.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
+import type { ReportJobStatus } from "#shared/entities/report-job.ts";
+import type { ScheduledFormat } from "#shared/entities/report-schedule.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportFormat } from "#shared/reports/result.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
 /** `YYYY-MM-DD`. */
@@ -308,6 +312,49 @@ export interface UnsentWorkTable extends OfTenant {
   told_at: Timestamp;
 }
 
+export interface ReportJobsTable extends OfTenant {
+  job_id: string;
+  report_name: ReportName;
+  format: ReportFormat;
+  parameters: Json<Record<string, string>>;
+  status: Generated<ReportJobStatus>;
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  reason: string | null;
+  file_name: string | null;
+  size_bytes: number | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  finished_at: TimestampOrNull;
+  expires_at: Timestamp;
+  schedule_id: string | null;
+  occurrence: DayOrNull;
+  recipients: Generated<string[]>;
+  mail_to: Generated<string[]>;
+  mail_at: TimestampOrNull;
+}
+
+export interface ReportSchedulesTable extends OfTenant {
+  schedule_id: string;
+  report_name: ReportName;
+  format: ScheduledFormat;
+  filters: Json<Record<string, string>>;
+  weekday: number | null;
+  day_of_month: number | null;
+  hour: number;
+  recipients: string[];
+  is_active: boolean;
+  next_day: string;
+  next_run_at: Timestamp;
+  last_day: DayOrNull;
+  last_run_at: TimestampOrNull;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  version: Generated<number>;
+}
+
 export interface LedgerAnchorsTable extends OfTenant {
   anchor_day: string;
   previous_hash: string;
@@ -443,6 +490,8 @@ export interface Database {
   inspection_verifications: InspectionVerificationsTable;
   issued_reports: IssuedReportsTable;
   unsent_work: UnsentWorkTable;
+  report_jobs: ReportJobsTable;
+  report_schedules: ReportSchedulesTable;
   ledger_anchors: LedgerAnchorsTable;
   ledger_anchor_heads: LedgerAnchorHeadsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -52,6 +52,8 @@ import { uploadPhoto, uploadPhotos } from "../photos/upload.ts";
 import { deletePhoto } from "../photos/withdraw.ts";
 import { pullReferenceChanges } from "../reference-changes/reference-changes.ts";
 import { getReport } from "../reports/handlers.ts";
+import { downloadReportJob, getReportJob, listReportJobs, removeReportJob } from "../reports/jobs/handlers.ts";
+import { createReportSchedule, listReportSchedules, removeReportSchedule, updateReportSchedule } from "../reports/schedules/handlers.ts";
 import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/accounts.ts";
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
@@ -201,6 +203,14 @@ export const handlers = {
   listImportHistory: listImports,
   getReport,
   tellUnsentWork,
+  listReportJobs,
+  getReportJob,
+  downloadReportJob,
+  removeReportJob,
+  listReportSchedules,
+  createReportSchedule,
+  updateReportSchedule,
+  removeReportSchedule,
   verifyCode,
   listIssuedReports,
   withdrawVerifyCode,

@@ -34,6 +34,7 @@ function describeCall(name: string, call: Call): object {
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: contentOf(call.body) } }),
     responses: {
       [call.status]: answerOf(call),
+      ...laterOf(call),
       default: {
         description: "A problem",
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -52,11 +53,19 @@ function answerOf(call: Call): object {
   return { description, content: json };
 }
 
+function laterOf({ later }: Call): object {
+  if (later === undefined) return {};
+  const headers = { Location: { schema: { type: "string" } } };
+  const content = { "application/json": { schema: schemaOf(later, "output") } };
+  return { 202: { description: "It is made in the background; ask there", headers, content } };
+}
+
 function parametersOf(call: Call): object[] {
   const headers: object[] = [];
   if (isTenantAccess(call.access)) headers.push(header(TENANT_HEADER, true, { type: "string", format: "uuid" }));
   if (call.idempotent === true) headers.push(header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }));
   if (call.versioned === true) headers.push(header("If-Match", false, { type: "string" }));
+  if (call.later !== undefined) headers.push(header("Prefer", false, { type: "string", enum: ["respond-async"] }));
   return [...placed("path", call.params), ...placed("query", call.query), ...headers];
 }
 

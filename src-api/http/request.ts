@@ -33,6 +33,13 @@ export interface Download {
   fileName: string | null;
 }
 
+/** Instead of the file: it is made in the background, and can be asked for there. */
+export interface Later<T = unknown> {
+  /** Below the API root. */
+  location: string;
+  later: T;
+}
+
 type Part<C extends Call, K extends "params" | "query"> = C[K] extends Schema ? v.InferOutput<C[K]> : undefined;
 type Body<C extends Call> = C["body"] extends FormBody
   ? FormEntry<v.InferOutput<C["body"]["fields"]>>[]
@@ -41,7 +48,7 @@ type Body<C extends Call> = C["body"] extends FormBody
     : undefined;
 /** What a handler answers; nothing where the table names no response. */
 export type Answer<C extends Call> = C extends { download: true }
-  ? Download
+  ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
   : C["response"] extends Schema
     ? v.InferOutput<C["response"]>
     : void;
@@ -59,6 +66,8 @@ export interface PublicRequest<C extends Call = Call> {
   origin: string;
   /** It came from this machine to a name of this machine. */
   isLocal: boolean;
+  /** `Prefer: respond-async` (RFC 7240): the caller wants what can be made in the background to be made there. */
+  prefersLater: boolean;
   now: Date;
   server: ServerPorts;
 }

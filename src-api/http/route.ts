@@ -4,6 +4,7 @@ import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { isSystemAdmin } from "#shared/access.ts";
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { inTenant, inTenantSnapshot } from "../database/tenancy.ts";
 import { isLocalRequest } from "../demo/door.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
@@ -14,7 +15,7 @@ import { readDevice } from "./device.ts";
 import { withWorkBeforehand } from "./beforehand.ts";
 import { createEffects } from "./effects.ts";
 import { discardFiles, receiveForm } from "./form.ts";
-import type { Download, FormEntry, PublicRequest, TenantRequest } from "./request.ts";
+import type { Download, FormEntry, Later, PublicRequest, TenantRequest } from "./request.ts";
 import { isTenantAccess } from "./request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "./request-hash.ts";
@@ -174,7 +175,8 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
   const [ip, device] = [request.caller, readDevice(request)];
-  return { params, query, body, ip, device, userAgent, origin, isLocal, now: server.clock(), server } as PublicRequest;
+  const prefersLater = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
+  return { params, query, body, ip, device, userAgent, origin, isLocal, prefersLater, now: server.clock(), server } as PublicRequest;
 }
 
 function isForm(body: Call["body"]): body is FormBody {
@@ -185,9 +187,22 @@ function send(reply: FastifyReply, call: Call, text: string | null, answer: unkn
   void reply.code(call.status).header("cache-control", "no-store");
   const tag = entityTag(answer);
   if (tag !== undefined) void reply.header("etag", tag);
+  if (call.later !== undefined && isLater(answer)) return sendLater(reply, answer);
   if (call.download === true) return sendFile(reply, answer as Download);
   if (text === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(text);
+}
+
+function isLater(answer: unknown): answer is Later {
+  return typeof answer === "object" && answer !== null && "later" in answer;
+}
+
+function sendLater(reply: FastifyReply, { location, later }: Later): FastifyReply {
+  return reply
+    .code(202)
+    .header("location", `${API_ROOT_DEFAULT}${location}`)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(later));
 }
 
 /** To be saved under its name, never shown: what it holds came from outside. */

@@ -8,23 +8,12 @@ import { sql } from "kysely";
 import { say } from "#shared/messages/import-reasons.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
-import { regularly } from "../regularly.ts";
-import type { Regular } from "../regularly.ts";
 import { importKey } from "./file.ts";
 import { isStaging } from "./told.ts";
 
 const HOUR_MS = 60 * 60_000;
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
-
-/** Sweeps now and then every hour, until it is stopped. */
-export function keepSweepingImports(server: Server, report: (message: string) => void): Regular {
-  return regularly(
-    HOUR_MS,
-    () => sweepImports(server),
-    (error) => report(`Undecided imports could not be swept: ${error.message}`),
-  );
-}
 
 export async function sweepImports(server: Server): Promise<void> {
   const tenants = await server.identity.selectFrom("tenants").select("tenant_id").execute();

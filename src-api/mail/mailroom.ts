@@ -4,6 +4,8 @@ import type { Mail, SendMail } from "./mailer.ts";
 export interface Mailroom {
   /** Finds out in the background what there is to send, if anything, and sends it. A failure is reported, not thrown. */
   post(compose: () => Promise<Mail | null>): void;
+  /** Sends one that is waited for. Rejects when it could not be handed over. */
+  send(mail: Mail): Promise<void>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export function createMailroom(send: SendMail, report: (message: string) => void
     }
   }
   return {
+    send,
     post(compose) {
       const delivery = deliver(compose).finally(() => underWay.delete(delivery));
       underWay.add(delivery);

@@ -1,44 +1,48 @@
 import { Readable } from "node:stream";
 import * as v from "valibot";
+import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportName } from "#shared/reports/reports.ts";
-import type { ReportFormat } from "#shared/reports/result.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { writeCsv } from "./csv.ts";
-import { writeJson } from "./json.ts";
+import type { AnswerOf, Later, RequestOf } from "../http/request.ts";
+import { readContext } from "./context.ts";
+import { contentTypes, reportFileName, writers } from "./forms.ts";
+import { askForReport } from "./jobs/ask.ts";
+import { takesLong } from "./jobs/size.ts";
 import { openReport } from "./open-report.ts";
-import type { OpenReport } from "./open-report.ts";
 import { issuePdf } from "./pdf/issue.ts";
+import type { IssuedPdf } from "./pdf/issue.ts";
 import { spool } from "./spool.ts";
-import { writeXlsx } from "./xlsx.ts";
-
-interface Form {
-  write(report: OpenReport): AsyncIterable<string | Uint8Array>;
-  contentType: string;
-  isFile: boolean;
-}
-
-/** Those that are written while the transaction is open. */
-const forms: Readonly<Record<Exclude<ReportFormat, "pdf">, Form>> = {
-  json: { write: writeJson, contentType: "application/json; charset=utf-8", isFile: false },
-  csv: { write: writeCsv, contentType: "text/csv; charset=utf-8", isFile: true },
-  xlsx: { write: writeXlsx, contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", isFile: true },
-};
 
 /**
  * The whole file is written before the first byte is sent: the transaction ends when the report is made, however slowly it is fetched, and what
- * fails while it is made is an error and no short file. Throws `notFound` for a report that does not exist, and as `openReport` does.
+ * fails while it is made is an error and no short file. What takes long becomes a job of the background instead. Throws `notFound` for a report
+ * that does not exist, and as `openReport` and `askForReport` do.
  */
 export async function getReport(request: RequestOf<"getReport">): Promise<AnswerOf<"getReport">> {
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
   const { format, ...query } = request.query;
   const { name } = request.params;
+  if (request.prefersLater || format === "pdf") {
+    const context = await readContext(request.tx, name, query, request.now);
+    if (request.prefersLater || (await takesLong(context, name, format))) {
+      const question = { name, format, query: { ...query, asOf: context.asOf } };
+      const made = request.beforehand<Made>(() => askForReport(request, question), isLater);
+      if (isLater(made)) return made;
+    }
+  }
   if (format === "pdf") {
-    const { title, asOf, pdf } = request.beforehand(() => issuePdf(request, name, query));
-    return { stream: Readable.from([pdf], { objectMode: false }), contentType: "application/pdf", fileName: `${title} ${asOf}.pdf` };
+    const made = request.beforehand<Made>(() => issuePdf(request, name, query));
+    if (isLater(made)) return made;
+    const stream = Readable.from([made.pdf], { objectMode: false });
+    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(made, format) };
   }
   const report = await openReport(request, name, query);
-  const { write, contentType, isFile } = forms[format];
-  const stream: Readable = await spool(write(report));
-  return { stream, contentType, fileName: isFile ? `${report.head.title} ${report.head.asOf}.${format}` : null };
+  const stream: Readable = await spool(writers[format](report));
+  return { stream, contentType: contentTypes[format], fileName: format === "json" ? null : reportFileName(report.head, format) };
+}
+
+type Made = Later<ReportJob> | IssuedPdf;
+
+function isLater(made: Made): made is Later<ReportJob> {
+  return "later" in made;
 }

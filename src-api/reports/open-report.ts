@@ -4,6 +4,7 @@ import { say } from "#shared/messages/reports.ts";
 import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
+import type { Session } from "../authentication/session.ts";
 import type { Actor } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";
@@ -19,7 +20,7 @@ export interface OpenReport {
   foot(): Pick<ReportResult, "rowCount" | "totals" | "summary" | "verifyCode">;
 }
 
-type Maker = Pick<Actor, "tx" | "session" | "now">;
+type Maker = Pick<Actor, "tx" | "now"> & { session: Pick<Session, "user"> };
 
 /** Throws as `readContext` does. The transaction has to be a snapshot, so that rows, totals and names are of one moment. */
 export async function openReport({ tx, session, now }: Maker, name: ReportName, query: Omit<ReportQuery, "format">): Promise<OpenReport> {

@@ -5,6 +5,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
+import { reschedule } from "../reports/schedules/due.ts";
 
 const LOGO_MAX_PIXELS = 4_000_000;
 
@@ -14,7 +15,7 @@ export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">):
 
 /** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture or an unknown time zone. */
 export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<AnswerOf<"updateTenantSettings">> {
-  const { tx, body } = request;
+  const { tx, body, now } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
   const before = await readTenantSettings(tx);
   request.checkVersion(before.version);
@@ -35,6 +36,7 @@ export async function updateTenantSettings(request: RequestOf<"updateTenantSetti
     .execute();
   const after = await readTenantSettings(tx);
   if (after.timeZone !== before.timeZone || after.monthlyRule !== before.monthlyRule) await updateAllDueDates(tx);
+  if (after.timeZone !== before.timeZone) await reschedule(tx, after.timeZone, now);
   return after;
 }
 

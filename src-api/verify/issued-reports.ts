@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
+import type { Session } from "../authentication/session.ts";
 import { inTenant } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf, TenantRequest } from "../http/request.ts";
+import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ServerPorts } from "../ports.ts";
 import { readVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
 import type { RecordHead } from "./records.ts";
@@ -21,34 +24,45 @@ export interface IssuedReportContent {
   heads: readonly RecordHead[];
 }
 
+interface Issuer {
+  session: Pick<Session, "user">;
+}
+
 /** From then on its code leads to it. */
 export async function keepIssuedReport(
-  { server, tenantId, session }: Pick<TenantRequest, "server" | "tenantId" | "session">,
-  { code, name, title, parameters, asOf, createdAt, pdf, heads }: IssuedReportContent,
+  { server, tenantId, session }: Issuer & { server: Pick<ServerPorts, "app" | "turns">; tenantId: string },
+  content: IssuedReportContent,
 ): Promise<void> {
   const { userId } = session.user;
-  const { records, digest } = packHeads(heads);
   await server.turns.app.run(userId, () =>
-    inTenant(server.app, { tenantId, userId }, (tx) =>
-      tx
-        .insertInto("issued_reports")
-        .values({
-          report_id: randomUUID(),
-          code,
-          report_name: name,
-          title,
-          parameters: JSON.stringify(parameters),
-          as_of: asOf,
-          sha256: createHash("sha256").update(pdf).digest("hex"),
-          records,
-          records_digest: digest,
-          created_at: createdAt,
-          created_by: userId,
-          created_by_name: fullName(session.user),
-        })
-        .execute(),
-    ),
+    inTenant(server.app, { tenantId, userId }, (tx) => insertIssuedReport(tx, { session }, content)),
   );
+}
+
+/** Once the transaction is kept, its code leads to it. */
+export async function insertIssuedReport(
+  tx: TenantTransaction,
+  { session }: Issuer,
+  { code, name, title, parameters, asOf, createdAt, pdf, heads }: IssuedReportContent,
+): Promise<void> {
+  const { records, digest } = packHeads(heads);
+  await tx
+    .insertInto("issued_reports")
+    .values({
+      report_id: randomUUID(),
+      code,
+      report_name: name,
+      title,
+      parameters: JSON.stringify(parameters),
+      as_of: asOf,
+      sha256: createHash("sha256").update(pdf).digest("hex"),
+      records,
+      records_digest: digest,
+      created_at: createdAt,
+      created_by: session.user.userId,
+      created_by_name: fullName(session.user),
+    })
+    .execute();
 }
 
 const order: ListOrder = {

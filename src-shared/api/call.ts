@@ -30,6 +30,8 @@ export interface Call {
   response?: Schema;
   /** Returns a file instead; where there is a `response` as well, the caller says which of the two, and the handler writes either. */
   download?: true;
+  /** May be answered with this instead, as 202 with a `Location`: what was asked for is made in the background. */
+  later?: Schema;
   /** Reads a tenant as it is at one moment, however many statements that takes, and writes nothing. */
   snapshot?: true;
   /** About the people of the tenant: its transaction is of identity, whose tables have no wall, so that its handler names the tenant itself. */

@@ -10,6 +10,8 @@ import { inspectionV2Calls } from "./inspections-v2.ts";
 import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
+import { reportJobCalls } from "./report-jobs.ts";
+import { reportScheduleCalls } from "./report-schedules.ts";
 import { reportCalls } from "./reports.ts";
 import { tenantCalls } from "./tenants.ts";
 import { userCalls } from "./users.ts";
@@ -32,6 +34,8 @@ export const calls = {
   ...photoCalls,
   ...importCalls,
   ...reportCalls,
+  ...reportJobCalls,
+  ...reportScheduleCalls,
   ...verifyCalls,
 };
 export type CallName = keyof typeof calls;

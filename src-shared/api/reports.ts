@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ReportJob } from "../entities/report-job.ts";
 import { ReportQuery, ReportResult } from "../reports/result.ts";
 import { defineCalls } from "./call.ts";
 
@@ -6,7 +7,8 @@ export const reportCalls = defineCalls({
   getReport: {
     method: "GET",
     path: "/reports/{name}",
-    summary: "A report for a day, as JSON or as a file: format=json, csv, xlsx or pdf. A past day is told from what was known at its end",
+    summary:
+      "A report for a day, as JSON or as a file: format=json, csv, xlsx or pdf. A past day is told from what was known at its end. What takes long, or is asked for with Prefer: respond-async, is made in the background",
     tag: "Reports",
     access: "read",
     params: v.object({ name: v.pipe(v.string("field.text"), v.maxLength(60, "field.tooLong")) }),
@@ -14,6 +16,7 @@ export const reportCalls = defineCalls({
     status: 200,
     response: ReportResult,
     download: true,
+    later: ReportJob,
     snapshot: true,
   },
 });

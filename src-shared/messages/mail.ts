@@ -58,7 +58,7 @@ export function sayMail(mail: MailName, values: MailValues): { subject: string; 
 }
 
 /** Mail programs make a link of what has a scheme, or a dot with a letter or digit right behind it. */
-function withoutLinks(text: string): string {
+export function withoutLinks(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replaceAll("://", " ")

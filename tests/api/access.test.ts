@@ -123,7 +123,19 @@ async function foreignIds(): Promise<Record<string, string>> {
     as: await server.signIn("admin@cedar.example"),
     body: { email, roleName: "Viewer" },
   });
+  const job = await server.call("getReport", {
+    as: cedar,
+    params: { name: "register" },
+    query: { format: "csv" },
+    headers: { prefer: "respond-async" },
+  });
+  const schedule = await server.call("createReportSchedule", {
+    as: await server.signIn("admin@cedar.example"),
+    body: { name: "register", format: "pdf", weekday: 1, dayOfMonth: null, hour: 7, recipients: [cedar.user.userId] },
+  });
   return {
+    job: job.json().jobId,
+    schedule: schedule.json().scheduleId,
     inspection: created.inspectionId,
     scheduled: scheduled.inspectionId,
     photo: photo.json().photoId,
@@ -162,6 +174,7 @@ test("another tenant's id answers 404 on every call that takes one, and changes 
     chooseImportSheet: { sheet: "Mine now" },
     mendImportRows: { rows: [] },
     undoImport: {},
+    updateReportSchedule: { name: "register", format: "pdf", weekday: 1, dayOfMonth: null, hour: 7, recipients: [admin.user.userId] },
   };
   const before = await server.call("getInspection", { as: cedar, params: { id: foreign["scheduled"] ?? "" } });
   const looped: string[] = [];

@@ -10,6 +10,7 @@ import { describeRequest } from "#shared/api/request.ts";
 import type { RequestContext } from "#shared/api/request.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { createApp } from "../../src-api/app.ts";
+import { createBell } from "../../src-api/bell.ts";
 import { createLimits } from "../../src-api/authentication/limits.ts";
 import { createPasswords } from "../../src-api/authentication/passwords.ts";
 import { readConfig } from "../../src-api/config.ts";
@@ -92,6 +93,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     makePdf: createPdfs((message) => {
       throw new Error(message);
     }),
+    reportBell: createBell(),
     clock,
     settings: {
       demo: true,

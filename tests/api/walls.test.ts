@@ -48,6 +48,11 @@ beforeAll(async () => {
         VALUES (${extinguisherId}, 'Gauge', true, true)`.execute(tx),
     );
     await server.call("getReport", { as: user, params: { name: "register" }, query: { format: "pdf", state: "outOfService" } });
+    const about = { name: "register", format: "csv" };
+    const { name, ...query } = about;
+    await server.call("getReport", { as: user, params: { name }, query, headers: { prefer: "respond-async" } });
+    const rhythm = { weekday: 1, dayOfMonth: null, hour: 7 };
+    await server.call("createReportSchedule", { as: admin, body: { ...about, ...rhythm, recipients: [admin.user.userId] } });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -101,6 +106,8 @@ test("the tables of tenants are these", () => {
     "members",
     "photos",
     "reference_tombstones",
+    "report_jobs",
+    "report_schedules",
     "tenant_changes",
     "tenant_settings",
   ]);

@@ -16,6 +16,8 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     "/inspections",
     "/deficiencies",
     "/reference/changes",
+    "/reports/register",
+    "/reports/jobs",
   ].map((path) => ({
     call: `GET ${path}`,
     may: everyone,
@@ -75,6 +77,11 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
     may: ["admin", "root"],
     make: async (people, role) =>
       (await people[role]("POST", "/tenants/invitations", { json: { email: `by-${role}@firm.example`, roleName: "Viewer" } })).status,
+  },
+  {
+    call: "GET /reports/schedules",
+    may: ["admin", "root"],
+    make: async (people, role) => (await people[role]("GET", "/reports/schedules")).status,
   },
   {
     call: "PUT and DELETE /tenants/members/{id}",

@@ -35,11 +35,17 @@ function keyOf(office: Office, name: OfficeCallName, input: unknown) {
   return [office.user.userId, office.tenantId, name, input] as const;
 }
 
+/** As the query client takes it. */
+interface Question<N extends OfficeCallName> {
+  queryKey: ReturnType<typeof keyOf>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<N>>>;
+}
+
 /** A call as a question of the query client; the same question is asked once, whoever asks. */
-export function questionOf<N extends OfficeCallName>(office: Office, name: N, input: InputOf<N>) {
+export function questionOf<N extends OfficeCallName>(office: Office, name: N, input: InputOf<N>): Question<N> {
   return {
     queryKey: keyOf(office, name, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => office.api.send(callOf(name), input, { of: ownerOf(office), signal }),
+    queryFn: ({ signal }) => office.api.send(callOf(name), input, { of: ownerOf(office), signal }),
   };
 }
 

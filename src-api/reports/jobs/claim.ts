@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
+import { say } from "#shared/messages/report-jobs.ts";
+import type { Database, ReportJobsTable } from "../../database/schema.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+
+export type ClaimedJob = Pick<
+  Selectable<ReportJobsTable>,
+  "job_id" | "report_name" | "format" | "parameters" | "created_by" | "created_by_name" | "schedule_id" | "recipients"
+>;
+
+/** What ends the server each time is not tried for ever. */
+const ATTEMPTS_MAX = 3;
+
+/** Takes the tenant's lock with this connection, for as long as that lives. Resolves with false where another connection has it. */
+export async function lockTenant(connection: Kysely<Database>, tenantId: string): Promise<boolean> {
+  const { rows } = await inTenant(connection, { tenantId, userId: null }, (tx) =>
+    sql<{ isFree: boolean }>`
+      SELECT pg_try_advisory_lock(hashtextextended('reports of ' || current_tenant_id(), 0)) AS "isFree"`.execute(tx),
+  );
+  return rows[0]?.isFree === true;
+}
+
+/** With the lock held: the next report that is to be made; null where there is none. One that says `Running` was lost with its server and comes first. */
+export async function claimJob(tx: TenantTransaction, now: Date): Promise<ClaimedJob | null> {
+  await tx
+    .updateTable("report_jobs")
+    .set({ status: "Failed", reason: say("reason.stopped"), finished_at: now })
+    .where("status", "=", "Running")
+    .where("attempts", ">=", ATTEMPTS_MAX)
+    .execute();
+  const next = tx
+    .selectFrom("report_jobs")
+    .select("job_id")
+    .where("status", "in", ["Waiting", "Running"])
+    .orderBy(sql`status = 'Running' DESC, created_at, job_id`)
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const claimed = await tx
+    .updateTable("report_jobs")
+    .set((eb) => ({ status: "Running", progress: 0, attempts: eb("attempts", "+", 1) }))
+    .where("job_id", "=", next)
+    .returning(["job_id", "report_name", "format", "parameters", "created_by", "created_by_name", "schedule_id"])
+    .returning(sql<string[]>`array_to_json(recipients)`.as("recipients"))
+    .executeTakeFirst();
+  return claimed ?? null;
+}

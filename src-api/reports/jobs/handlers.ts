@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { may } from "#shared/access.ts";
+import { readPage } from "../../http/list.ts";
+import type { ListOrder } from "../../http/list.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import { contentTypes } from "../forms.ts";
+import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
+
+const order: ListOrder = {
+  columns: { createdAt: "j.created_at", name: "j.report_name", status: "j.status", sizeBytes: "j.size_bytes" },
+  byDefault: "-createdAt",
+  key: "j.job_id",
+};
+
+/** Asked for by them, or made for them. */
+function isOf(userId: string) {
+  return sql<boolean>`(j.created_by = ${userId} OR ${userId}::uuid = ANY(j.recipients))`;
+}
+
+/** One's own; for who administers the tenant all of it. */
+export async function listReportJobs(request: RequestOf<"listReportJobs">): Promise<AnswerOf<"listReportJobs">> {
+  const { tx, query, session, tenantId, now } = request;
+  let filtered = tx.selectFrom("report_jobs as j").where("j.expires_at", ">", now.toISOString());
+  if (!may(session.roles, tenantId, "administer")) filtered = filtered.where(isOf(session.user.userId));
+  if (query.status !== undefined) filtered = filtered.where("j.status", "=", query.status);
+  const page = await readPage(query, filtered, (rows) => rows.select(jobColumns), order);
+  return { ...page, items: page.items.map(toJob) };
+}
+
+/** Throws `notFound`. */
+export async function getReportJob(request: RequestOf<"getReportJob">): Promise<AnswerOf<"getReportJob">> {
+  return toJob(await findJob(request));
+}
+
+/** Throws `notFound`, also while it is not done. */
+export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<AnswerOf<"downloadReportJob">> {
+  const { jobId, format, fileName, status } = await findJob(request);
+  const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;
+  if (kept === null) throw new ApiProblem("notFound");
+  return { stream: kept.stream, contentType: contentTypes[format], fileName };
+}
+
+/** What is under way ends without a trace. Throws `notFound`, and `roleRequired` for what somebody else asked for. */
+export async function removeReportJob(request: RequestOf<"removeReportJob">): Promise<void> {
+  const { tx, session, tenantId, server, effects } = request;
+  const { jobId, createdBy } = await findJob(request);
+  if (createdBy !== session.user.userId && !may(session.roles, tenantId, "administer")) throw new ApiProblem("roleRequired");
+  await tx.deleteFrom("report_jobs").where("job_id", "=", jobId).execute();
+  effects.onCommit(() => server.storage.remove(jobKey(tenantId, jobId)));
+}
+
+async function findJob({ tx, params, now }: Pick<RequestOf<"getReportJob">, "tx" | "params" | "now">) {
+  return selectJobs(tx)
+    .where("j.job_id", "=", params.id)
+    .where(sql<boolean>`j.expires_at > ${now}`)
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
+}

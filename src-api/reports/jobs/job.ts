@@ -1,0 +1,47 @@
+import { API_ROOT_DEFAULT } from "#shared/constants.ts";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+
+const RETENTION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Until when what was made then, or asked for then, is kept. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + RETENTION_DAYS * DAY_MS);
+}
+
+/** Where the file of a job lies in the storage. */
+export function jobKey(tenantId: string, jobId: string): string {
+  return `reports/${tenantId}/${jobId}`;
+}
+
+/** Of `j`, a job. */
+export const jobColumns = [
+  "j.job_id as jobId",
+  "j.report_name as name",
+  "j.format",
+  "j.parameters",
+  "j.status",
+  "j.progress",
+  "j.reason",
+  "j.file_name as fileName",
+  "j.size_bytes as sizeBytes",
+  "j.created_at as createdAt",
+  "j.created_by as createdBy",
+  "j.created_by_name as createdByName",
+  "j.finished_at as finishedAt",
+  "j.expires_at as expiresAt",
+] as const;
+
+export function selectJobs(tx: TenantTransaction) {
+  return tx.selectFrom("report_jobs as j").select(jobColumns);
+}
+
+type JobRow = Omit<ReportJob, "title" | "url"> & { name: ReportName };
+
+export function toJob(row: JobRow): ReportJob {
+  const url = row.status === "Done" ? `${API_ROOT_DEFAULT}/reports/jobs/${row.jobId}/file` : null;
+  return { ...row, title: say(`report.${row.name}`), url };
+}

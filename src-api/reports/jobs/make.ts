@@ -1,0 +1,90 @@
+import { may } from "#shared/access.ts";
+import { say } from "#shared/messages/report-jobs.ts";
+import { readUser } from "../../authentication/session.ts";
+import type { Session } from "../../authentication/session.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import { worksIn } from "../../tenants/tenants.ts";
+import { insertIssuedReport } from "../../verify/issued-reports.ts";
+import { readReaders } from "../schedules/readers.ts";
+import { expiryFrom, jobKey } from "./job.ts";
+import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
+import { writeReport } from "./write.ts";
+import type { MadeFile, Order } from "./write.ts";
+
+/** Makes the report of a claimed job, and says on it what came of that. */
+export async function makeJob(order: Order): Promise<void> {
+  const { server, tenantId, job, isStopping, report } = order;
+  const progress = followJob(server.app, { tenantId, jobId: job.job_id }, isStopping);
+  try {
+    const session = await readAsker(order);
+    const made = await writeReport(order, session, progress);
+    await progress.settled();
+    await keep(order, session, made).finally(() => made.file.discard());
+  } catch (error) {
+    await progress.settled();
+    if (error instanceof JobRemoved) return;
+    if (error instanceof ServerStopping) return putBack(order);
+    if (!(error instanceof ApiProblem)) report(`A report (${job.report_name}) could not be made: ${(error as Error).message}`);
+    await fail(order, error instanceof ApiProblem ? error.message : say("reason.failed"));
+  }
+}
+
+/**
+ * Who asked for it, as they are now; of a scheduled one who set it up, whatever became of them, while it has readers. Throws `roleRequired` for who
+ * may not read any more.
+ */
+async function readAsker({ server, tenantId, job }: Order): Promise<Pick<Session, "user">> {
+  if (job.schedule_id !== null) {
+    const readers = await readReaders(server, tenantId, job.recipients);
+    if (readers.length === 0) throw new ApiProblem("roleRequired", { message: say("reason.noReaders") });
+    return { user: { userId: job.created_by, email: "", firstName: job.created_by_name, lastName: "" } };
+  }
+  const asker = await readUser({ server, isLocal: true }, { userId: job.created_by });
+  const isMember = asker !== null && (await worksIn(server.identity, asker.roles, tenantId));
+  if (!isMember || !may(asker.roles, tenantId, "read")) throw new ApiProblem("roleRequired", { message: say("reason.noAccess") });
+  return asker;
+}
+
+/**
+ * That it is done, its code and the name of its file are one transaction of the connection with the lock: who has lost that keeps nothing. The file
+ * takes its name last; one without a job that is done is written over by the next attempt.
+ */
+async function keep({ server, connection, tenantId, job }: Order, session: Pick<Session, "user">, made: MadeFile): Promise<void> {
+  const { file, fileName, issued } = made;
+  const now = server.clock();
+  await inTenant(connection, { tenantId, userId: session.user.userId }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("report_jobs")
+      .set({ status: "Done", progress: 1, file_name: fileName, size_bytes: file.sizeBytes, finished_at: now, expires_at: expiryFrom(now) })
+      .where("job_id", "=", job.job_id)
+      .where("status", "=", "Running")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new JobRemoved();
+    if (issued !== null) await insertIssuedReport(tx, { session }, issued);
+    await file.keep(jobKey(tenantId, job.job_id));
+  });
+}
+
+/** As if it had not been begun. */
+async function putBack({ connection, tenantId, job }: Order): Promise<void> {
+  await inTenant(connection, { tenantId, userId: null }, (tx) =>
+    tx
+      .updateTable("report_jobs")
+      .set((eb) => ({ status: "Waiting", progress: 0, attempts: eb("attempts", "-", 1) }))
+      .where("job_id", "=", job.job_id)
+      .where("status", "=", "Running")
+      .execute(),
+  );
+}
+
+async function fail({ server, connection, tenantId, job }: Order, reason: string): Promise<void> {
+  await inTenant(connection, { tenantId, userId: null }, (tx) =>
+    tx
+      .updateTable("report_jobs")
+      .set({ status: "Failed", reason, finished_at: server.clock() })
+      .where("job_id", "=", job.job_id)
+      .where("status", "=", "Running")
+      .execute(),
+  );
+}

@@ -1,0 +1,81 @@
+/*
+ * From schedules to reports.
+ * 1. An occurrence becomes a report and the schedule goes on to its next in one transaction, with the tenant's lock held: each is made once,
+ *    whatever server finds it.
+ * 2. Of several that were missed the latest is made.
+ */
+import { randomUUID } from "node:crypto";
+import { latestOccurrence, nextOccurrence } from "#shared/reports/schedule.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { expiryFrom } from "../jobs/job.ts";
+
+const rhythmColumns = ["schedule_id", "weekday", "day_of_month as dayOfMonth", "hour", "last_day"] as const;
+
+/** Adds a report for each schedule that is due. */
+export async function addScheduledJobs(tx: TenantTransaction, now: Date): Promise<void> {
+  const due = await tx
+    .selectFrom("report_schedules")
+    .select([
+      ...rhythmColumns,
+      "report_name",
+      "format",
+      "filters",
+      "recipients",
+      "next_day",
+      "next_run_at",
+      "created_by",
+      "created_by_name",
+    ])
+    .where("is_active", "=", true)
+    .where("next_run_at", "<=", now.toISOString())
+    .forUpdate()
+    .execute();
+  if (due.length === 0) return;
+  const timeZone = await readTimeZone(tx);
+  for (const schedule of due) {
+    const first = { day: schedule.next_day, at: new Date(schedule.next_run_at) };
+    const { day, at } = latestOccurrence(schedule, timeZone, first, now);
+    const next = nextOccurrence(schedule, timeZone, at, day);
+    await tx
+      .insertInto("report_jobs")
+      .values({
+        job_id: randomUUID(),
+        report_name: schedule.report_name,
+        format: schedule.format,
+        parameters: JSON.stringify({ ...schedule.filters, asOf: day }),
+        created_at: now,
+        created_by: schedule.created_by,
+        created_by_name: schedule.created_by_name,
+        expires_at: expiryFrom(now),
+        schedule_id: schedule.schedule_id,
+        occurrence: day,
+        recipients: schedule.recipients,
+        mail_to: schedule.recipients,
+        mail_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .updateTable("report_schedules")
+      .set({ last_day: day, last_run_at: now, next_day: next.day, next_run_at: next.at })
+      .where("schedule_id", "=", schedule.schedule_id)
+      .execute();
+  }
+}
+
+/** Where the clocks of the tenant were set to another zone: each hour is one of the new clocks from now on. */
+export async function reschedule(tx: TenantTransaction, timeZone: string, now: Date): Promise<void> {
+  const schedules = await tx.selectFrom("report_schedules").select(rhythmColumns).forUpdate().execute();
+  for (const schedule of schedules) {
+    const next = nextOccurrence(schedule, timeZone, now, schedule.last_day);
+    await tx
+      .updateTable("report_schedules")
+      .set({ next_day: next.day, next_run_at: next.at })
+      .where("schedule_id", "=", schedule.schedule_id)
+      .execute();
+  }
+}
+
+async function readTimeZone(tx: TenantTransaction): Promise<string> {
+  return (await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow()).time_zone;
+}

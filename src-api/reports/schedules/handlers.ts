@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ReportSchedule, ReportScheduleInput } from "#shared/entities/report-schedule.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { nextOccurrence } from "#shared/reports/schedule.ts";
+import { readPage } from "../../http/list.ts";
+import type { ListOrder } from "../../http/list.ts";
+import { ApiProblem, fieldProblem } from "../../http/problems.ts";
+import type { AnswerOf, RequestOf, TenantRequest } from "../../http/request.ts";
+import { readContext } from "../context.ts";
+import { parametersOf } from "../jobs/ask.ts";
+import { readReaders } from "./readers.ts";
+
+const order: ListOrder = {
+  columns: { name: "s.report_name", nextRunAt: "s.next_run_at", createdAt: "s.created_at" },
+  byDefault: "createdAt",
+  key: "s.schedule_id",
+};
+
+const columns = [
+  "s.schedule_id as scheduleId",
+  "s.report_name as name",
+  "s.format",
+  "s.filters",
+  "s.weekday",
+  "s.day_of_month as dayOfMonth",
+  "s.hour",
+  sql<string[]>`array_to_json(s.recipients)`.as("recipients"),
+  "s.is_active as isActive",
+  "s.next_run_at as nextRunAt",
+  "s.last_run_at as lastRunAt",
+  "s.created_by_name as createdByName",
+  "s.version",
+] as const;
+
+function toSchedule(row: Omit<ReportSchedule, "title"> & { name: ReportName }): ReportSchedule {
+  return { ...row, title: say(`report.${row.name}`) };
+}
+
+export async function listReportSchedules({ tx, query }: RequestOf<"listReportSchedules">): Promise<AnswerOf<"listReportSchedules">> {
+  const page = await readPage(query, tx.selectFrom("report_schedules as s"), (rows) => rows.select(columns), order);
+  return { ...page, items: page.items.map(toSchedule) };
+}
+
+/** Throws `validation` for a recipient who is no member, and as `readContext` does. */
+export async function createReportSchedule(request: RequestOf<"createReportSchedule">): Promise<AnswerOf<"createReportSchedule">> {
+  const { tx, body, session, now } = request;
+  const scheduleId = randomUUID();
+  await tx
+    .insertInto("report_schedules")
+    .values({
+      ...(await toRow(request, body, null)),
+      schedule_id: scheduleId,
+      created_at: now,
+      created_by: session.user.userId,
+      created_by_name: fullName(session.user),
+    })
+    .execute();
+  return readSchedule(request, scheduleId);
+}
+
+/** What ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
+export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<AnswerOf<"updateReportSchedule">> {
+  const { tx, params, body } = request;
+  const before = await tx
+    .selectFrom("report_schedules")
+    .select(["version", "last_day"])
+    .where("schedule_id", "=", params.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new ApiProblem("notFound"));
+  request.checkVersion(before.version);
+  const row = await toRow(request, body, before.last_day);
+  await tx
+    .updateTable("report_schedules")
+    .set((eb) => ({ ...row, version: eb("version", "+", 1) }))
+    .where("schedule_id", "=", params.id)
+    .execute();
+  return readSchedule(request, params.id);
+}
+
+/** Throws `notFound`. */
+export async function removeReportSchedule({ tx, params }: RequestOf<"removeReportSchedule">): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom("report_schedules").where("schedule_id", "=", params.id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiProblem("notFound");
+}
+
+type Maker = Pick<TenantRequest, "tx" | "server" | "tenantId" | "now">;
+
+async function toRow({ tx, server, tenantId, now }: Maker, body: ReportScheduleInput, lastDay: string | null) {
+  const { name, format, filters, weekday, dayOfMonth, hour, isActive } = body;
+  const { timeZone } = await readContext(tx, name, filters, now);
+  const recipients = [...new Set(body.recipients)];
+  const readers = await readReaders(server, tenantId, recipients);
+  if (readers.length < recipients.length) throw fieldProblem("recipients", "field.unknownReference");
+  const next = nextOccurrence({ weekday, dayOfMonth, hour }, timeZone, now, lastDay);
+  return {
+    report_name: name,
+    format,
+    filters: JSON.stringify(parametersOf(filters)),
+    weekday,
+    day_of_month: dayOfMonth,
+    hour,
+    recipients,
+    is_active: isActive,
+    next_day: next.day,
+    next_run_at: next.at,
+  };
+}
+
+async function readSchedule({ tx }: Pick<TenantRequest, "tx">, scheduleId: string): Promise<ReportSchedule> {
+  return toSchedule(
+    await tx.selectFrom("report_schedules as s").select(columns).where("s.schedule_id", "=", scheduleId).executeTakeFirstOrThrow(),
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { mayEnter } from "../../demo/door.ts";
+import type { ServerPorts } from "../../ports.ts";
+
+export interface Reader {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Of some people those who have a role in the tenant now, which each may read with. */
+export function readReaders(
+  server: Pick<ServerPorts, "identity" | "settings">,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Reader[]> {
+  return server.identity
+    .selectFrom("users as u")
+    .select(["u.user_id as userId", "u.email", "u.first_name as firstName", "u.last_name as lastName"])
+    .where(sql<boolean>`u.user_id = ANY(${userIds}::uuid[])`)
+    .where("u.is_active", "=", true)
+    .where(mayEnter({ server, isLocal: true }))
+    .where(sql<boolean>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.user_id AND r.tenant_id = ${tenantId})`)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { fullName } from "#shared/full-name.ts";
+import { say as sayTitle } from "#shared/messages/reports.ts";
+import { sayReportMail } from "#shared/messages/report-mail.ts";
+import { dateLocaleOf } from "#shared/region.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import type { NextOrder } from "../jobs/runs.ts";
+import { readReaders } from "./readers.ts";
+
+const TRY_AGAIN_MS = 10 * 60_000;
+/** So long after it was made nobody waits for the mail any more. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
+
+/**
+ * Tells the people of one scheduled report that it is made, or was not; resolves with whether there was one. Each is off the list once their mail was
+ * handed over: what is not is tried again for a day. Who is no member any more is told nothing.
+ */
+export async function tellNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
+  const now = server.clock();
+  const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> => inTenant(server.app, { tenantId, userId: null }, work);
+  const job = await within((tx) => readUntold(tx, now));
+  if (job === undefined) return false;
+  const setMail = (mailTo: readonly string[], at: Date) =>
+    within((tx) =>
+      tx
+        .updateTable("report_jobs")
+        .set({ mail_to: [...mailTo], mail_at: at })
+        .where("job_id", "=", job.job_id)
+        .execute(),
+    );
+  let left: string[] = [];
+  try {
+    const readers = await readReaders(server, tenantId, job.mail_to);
+    left = readers.map(({ userId }) => userId);
+    const day = new Intl.DateTimeFormat(dateLocaleOf(job.time_zone), { timeZone: "UTC", dateStyle: "medium" }).format(
+      new Date(`${job.occurrence}T00:00:00Z`),
+    );
+    for (const reader of readers) {
+      const said = sayReportMail(job.status === "Done" ? "ready" : "failed", {
+        name: fullName(reader),
+        title: sayTitle(`report.${job.report_name}`),
+        tenantName: job.tenant_name,
+        day,
+        reason: job.reason ?? "",
+        link: `${server.settings.publicUrl}/reports/made?job=${job.job_id}`,
+      });
+      await server.mail.send({ to: reader.email, ...said });
+      left = left.filter((userId) => userId !== reader.userId);
+      await setMail(left, now);
+    }
+    if (readers.length === 0) await setMail([], now);
+  } catch (error) {
+    report(`A mail about a report could not be sent: ${(error as Error).message}`);
+    const isGivenUp = now.getTime() - Date.parse(job.finished_at ?? job.created_at) > GIVEN_UP_AFTER_MS;
+    await setMail(isGivenUp ? [] : left.length > 0 ? left : job.mail_to, new Date(now.getTime() + TRY_AGAIN_MS));
+  }
+  return true;
+}
+
+function readUntold(tx: TenantTransaction, now: Date) {
+  return tx
+    .selectFrom("report_jobs as j")
+    .innerJoin("tenant_settings as t", "t.tenant_id", "j.tenant_id")
+    .select(["j.job_id", "j.report_name", "j.status", "j.occurrence", "j.reason", "j.created_at", "j.finished_at", "t.time_zone"])
+    .select(sql<string[]>`array_to_json(j.mail_to)`.as("mail_to"))
+    .select(sql<string>`current_tenant_name()`.as("tenant_name"))
+    .where("j.status", "in", ["Done", "Failed"])
+    .where(sql<boolean>`j.mail_to <> '{}' AND j.mail_at <= ${now}`)
+    .orderBy("j.mail_at")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { ReportName } from "../reports/reports.ts";
+import { ReportQuery } from "../reports/result.ts";
+import { id, timestamp, version } from "./fields.ts";
+
+/** What is mailed about; the file itself is fetched after sign-in. */
+export const ScheduledFormat = v.picklist(["pdf", "xlsx", "csv"], "field.choice");
+export type ScheduledFormat = v.InferOutput<typeof ScheduledFormat>;
+
+const RECIPIENTS_MAX = 50;
+
+function wholeNumber(min: number, max: number) {
+  return v.pipe(
+    v.number("field.number"),
+    v.integer("field.number"),
+    v.minValue(min, "field.outOfRange"),
+    v.maxValue(max, "field.outOfRange"),
+  );
+}
+
+const filters = v.omit(ReportQuery, ["format", "asOf"]);
+
+const rhythm = {
+  /** From 1, Monday, to 7, Sunday; null for one of each month. */
+  weekday: v.nullable(wholeNumber(1, 7)),
+  /** In a shorter month its last day; null for one of each week. */
+  dayOfMonth: v.nullable(wholeNumber(1, 31)),
+  /** By the clocks of the tenant. */
+  hour: wholeNumber(0, 23),
+};
+
+/** Weekly or monthly, one of the two. */
+export const ReportScheduleInput = v.pipe(
+  v.object({
+    name: ReportName,
+    format: ScheduledFormat,
+    filters: v.optional(filters, {}),
+    ...rhythm,
+    /** Members of the tenant. */
+    recipients: v.pipe(v.array(id, "field.list"), v.nonEmpty("field.required"), v.maxLength(RECIPIENTS_MAX, "field.tooMany")),
+    isActive: v.optional(v.boolean("field.boolean"), true),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["weekday"], ["dayOfMonth"]],
+      ({ weekday, dayOfMonth }) => (weekday === null) !== (dayOfMonth === null),
+      "field.choice",
+    ),
+    ["weekday"],
+  ),
+);
+export type ReportScheduleInput = v.InferOutput<typeof ReportScheduleInput>;
+
+/** A report that is made weekly or monthly, and told of by mail. */
+export const ReportSchedule = v.object({
+  scheduleId: id,
+  name: v.string(),
+  title: v.string(),
+  format: ScheduledFormat,
+  filters: v.record(v.string(), v.string()),
+  weekday: v.nullable(v.number()),
+  dayOfMonth: v.nullable(v.number()),
+  hour: v.number(),
+  recipients: v.array(id),
+  isActive: v.boolean(),
+  nextRunAt: timestamp,
+  lastRunAt: v.nullable(timestamp),
+  createdByName: v.string(),
+  version,
+});
+export type ReportSchedule = v.InferOutput<typeof ReportSchedule>;

@@ -1,0 +1,78 @@
+import { addDays, addMonths, dayIn, endOfMonth, startOfDay } from "../calendar.ts";
+
+/** On which days, and at which hour of the tenant's clocks, something is to be done. One of `weekday` and `dayOfMonth` is given. */
+export interface Rhythm {
+  /** From 1, Monday, to 7, Sunday. */
+  weekday: number | null;
+  /** From 1 to 31; in a shorter month its last day. */
+  dayOfMonth: number | null;
+  /** From 0 to 23. */
+  hour: number;
+}
+
+export interface Occurrence {
+  /** On the tenant's calendar. */
+  day: string;
+  at: Date;
+}
+
+const QUARTER_MS = 15 * 60_000;
+const QUARTERS_OF_LONGEST_DAY = 26 * 4;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The first occurrence after a moment, and on a later day than the last one: a change of zone or hour makes no second one of a day. */
+export function nextOccurrence(rhythm: Rhythm, timeZone: string, after: Date, lastDay: string | null = null): Occurrence {
+  let day = dayIn(timeZone, after);
+  if (lastDay !== null && lastDay >= day) day = addDays(lastDay, 1);
+  for (;;) {
+    day = firstDay(rhythm, day);
+    const at = momentOf(timeZone, day, rhythm.hour);
+    if (at > after) return { day, at };
+    day = addDays(day, 1);
+  }
+}
+
+/** Of an occurrence that is due and those after it that are due by now as well, the latest: what was missed is made up for once. */
+export function latestOccurrence(rhythm: Rhythm, timeZone: string, due: Occurrence, now: Date): Occurrence {
+  let latest = due;
+  for (;;) {
+    const next = nextOccurrence(rhythm, timeZone, latest.at, latest.day);
+    if (next.at > now) return latest;
+    latest = next;
+  }
+}
+
+/** The first day of the rhythm that is not before a day. */
+function firstDay({ weekday, dayOfMonth }: Rhythm, from: string): string {
+  if (weekday !== null) return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  const ofMonth = (first: string): string => {
+    const [day, last] = [addDays(first, (dayOfMonth ?? 1) - 1), endOfMonth(first)];
+    return day < last ? day : last;
+  };
+  const first = `${from.slice(0, 7)}-01`;
+  const day = ofMonth(first);
+  return day >= from ? day : ofMonth(addMonths(first, 1));
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** When the clocks of a day first show the hour; where they skip it, when they show a later one; where they show it twice, the first time. */
+function momentOf(timeZone: string, day: string, hour: number): Date {
+  const start = startOfDay(timeZone, day).getTime();
+  for (let quarter = 0; quarter <= QUARTERS_OF_LONGEST_DAY; quarter++) {
+    const moment = new Date(start + quarter * QUARTER_MS);
+    if (dayIn(timeZone, moment) > day || hourIn(timeZone, moment) >= hour) return moment;
+  }
+  return new Date(start);
+}
+
+function hourIn(timeZone: string, moment: Date): number {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+    formats.set(timeZone, format);
+  }
+  return Number(format.format(moment));
+}

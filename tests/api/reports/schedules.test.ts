@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { dayIn } from "#shared/calendar.ts";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { inTenant } from "../../../src-api/database/tenancy.ts";
+import { keepMakingReports } from "../../../src-api/reports/jobs/runs.ts";
+import type { Mail } from "../../../src-api/mail/mailer.ts";
+import type { TestUser } from "../server.ts";
+import { openReports } from "./reports.ts";
+import { makeAll } from "./work.ts";
+
+const { server, harbor, cedar, timeZone, administrator } = await openReports();
+const [viewer, inspector] = [await server.signIn("staff@harbor.example"), await server.signIn("inspector@harbor.example")];
+const DAY_MS = 24 * 60 * 60_000;
+const weekly = { weekday: 3, dayOfMonth: null, hour: 7 };
+
+beforeEach(async () => {
+  await administrator.query("DELETE FROM report_schedules");
+  await administrator.query("DELETE FROM report_jobs");
+});
+
+const idsOf = (...users: TestUser[]): string[] => users.map(({ user }) => user.userId);
+const bodyOf = (change: object = {}) => ({ name: "register", format: "csv", ...weekly, recipients: idsOf(harbor, viewer), ...change });
+const create = (change?: object, user = harbor) => server.call("createReportSchedule", { as: user, body: bodyOf(change) });
+const made = async (change?: object): Promise<ReportSchedule> => (await create(change)).json();
+const list = async (user = harbor): Promise<ReportSchedule[]> => (await server.call("listReportSchedules", { as: user })).json().items;
+const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("listReportJobs", { as: user })).json().items;
+/** Moves what is next so many days into the past, as if the server had been down since. */
+const miss = (schedule: ReportSchedule, days = 0) =>
+  inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
+    sql`UPDATE report_schedules SET
+        next_run_at = now() - make_interval(days => ${days}, mins => 1), next_day = (now() - make_interval(days => ${days}))::date
+      WHERE schedule_id = ${schedule.scheduleId}`.execute(tx),
+  );
+const mailsSince = async (count: number): Promise<Mail[]> => (await server.mails()).slice(count);
+
+test("a schedule is made, changed by whoever saw its last version, and removed, by administrators alone", async () => {
+  const schedule = await made({ filters: { state: "overdue" } });
+  expect(schedule).toMatchObject({
+    name: "register",
+    title: "Register of extinguishers",
+    filters: { state: "overdue" },
+    ...weekly,
+    version: 1,
+    isActive: true,
+  });
+  expect(Date.parse(schedule.nextRunAt)).toBeGreaterThan(Date.now());
+  const body = bodyOf({ weekday: null, dayOfMonth: 31, recipients: idsOf(inspector) });
+  const change = (ifMatch: number) =>
+    server.call("updateReportSchedule", { as: harbor, params: { id: schedule.scheduleId }, body, ifMatch });
+  expect((await change(2)).statusCode).toBe(412);
+  expect((await change(1)).json()).toMatchObject({ weekday: null, dayOfMonth: 31, recipients: idsOf(inspector), filters: {}, version: 2 });
+  expect(await list()).toMatchObject([{ scheduleId: schedule.scheduleId }]);
+  expect(await list(cedar)).toEqual([]);
+  expect((await create({}, viewer)).json().code).toBe("roleRequired");
+  expect((await server.call("removeReportSchedule", { as: harbor, params: { id: schedule.scheduleId } })).statusCode).toBe(204);
+  expect(await list()).toEqual([]);
+  expect((await administrator.query("SELECT FROM report_work")).rowCount).toBe(0);
+});
+
+test.each([
+  ["both weekly and monthly", { dayOfMonth: 1 }, "weekday"],
+  ["neither", { weekday: null }, "weekday"],
+  ["an hour that there is not", { hour: 24 }, "hour"],
+  ["nobody to be told", { recipients: [] }, "recipients"],
+  ["a member of another organization", { recipients: idsOf(cedar) }, "recipients"],
+  ["a form for no file", { format: "json" }, "format"],
+  ["a filter of another report", { filters: { dueKind: "Monthly" } }, "dueKind"],
+  ["what a report needs, left out", { name: "unit" }, "extinguisherId"],
+])("%s is refused", async (_, change, wrong) => {
+  const answer = (await create(change)).json();
+  expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([400, [wrong]]);
+});
+
+test("an occurrence is made once and each is mailed a link that asks for a sign-in; two servers at it do not make it twice", async () => {
+  const before = (await server.mails()).length;
+  const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
+  await miss(schedule);
+  const other = keepMakingReports(server.ports, () => undefined);
+  await makeAll(server).finally(() => other.stop());
+  const [job, ...more] = await jobs();
+  expect(more).toEqual([]);
+  const day = dayIn("UTC", new Date());
+  expect(job).toMatchObject({ status: "Done", format: "pdf", parameters: { state: "overdue", asOf: day }, createdByName: "Alice Morgan" });
+  const mails = await mailsSince(before);
+  expect(mails.map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
+  for (const { subject, text } of mails) {
+    expect(subject).toContain("Register of extinguishers for ");
+    expect(text).toContain("Harbor Point Hospital");
+    expect(text).toContain(`http://localhost:8080/reports/made?job=${job?.jobId}`);
+  }
+  const issued = (await server.call("listIssuedReports", { as: harbor })).json();
+  expect(issued.totalCount).toBe(1);
+  expect((await jobs(viewer)).map(({ jobId }) => jobId)).toEqual([job?.jobId]);
+  expect((await list())[0]).toMatchObject({ lastRunAt: expect.any(String), version: 1 });
+  await makeAll(server);
+  expect(await jobs()).toHaveLength(1);
+  expect(await mailsSince(before)).toHaveLength(2);
+});
+
+test("what was missed while no server ran is made once, and then the next at its time", async () => {
+  await miss(await made(), 40);
+  await makeAll(server);
+  const [job, ...more] = await jobs();
+  expect(more).toEqual([]);
+  const age = Date.now() - Date.parse(String(job?.parameters["asOf"]));
+  expect(age).toBeLessThan(9 * DAY_MS);
+  expect(Date.parse((await list())[0]?.nextRunAt ?? "")).toBeGreaterThan(Date.now());
+});
+
+test("one that is paused is not made", async () => {
+  const schedule = await made({ isActive: false });
+  await miss(schedule, 3);
+  await makeAll(server);
+  expect(await jobs()).toEqual([]);
+});
+
+test("who is no member any more is told nothing; with nobody left it is not made", async () => {
+  const before = (await server.mails()).length;
+  const leaver = await server.signIn("inspector2@harbor.example");
+  const schedule = await made({ recipients: idsOf(leaver, viewer) });
+  const alone = await made({ recipients: idsOf(leaver), format: "xlsx" });
+  await server.call("removeMember", { as: harbor, params: { id: leaver.user.userId } });
+  await miss(schedule);
+  await miss(alone);
+  await makeAll(server);
+  expect((await mailsSince(before)).map(({ to }) => to)).toEqual(["staff@harbor.example"]);
+  const made2 = await jobs();
+  expect(made2.find(({ format }) => format === "xlsx")).toMatchObject({
+    status: "Failed",
+    reason: "Nobody who is to receive it has access any more",
+  });
+});
+
+test("a mail that could not be handed over is sent later, to those who have none yet", async () => {
+  const before = (await server.mails()).length;
+  await miss(await made());
+  const { send } = server.ports.mail;
+  let sent = 0;
+  server.ports.mail.send = async (mail) => {
+    if (++sent === 2) throw new Error("451 try again later");
+    return send(mail);
+  };
+  const failures: string[] = [];
+  const making = keepMakingReports(server.ports, (message) => void failures.push(message));
+  await expect.poll(() => failures, { timeout: 60_000 }).toEqual(["A mail about a report could not be sent: 451 try again later"]);
+  await making.stop();
+  expect(await mailsSince(before)).toHaveLength(1);
+  server.pass(11 * 60_000);
+  await makeAll(server);
+  server.ports.mail.send = send;
+  expect((await mailsSince(before)).map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
+});
+
+test("where the clocks of the tenant are set to another zone, each hour is one of the new clocks", async () => {
+  const schedule = await made();
+  const settings = (await server.call("getTenantSettings", { as: harbor })).json();
+  const setZone = (zone: string, version: number) =>
+    server.call("updateTenantSettings", { as: harbor, body: { timeZone: zone }, ifMatch: version });
+  const changed = await setZone("Asia/Tokyo", settings.version);
+  const hourOf = (zone: string, at: string) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", weekday: "short" }).format(new Date(at)).replace(",", "");
+  expect(hourOf(timeZone, schedule.nextRunAt)).toBe("Wed 07");
+  const [after] = await list();
+  await setZone(timeZone, changed.json().version);
+  expect(hourOf("Asia/Tokyo", after?.nextRunAt ?? "")).toBe("Wed 07");
+});
