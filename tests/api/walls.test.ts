@@ -53,6 +53,9 @@ beforeAll(async () => {
     await server.call("getReport", { as: user, params: { name }, query, headers: { prefer: "respond-async" } });
     const rhythm = { weekday: 1, dayOfMonth: null, hour: 7 };
     await server.call("createReportSchedule", { as: admin, body: { ...about, ...rhythm, recipients: [admin.user.userId] } });
+    const [deviceTime, id] = [new Date().toISOString(), randomUUID()];
+    const unsent = { inspections: 1, photos: 0, since: deviceTime, deviceTime };
+    await server.call("tellUnsentWork", { as: user, params: { id }, body: unsent });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -110,6 +113,7 @@ test("the tables of tenants are these", () => {
     "report_schedules",
     "tenant_changes",
     "tenant_settings",
+    "unsent_work",
   ]);
 });
 

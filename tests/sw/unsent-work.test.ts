@@ -123,13 +123,14 @@ test("the engine tells it after a run that left something, and that the server t
   await submitOnPhone(phone, draft.id);
   const told: unknown[] = [];
   phone.intercept = (request) => {
-    phone.now += 1_000;
     if (!PATH.test(request.url)) return problem(500, "serverError", "Oops");
     told.push(request.body?.kind === "json" && request.body.value);
     return answer(204, undefined);
   };
   const begun: Promise<unknown>[] = [];
-  const { engine, sync } = createEngine(phone.parts.ports, "/api", {
+  // A clock that moves with every look: what is sent after a failure is sent later.
+  const clock = { ...phone.parts.ports.clock, now: () => (phone.now += 1) };
+  const { engine, sync } = createEngine({ ...phone.parts.ports, clock }, "/api", {
     keep: (work) => void begun.push(work()),
     during: () => undefined,
   });
