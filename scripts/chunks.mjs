@@ -18,7 +18,7 @@ export function chunkNames() {
 const chunks = [
   [/messages\/(receipt|reports|lost-work|imports|assigned)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words)|messages\/(inspector|inspection\.)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words|device\/storage)|messages\/(inspector|inspection\.|reasons)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
@@ -39,7 +39,7 @@ const chunks = [
     /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
     "edits",
   ],
-  [/src-ui\/office\/(components\/tags|data\/severity-labels)\./, "tags"],
+  [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words))\.|messages\/office\/states/, "tags"],
   [
     /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice|ColumnsDialog|Grid|grid-|list-keys)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links))|messages\/office\/lists/,
     "lists",
@@ -50,7 +50,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField|Dialog)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -1,8 +1,7 @@
 import type { EngineFailureCode } from "../codes.ts";
-import type { WaitReason } from "../engine/sync.ts";
 import { specificationMessages } from "./specification.ts";
 
-/** Why something could not be done or sent, in plain words for the person on site. */
+/** Why something could not be done, in plain words for the person on site. */
 export const engineMessages = {
   "failure.offline": "No connection. Your work is safe on this device.",
   "failure.signInFailed": specificationMessages["auth.loginFailed"],
@@ -29,17 +28,4 @@ export const engineMessages = {
   "failure.storageFailed": "This device could not save. Try again. Do not close this page.",
   "failure.protocolMismatch": "Pinseal was updated. Reload to continue; your work is saved on this device.",
   "failure.deadline": "The app did not answer. Try again.",
-  "reason.waiting": "Waiting to be sent",
-  "reason.waitingForConnection": "Waiting for a connection",
-  "reason.sending": "Sending now",
-  "reason.waitingForInspection": "Goes out after its inspection",
-  "reason.signIn": "Sign in again to send this",
-  "reason.tooManyRequests": "The server asked us to wait",
-  "reason.no-answer": "The server did not answer",
-  "reason.timeout": "The server took too long to answer",
-  "reason.server-error": "The server had a problem ({message})",
-  "reason.not-the-server": "Something answered in place of the server. Is there a sign-in page on this network?",
-  "reason.rejected": "The server refused this: {message}",
-  "reason.unknown-type": "This app does not know this kind of item",
-  "reason.lost": "This is no longer on the device.",
-} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}` | `reason.${WaitReason}`, string>;
+} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string>;

@@ -50,8 +50,8 @@ function createPage(steps: Step[], given: Partial<ApiPorts> = {}) {
   return { client: createApiClient(ports), sent, refreshes, become: (next: SessionView | null) => void (session = next) };
 }
 
-const read = callOf("getTenantSettings");
-const write = callOf("createTenant");
+const read = callOf("GET /tenants/settings");
+const write = callOf("POST /tenants");
 const failure = (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
     () => expect.fail("It was to be refused"),
@@ -67,7 +67,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("a request", () => {
   test("carries the token, the tenant as header and as query parameter, the key and the version", async () => {
     const { client, sent } = createPage([json(200, {})]);
-    await client.send(callOf("updateTenantSettings"), { body: { labelText: "x" } }, { ...mine, idempotencyKey: "key", ifMatch: 7 });
+    await client.send(callOf("PUT /tenants/settings"), { body: { labelText: "x" } }, { ...mine, idempotencyKey: "key", ifMatch: 7 });
     expect(sent[0]?.url).toBe(`/api/tenants/settings?tenantId=${HARBOR}`);
     expect(sent[0]?.headers).toMatchObject({
       Authorization: "Bearer first",
@@ -82,7 +82,7 @@ describe("a request", () => {
   test("of a guest carries none of it, and a 401 of the sign-in asks for no refresh", async () => {
     const { client, sent, refreshes, become } = createPage([problem(401, "invalidCredentials")]);
     become(null);
-    const error = await failure(client.send(callOf("logout"), { body: { refreshToken: "x" } }));
+    const error = await failure(client.send(callOf("POST /authentication/logout"), { body: { refreshToken: "x" } }));
     expect(error.code).toBe("invalidCredentials");
     expect(sent[0]?.headers).not.toHaveProperty("Authorization");
     expect(refreshes).toEqual([]);
@@ -90,7 +90,7 @@ describe("a request", () => {
 
   test("leaves empty filters out", async () => {
     const { client, sent } = createPage([json(200, {})]);
-    await client.send(callOf("listLocations"), { query: { searchTerm: "", pageNumber: 2 } }, mine);
+    await client.send(callOf("GET /locations"), { query: { searchTerm: "", pageNumber: 2 } }, mine);
     expect(sent[0]?.url).toBe(`/api/locations?pageNumber=2&tenantId=${HARBOR}`);
   });
 
@@ -148,7 +148,7 @@ describe("a screen of another session", () => {
   test.each(others)("sends nothing as %s", async (_who, session) => {
     const { client, sent, become } = createPage([]);
     become(session);
-    expect((await failure(client.send(callOf("createLocation"), { body: {} as never }, mine))).code).toBe("tenantChanged");
+    expect((await failure(client.send(callOf("POST /locations"), { body: {} as never }, mine))).code).toBe("tenantChanged");
     expect(sent).toEqual([]);
   });
 
@@ -222,7 +222,9 @@ describe("a refusal", () => {
 
   test("without words gets those of specification section 8", async () => {
     const { client } = createPage([problem(409, "emailTaken", { message: "" })]);
-    const error = await failure(client.send(callOf("register"), { body: {} as never }, { fallback: "Registration failed" }));
+    const error = await failure(
+      client.send(callOf("POST /authentication/register"), { body: {} as never }, { fallback: "Registration failed" }),
+    );
     expect(error.message).toBe("Registration failed");
   });
 
@@ -246,7 +248,7 @@ describe("a refusal", () => {
   test("of status 401 at an authentication path is not logged", async () => {
     const warn = vi.spyOn(console, "warn");
     const { client } = createPage([problem(401, "invalidCredentials")]);
-    await failure(client.send(callOf("changePassword"), { body: {} as never }));
+    await failure(client.send(callOf("PUT /authentication/me/password"), { body: {} as never }));
     expect(warn).not.toHaveBeenCalled();
   });
 });

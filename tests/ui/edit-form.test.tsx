@@ -22,7 +22,7 @@ const LABELS = { firstName: "First name", lastName: "Last name" };
 const stale = new ApiError("versionStale", "somebody else saved", 412, {});
 
 function Names({ person }: { person: Person }) {
-  const write = useWrite("updateUser");
+  const write = useWrite("PUT /users/{id}");
   const edit = useEditForm({
     keepAs: `person ${person.id}`,
     saved: person,

@@ -19,7 +19,7 @@ const detail = {
 /** The rows of an import, and how far its undo is until that ends. */
 function Undoing() {
   const [isUndoing, setUndoing] = useState(true);
-  const { data } = useRead("listImportRows", { params: { id: "one" } });
+  const { data } = useRead("GET /imports/{id}/rows", { params: { id: "one" } });
   if (!isUndoing) return null;
   return (
     <>

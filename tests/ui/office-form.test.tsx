@@ -16,7 +16,7 @@ const Body = v.object({
 
 /** A form of the office with a field that lies deeper in its body. */
 function Sample({ version }: { version: number }) {
-  const write = useWrite("createTenant");
+  const write = useWrite("POST /tenants");
   const form = useForm({
     initial: { tenantName: "", "labels.first": "", email: "" },
     schema: Body,

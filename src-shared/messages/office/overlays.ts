@@ -1,6 +1,6 @@
 import { sayer } from "../sayer.ts";
 
-/** Words of the command palette, of the list of keys, and of the warning before a sign-out. */
+/** Words of what comes up over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",
@@ -21,6 +21,9 @@ export const overlayMessages = {
   "keys.select": "Select the row",
   "keys.undo": "Take the latest change back",
   "keys.escape": "Clear the selection, or close",
+  "toast.undo": "Undo",
+  "toast.dismiss": "Dismiss",
+  "toast.undone": "Undone",
   "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
 } as const;
 

@@ -3,112 +3,13 @@ import type { calls as table } from "#shared/api/index.ts";
 
 type Table = typeof table;
 
-/**
- * The calls that office pages make, as "METHOD /path". The compiler holds each to the table, whose schemas would be most of what a page loads.
- */
-const calls = {
-  register: "POST /authentication/register",
-  logout: "POST /authentication/logout",
-  resetPassword: "POST /authentication/reset-password",
-  confirmEmail: "POST /authentication/confirm-email",
-  readInvitation: "POST /authentication/invitation",
-  acceptInvitation: "POST /authentication/accept-invitation",
-  me: "GET /authentication/me",
-  updateProfile: "PUT /authentication/me",
-  changePassword: "PUT /authentication/me/password",
-  listSessions: "GET /authentication/me/sessions",
-  revokeSession: "DELETE /authentication/me/sessions/{id}",
-  availableTenants: "GET /tenants/available",
-  listLocations: "GET /locations",
-  getLocation: "GET /locations/{id}",
-  createLocation: "POST /locations",
-  updateLocation: "PUT /locations/{id}",
-  archiveLocation: "DELETE /locations/{id}",
-  listExtinguishers: "GET /extinguishers",
-  getExtinguisherSummary: "GET /extinguishers/summary",
-  getExtinguisher: "GET /extinguishers/{id}",
-  listExtinguisherEvents: "GET /extinguishers/{id}/events",
-  createExtinguisher: "POST /extinguishers",
-  updateExtinguisher: "PUT /extinguishers/{id}",
-  changeExtinguishers: "POST /extinguishers/batch",
-  listExtinguisherTypes: "GET /extinguishertypes",
-  getExtinguisherType: "GET /extinguishertypes/{id}",
-  createExtinguisherType: "POST /extinguishertypes",
-  updateExtinguisherType: "PUT /extinguishertypes/{id}",
-  listChecklistTemplates: "GET /checklisttemplates",
-  getChecklistTemplate: "GET /checklisttemplates/{id}",
-  createChecklistTemplate: "POST /checklisttemplates",
-  updateChecklistTemplate: "PUT /checklisttemplates/{id}",
-  deleteChecklistTemplate: "DELETE /checklisttemplates/{id}",
-  replaceChecklistItems: "PUT /checklisttemplates/{id}/items",
-  duplicateChecklistTemplate: "POST /checklisttemplates/{id}/duplicate",
-  publishChecklistTemplate: "POST /checklisttemplates/{id}/publish",
-  listUsers: "GET /users",
-  getUser: "GET /users/{id}",
-  inviteUser: "POST /users",
-  updateUser: "PUT /users/{id}",
-  deactivateUser: "DELETE /users/{id}",
-  resetUserPassword: "POST /users/{id}/reset-password",
-  setSystemRoles: "PUT /users/{id}/system-roles",
-  setTenantRoles: "PUT /users/{id}/tenant-roles",
-  listTenants: "GET /tenants",
-  getTenant: "GET /tenants/{id}",
-  createTenant: "POST /tenants",
-  updateTenant: "PUT /tenants/{id}",
-  listMembers: "GET /tenants/members",
-  setMemberRoles: "PUT /tenants/members/{id}",
-  removeMember: "DELETE /tenants/members/{id}",
-  listInvitations: "GET /tenants/invitations",
-  inviteMember: "POST /tenants/invitations",
-  resendInvitation: "POST /tenants/invitations/{id}/resend",
-  withdrawInvitation: "DELETE /tenants/invitations/{id}",
-  getTenantSettings: "GET /tenants/settings",
-  updateTenantSettings: "PUT /tenants/settings",
-  createInspection: "POST /v2/inspections",
-  listInspections: "GET /v2/inspections",
-  getInspection: "GET /v2/inspections/{id}",
-  updateInspection: "PUT /v2/inspections/{id}",
-  completeInspection: "PUT /v2/inspections/{id}/complete",
-  deleteInspection: "DELETE /v2/inspections/{id}",
-  createResponses: "POST /v2/inspections/{id}/responses",
-  planInspections: "POST /v2/inspections/plan",
-  listExtinguisherInspections: "GET /v2/inspections/extinguisher/{id}",
-  listDueInspections: "GET /v2/inspections/due",
-  listScheduledInspections: "GET /v2/inspections/scheduled",
-  listInspectionEvents: "GET /v2/inspections/{id}/events",
-  getInspectionCalendar: "GET /v2/inspections/calendar",
-  getInspectionStats: "GET /v2/inspections/stats",
-  verifyInspection: "POST /v2/inspections/{id}/verify",
-  reviewInspection: "POST /v2/inspections/{id}/review",
-  getTodayCountV1: "GET /inspections/today-count",
-  getInspectionChecklistTemplateV1: "GET /inspections/checklist-template/{id}",
-  listDeficiencies: "GET /deficiencies",
-  listOpenDeficiencies: "GET /deficiencies/open",
-  updateDeficiency: "PUT /deficiencies/{id}",
-  resolveDeficiency: "POST /deficiencies/{id}/resolve",
-  uploadPhoto: "POST /photos",
-  listInspectionPhotos: "GET /photos/inspection/{id}",
-  listInspectionPhotosByType: "GET /photos/inspection/{id}/type/{type}",
-  getPhotoUrl: "GET /photos/{id}/url",
-  getPhotoThumbnail: "GET /photos/{id}/thumbnail",
-  deletePhoto: "DELETE /photos/{id}",
-  uploadImport: "POST /imports/upload",
-  chooseImportSheet: "PUT /imports/{id}/sheet",
-  validateImport: "POST /imports/validate",
-  listImportRows: "GET /imports/{id}/rows",
-  mendImportRows: "PUT /imports/{id}/rows",
-  commitImport: "POST /imports/{id}/commit",
-  cancelImport: "POST /imports/{id}/cancel",
-  getImportUndoPlan: "GET /imports/{id}/undo",
-  getImportStays: "GET /imports/{id}/stays",
-  undoImport: "POST /imports/{id}/undo",
-  getImport: "GET /imports/{id}",
-  listImportHistory: "GET /imports/history",
-} as const satisfies { [N in keyof Table]?: `${Table[N]["method"]} ${Table[N]["path"]}` };
-export type OfficeCallName = keyof typeof calls;
+/** The table of calls by "METHOD /path". A page names a call so, since the table itself, with its schemas, would be most of what it loads. */
+type Endpoints = { [N in keyof Table as `${Table[N]["method"]} ${Table[N]["path"]}`]: Table[N] };
+export type Endpoint = keyof Endpoints;
+export type CallAt<E extends Endpoint> = Endpoints[E];
 
-/** The call of that name with the types that the table gives it. */
-export function callOf<N extends OfficeCallName>(name: N): SentCall<Table[N]> {
-  const [method, path] = calls[name].split(" ");
-  return { method, path } as SentCall<Table[N]>;
+/** The call at an endpoint, with the types that the table gives it. */
+export function callOf<E extends Endpoint>(endpoint: E): SentCall<CallAt<E>> {
+  const [method, path] = endpoint.split(" ");
+  return { method, path } as SentCall<CallAt<E>>;
 }

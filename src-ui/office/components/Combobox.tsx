@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown, X } from "lucide";
 import { useEffect, useId, useRef } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/lists.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field, type FieldProps } from "../../components/Field.tsx";

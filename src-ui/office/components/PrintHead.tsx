@@ -8,7 +8,7 @@ import styles from "./PrintHead.module.css";
 
 /** On paper only: whose record this is, what of, when it was printed and by whom. */
 export function PrintHead({ heading }: { heading: string }) {
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   const { user } = useOffice();
   const dates = useDates();
   const now = useNow();

@@ -13,8 +13,8 @@ const Resolution = v.object({ resolutionNotes: requiredText(2_000) });
 
 /** Puts a deficiency right, with what was done; undone from the toast. A change by somebody else meanwhile is told, and the words stay. */
 export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
-  const resolve = useWrite("resolveDeficiency");
-  const update = useWrite("updateDeficiency");
+  const resolve = useWrite("POST /deficiencies/{id}/resolve");
+  const update = useWrite("PUT /deficiencies/{id}");
   const show = useToast();
   const { deficiencyId: id, version, status, description, resolutionNotes } = deficiency;
   const names = { code: deficiency.code, extinguisher: deficiency.extinguisherCode };

@@ -1,7 +1,7 @@
 import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX, ThumbsDown } from "lucide";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/states.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { ResultTag } from "./tags.tsx";
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/lists.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { errorWords } from "../data/use-write.ts";
 

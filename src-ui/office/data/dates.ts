@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { dayIn, spanBetween } from "#shared/calendar.ts";
-import { say } from "#shared/messages/office/frame.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { useDeviceSetting } from "./device-setting.ts";
 import { useNow } from "./now.ts";
@@ -65,18 +64,9 @@ export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"
 
 /** Dates as the tenant counts them: every screen of the office shows the tenant's time zone, whoever looks from wherever. */
 export function useDates(): Dates {
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   const [style] = useDateStyle();
   const timeZone = settings.data?.timeZone ?? "UTC";
   const now = useNow();
   return useMemo(() => datesIn(timeZone, now, style), [timeZone, now, style]);
-}
-
-/** "3 days overdue", "in 5 days", "in 4 years". */
-export function dueWords(day: string | null, dates: Dates): string {
-  if (day === null) return say("due.none");
-  if (day === dates.today) return say("due.today");
-  const isOver = day < dates.today;
-  const { count, unit } = isOver ? spanBetween(day, dates.today) : spanBetween(dates.today, day);
-  return say(isOver ? "due.overdueBy" : "due.in", { span: say(`due.${unit}s`, { count }) });
 }

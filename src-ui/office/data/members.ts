@@ -4,7 +4,7 @@ import { useRead } from "./use-read.ts";
 
 /** The people of the tenant for a list to choose from, by last name; with a permission, only those who have it. */
 export function useMemberOptions(permission?: Permission): readonly (readonly [userId: string, name: string])[] {
-  const members = useRead("listMembers", { query: {} });
+  const members = useRead("GET /tenants/members", { query: {} });
   return (members.data ?? [])
     .filter(({ roleNames }) => permission === undefined || roleNames.some((roleName) => roleMay(roleName, permission)))
     .map((member) => [member.userId, fullName(member)] as const);

@@ -12,7 +12,7 @@ export function useLocationSearch(): Search {
   const ask = useAsk();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await ask("listLocations", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      const { items } = await ask("GET /locations", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
       return items.map((one) => ({
         value: one.locationId,
         label: one.locationName,
@@ -28,7 +28,7 @@ export function useTypeSearch(): Search {
   const ask = useAsk();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await ask("listExtinguisherTypes", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      const { items } = await ask("GET /extinguishertypes", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
       return items.map((one) => ({
         value: one.extinguisherTypeId,
         label: one.typeName,
@@ -44,7 +44,7 @@ export function useExtinguisherSearch(): Search {
   const ask = useAsk();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await ask("listExtinguishers", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
+      const { items } = await ask("GET /extinguishers", { query: { searchTerm, isActive: true, pageSize: OFFERED } });
       return items.map((one) => ({
         value: one.extinguisherId,
         label: one.extinguisherCode,

@@ -1,10 +1,10 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/states.ts";
 import { useRead } from "./use-read.ts";
 
 /** What the tenant calls each severity (`/settings`); the usual names until that is known. */
 export function useSeverityLabels(): Readonly<Record<Severity, string>> {
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   return (
     settings.data?.severityLabels ?? {
       Critical: say("severity.Critical"),

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import type { calls as table } from "#shared/api/index.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { ApiError } from "../api/api-error.ts";
-import { callOf, type OfficeCallName } from "../api/calls.ts";
+import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
 import { ownerOf, useOffice } from "./office.ts";
 
-interface BatchItem<N extends OfficeCallName> {
-  input: CallInput<(typeof table)[N]>;
+interface BatchItem<E extends Endpoint> {
+  input: CallInput<CallAt<E>>;
   ifMatch?: number;
 }
 
@@ -19,21 +18,21 @@ export interface BatchResult {
   stoppedAt: number | null;
 }
 
-export interface Batch<N extends OfficeCallName> {
+export interface Batch<E extends Endpoint> {
   /** One call after the other, each by itself safe to repeat. Never rejects. Called again while it runs it answers with the run under way. */
-  run(items: readonly BatchItem<N>[]): Promise<BatchResult>;
+  run(items: readonly BatchItem<E>[]): Promise<BatchResult>;
   /** Null while nothing runs. */
   progress: { done: number; total: number } | null;
 }
 
 /** Does one thing to several, one by one, where the server has no call for all of them at once. What is on screen is read anew at the end. */
-export function useBatch<N extends OfficeCallName>(name: N): Batch<N> {
+export function useBatch<E extends Endpoint>(endpoint: E): Batch<E> {
   const client = useQueryClient();
   const office = useOffice();
   const running = useRef<Promise<BatchResult> | null>(null);
-  const [progress, setProgress] = useState<Batch<N>["progress"]>(null);
+  const [progress, setProgress] = useState<Batch<E>["progress"]>(null);
 
-  const run = useCallback<Batch<N>["run"]>(
+  const run = useCallback<Batch<E>["run"]>(
     (items) => {
       running.current ??= (async () => {
         const result: BatchResult = { done: 0, refused: [], stoppedAt: null };
@@ -41,7 +40,7 @@ export function useBatch<N extends OfficeCallName>(name: N): Batch<N> {
           setProgress({ done: place, total: items.length });
           const options = { of: ownerOf(office), idempotencyKey: crypto.randomUUID(), ...(ifMatch !== undefined && { ifMatch }) };
           // A lost answer is asked for once more with the same key.
-          const attempt = () => office.api.send(callOf(name), input, options);
+          const attempt = () => office.api.send(callOf(endpoint), input, options);
           const failure = await attempt()
             .catch((error: unknown) => (isSilence(error) ? attempt() : Promise.reject(error)))
             .then(
@@ -63,7 +62,7 @@ export function useBatch<N extends OfficeCallName>(name: N): Batch<N> {
       });
       return running.current;
     },
-    [client, office, name],
+    [client, office, endpoint],
   );
   return { run, progress };
 }

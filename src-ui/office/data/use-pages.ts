@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { List } from "#shared/entities/list.ts";
 import type { Answer } from "../api/answer.ts";
 import type { ApiError } from "../api/api-error.ts";
-import type { OfficeCallName } from "../api/calls.ts";
+import type { Endpoint } from "../api/calls.ts";
 import { useOffice } from "./office.ts";
 import { pagesOf, type Span } from "./pages.ts";
 import { type AnswerOf, type InputOf, questionOf } from "./use-read.ts";
 
-type ListCallName = { [N in OfficeCallName]: AnswerOf<N> extends List<infer _> ? N : never }[OfficeCallName];
-export type RowOf<N extends ListCallName> = AnswerOf<N> extends List<infer Row> ? Row : never;
+type ListEndpoint = { [E in Endpoint]: AnswerOf<E> extends List<infer _> ? E : never }[Endpoint];
+export type RowOf<E extends ListEndpoint> = AnswerOf<E> extends List<infer Row> ? Row : never;
 
 /** Rows to an answer. */
 export const PAGE_SIZE = 100;
@@ -48,21 +48,21 @@ function knownOf<Row>(question: string, pages: readonly number[], answers: reado
  * A list by the pages that are in sight, however long it is. Pages that scroll past before they were answered are not waited for. After another
  * question the rows of the one before stay until the first answer is there.
  */
-export function usePages<N extends ListCallName>(name: N, query: object, span: Span, params?: object): Pages<RowOf<N>> {
+export function usePages<E extends ListEndpoint>(endpoint: E, query: object, span: Span, params?: object): Pages<RowOf<E>> {
   const office = useOffice();
   const question = JSON.stringify(params ? [params, query] : query);
-  const [before, setBefore] = useState<(Known<RowOf<N>> & { answeredAt: string }) | null>(null);
+  const [before, setBefore] = useState<(Known<RowOf<E>> & { answeredAt: string }) | null>(null);
   const pages = pagesOf(span, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
   const results = useQueries({
     queries: pages.map((page) => ({
-      ...questionOf(office, name, {
+      ...questionOf(office, endpoint, {
         ...(params && { params }),
         query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE },
-      } as unknown as InputOf<N>),
+      } as unknown as InputOf<E>),
       gcTime: KEPT_MS,
     })),
   });
-  const answers = results.map((result) => result.data as Answer<List<RowOf<N>>> | undefined);
+  const answers = results.map((result) => result.data as Answer<List<RowOf<E>>> | undefined);
   const present = knownOf(question, pages, answers);
   const answeredAt = `${question} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
   if (present && before?.answeredAt !== answeredAt) setBefore({ ...present, answeredAt });

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { CallAnswer } from "#shared/api/call.ts";
-import type { calls as table } from "#shared/api/index.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import type { Answer } from "../api/answer.ts";
 import type { ApiError } from "../api/api-error.ts";
-import { callOf, type OfficeCallName } from "../api/calls.ts";
+import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 
-export type InputOf<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
-export type AnswerOf<N extends OfficeCallName> = CallAnswer<(typeof table)[N]>;
+export type InputOf<E extends Endpoint> = CallInput<CallAt<E>>;
+export type AnswerOf<E extends Endpoint> = CallAnswer<CallAt<E>>;
 
 export interface Read<T> {
   /** The latest answer; undefined until there is one. While another page of a list loads, the one before stays. */
@@ -31,32 +30,32 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-function keyOf(office: Office, name: OfficeCallName, input: unknown) {
-  return [office.user.userId, office.tenantId, name, input] as const;
+function keyOf(office: Office, endpoint: Endpoint, input: unknown) {
+  return [office.user.userId, office.tenantId, endpoint, input] as const;
 }
 
 /** As the query client takes it. */
-interface Question<N extends OfficeCallName> {
+interface Question<E extends Endpoint> {
   queryKey: ReturnType<typeof keyOf>;
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<N>>>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<E>>>;
 }
 
 /** A call as a question of the query client; the same question is asked once, whoever asks. */
-export function questionOf<N extends OfficeCallName>(office: Office, name: N, input: InputOf<N>): Question<N> {
+export function questionOf<E extends Endpoint>(office: Office, endpoint: E, input: InputOf<E>): Question<E> {
   return {
-    queryKey: keyOf(office, name, input),
-    queryFn: ({ signal }) => office.api.send(callOf(name), input, { of: ownerOf(office), signal }),
+    queryKey: keyOf(office, endpoint, input),
+    queryFn: ({ signal }) => office.api.send(callOf(endpoint), input, { of: ownerOf(office), signal }),
   };
 }
 
 /** Reads by a call of the table, and again every 30 s while it is shown, on return to the window, and after every write of this page. */
-export function useRead<N extends OfficeCallName>(
-  name: N,
-  input: InputOf<N>,
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   { enabled = true, keepPrevious = true }: ReadOptions = {},
-): Read<AnswerOf<N>> {
-  const query = useQuery<Answer<AnswerOf<N>>, ApiError>({
-    ...questionOf(useOffice(), name, input),
+): Read<AnswerOf<E>> {
+  const query = useQuery<Answer<AnswerOf<E>>, ApiError>({
+    ...questionOf(useOffice(), endpoint, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -73,8 +72,8 @@ export function useRead<N extends OfficeCallName>(
 }
 
 /** Reads once, outside of rendering, out of what is known where that is fresh. */
-export function useAsk(): <N extends OfficeCallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>> {
+export function useAsk(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>> {
   const client = useQueryClient();
   const office = useOffice();
-  return useCallback(async (name, input) => (await client.fetchQuery(questionOf(office, name, input))).value, [client, office]);
+  return useCallback(async (endpoint, input) => (await client.fetchQuery(questionOf(office, endpoint, input))).value, [client, office]);
 }

@@ -1,24 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import type { calls as table } from "#shared/api/index.ts";
 import type { CallInput } from "#shared/api/request.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
-import { callOf, type OfficeCallName } from "../api/calls.ts";
+import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 import type { AnswerOf } from "./use-read.ts";
 
-type Input<N extends OfficeCallName> = CallInput<(typeof table)[N]>;
+type Input<E extends Endpoint> = CallInput<CallAt<E>>;
 
 interface WriteOptions extends Pick<SendOptions, "ifMatch" | "file"> {
   /** Each attempt says the device's now (`deviceTime`), by which the server knows a clock that is wrong. */
   saysTime?: boolean;
 }
 
-export interface Write<N extends OfficeCallName> {
+export interface Write<E extends Endpoint> {
   /** Rejects with `ApiError`. Called again while it runs it answers with the run under way: a double click writes once. */
-  send(input: Input<N>, options?: WriteOptions): Promise<AnswerOf<N>>;
+  send(input: Input<E>, options?: WriteOptions): Promise<AnswerOf<E>>;
   busy: boolean;
 }
 
@@ -26,14 +25,14 @@ export interface Write<N extends OfficeCallName> {
  * Writes by a call of the table. The same content keeps its idempotency key until the server answered, so that a repeat after a lost
  * answer has no second effect. After each write everything on screen is read anew.
  */
-export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
+export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const client = useQueryClient();
   const office = useOffice();
   const [busy, setBusy] = useState(false);
-  const running = useRef<Promise<AnswerOf<N>> | null>(null);
+  const running = useRef<Promise<AnswerOf<E>> | null>(null);
   const unanswered = useRef<{ content: string; key: string } | null>(null);
 
-  const send = useCallback<Write<N>["send"]>(
+  const send = useCallback<Write<E>["send"]>(
     (input, { saysTime = false, ...options } = {}) => {
       if (running.current) return running.current;
       setBusy(true);
@@ -42,7 +41,7 @@ export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
       if (unanswered.current?.content !== content) unanswered.current = { content, key: crypto.randomUUID() };
       const { key } = unanswered.current;
       const sent = saysTime ? sayingTime(input) : input;
-      const run = write(office, name, sent, { ...options, idempotencyKey: key })
+      const run = write(office, endpoint, sent, { ...options, idempotencyKey: key })
         .then(
           (answer) => {
             unanswered.current = null;
@@ -62,7 +61,7 @@ export function useWrite<N extends OfficeCallName>(name: N): Write<N> {
       running.current = run;
       return run;
     },
-    [client, office, name],
+    [client, office, endpoint],
   );
   return { send, busy };
 }
@@ -72,8 +71,8 @@ function sayingTime<I extends object>(input: I): I {
   return { ...input, body: { ...body, deviceTime: new Date().toISOString() } };
 }
 
-async function write<N extends OfficeCallName>(office: Office, name: N, input: Input<N>, options: SendOptions): Promise<AnswerOf<N>> {
-  const answer = await office.api.send(callOf(name), input, { ...options, of: ownerOf(office) });
+async function write<E extends Endpoint>(office: Office, endpoint: E, input: Input<E>, options: SendOptions): Promise<AnswerOf<E>> {
+  const answer = await office.api.send(callOf(endpoint), input, { ...options, of: ownerOf(office) });
   return answer.value;
 }
 

@@ -80,7 +80,7 @@ function isAt(path: string, to: string): boolean {
 
 function TenantName() {
   const { roles, tenantId } = useOffice();
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   const name = settings.data?.tenantName ?? tenantsOf(roles).find((tenant) => tenant.tenantId === tenantId)?.tenantName ?? "";
   const logo = settings.data?.logo;
   const content = (

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/overlays.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { errorWords } from "../data/use-write.ts";

@@ -38,9 +38,9 @@ export function useEntries(places: readonly Destination[], term: string): Entrie
   const query = { searchTerm: asked, pageSize: FOUND_MAX };
   const options = { enabled: asked !== "", keepPrevious: false };
   const reads = [
-    useRead("listExtinguishers", { query }, options),
-    useRead("listLocations", { query }, options),
-    useRead("listInspections", { query: { ...query, sort: "-inspectionDate" } }, options),
+    useRead("GET /extinguishers", { query }, options),
+    useRead("GET /locations", { query }, options),
+    useRead("GET /v2/inspections", { query: { ...query, sort: "-inspectionDate" } }, options),
   ] as const;
   const dates = useDates();
   const screens = useScreens(places).filter(({ label }) => label.toLowerCase().includes(wanted));

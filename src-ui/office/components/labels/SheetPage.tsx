@@ -36,7 +36,7 @@ export function SheetPage({ format, places, label }: { format: LabelFormat; plac
 }
 
 function LabelFace({ label, width, height }: { label: Label; width: number; height: number }) {
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   const { size, path } = useMemo(() => qrShape(label.code), [label.code]);
   const side = Math.min(height - 2 * PADDING, width * 0.42);
   const wordsLeft = side + 2 * PADDING;

@@ -27,7 +27,7 @@ function useConfirmation(token: string): { state: State; retry: () => void } {
   useEffect(() => {
     const redeem = (): Promise<State> =>
       browserApi(engine)
-        .send(callOf("confirmEmail"), { body: { token } })
+        .send(callOf("POST /authentication/confirm-email"), { body: { token } })
         .then(
           () => "confirmed" as const,
           (error: unknown) => {
@@ -87,7 +87,7 @@ export function Confirmation({ token }: { token: string }) {
 /** The link is no good any more: a new one can be asked for. */
 function Expired() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("confirmEmail", sayFrame("api.failed"), setSentTo);
+  const form = useMailRequest("POST /authentication/confirm-email", sayFrame("api.failed"), setSentTo);
   return (
     <>
       <Notice tone="warning" role="alert" title={say("reset.expired")}>

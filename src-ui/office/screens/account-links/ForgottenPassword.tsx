@@ -13,7 +13,7 @@ import { useMailRequest } from "./mail-request.ts";
 /** Mails a link to choose a new password; says the same whether the address belongs to an account or not. */
 export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useMailRequest("resetPassword", sayShell("auth.passwordResetFailed"), setSentTo);
+  const form = useMailRequest("POST /authentication/reset-password", sayShell("auth.passwordResetFailed"), setSentTo);
   return (
     <PublicFrame title={say("forgotten.heading")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (

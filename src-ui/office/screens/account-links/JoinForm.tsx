@@ -30,7 +30,7 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
     toBody: (values) => (offer.needsAccount ? { ...values, token } : { token }),
     submit: async (body) => {
       try {
-        await browserApi(engine).send(callOf("acceptInvitation"), { body });
+        await browserApi(engine).send(callOf("POST /authentication/accept-invitation"), { body });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
         onExpired();

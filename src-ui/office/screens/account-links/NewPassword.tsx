@@ -27,7 +27,11 @@ export function NewPassword({ token }: { token: string }) {
     toBody: (values) => ({ ...values, token }),
     submit: async (body) => {
       try {
-        await browserApi(engine).send(callOf("resetPassword"), { body }, { fallback: sayShell("auth.passwordResetFailed") });
+        await browserApi(engine).send(
+          callOf("POST /authentication/reset-password"),
+          { body },
+          { fallback: sayShell("auth.passwordResetFailed") },
+        );
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "tokenNotValid")) throw error;
         setExpired(true);

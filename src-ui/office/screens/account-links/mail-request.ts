@@ -9,7 +9,7 @@ const EmailAlone = v.object({ email });
 
 /** A form that asks for a link by mail; `onSent` gets the address. The server's answer never tells whether there is such an account. */
 export function useMailRequest(
-  call: "resetPassword" | "confirmEmail",
+  call: "POST /authentication/reset-password" | "POST /authentication/confirm-email",
   fallback: string,
   onSent: (email: string) => void,
 ): FormState<{ email: string }> {

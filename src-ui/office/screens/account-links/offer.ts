@@ -16,7 +16,7 @@ export function useOffer(token: string): { offer: Offer; retry: () => void } {
   useEffect(() => {
     let isCurrent = true;
     void browserApi(engine)
-      .send(callOf("readInvitation"), { body: { token } })
+      .send(callOf("POST /authentication/invitation"), { body: { token } })
       .then(
         ({ value }): Offer => value,
         (error: unknown): Offer =>

@@ -70,7 +70,7 @@ function differenceWords(yours: Outline, theirs: Outline): string[] {
 export function ClosedNotice({ draft, closedBy }: { draft: DraftWork; closedBy: "published" | "gone" }) {
   const url = useUrlState();
   const toast = useToast();
-  const create = useWrite("createChecklistTemplate");
+  const create = useWrite("POST /checklisttemplates");
   const keep = (): void =>
     void create.send({ body: bodyOf(draft.outline) }).then(
       ({ templateId }) => {

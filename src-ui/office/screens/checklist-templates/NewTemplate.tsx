@@ -15,7 +15,7 @@ import { useWrite } from "../../data/use-write.ts";
 /** Names a new checklist; its questions are written in the editor that opens then. */
 export function NewTemplate() {
   const url = useUrlState();
-  const create = useWrite("createChecklistTemplate");
+  const create = useWrite("POST /checklisttemplates");
   const form = useForm({
     place: useUnsavedPlace("new checklist"),
     initial: { templateName: "", inspectionType: INSPECTION_TYPE_DEFAULT },

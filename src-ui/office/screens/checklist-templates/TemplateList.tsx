@@ -79,7 +79,7 @@ export function TemplateList() {
   const url = useUrlState();
   const office = useOffice();
   const dates = useDates();
-  const read = useRead("listChecklistTemplates", { query: queryOf(url) });
+  const read = useRead("GET /checklisttemplates", { query: queryOf(url) });
   const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
   const filtered = ["search", "type", "state"].some((name) => url.get(name) !== "");
   const create = office.may("administer") && (

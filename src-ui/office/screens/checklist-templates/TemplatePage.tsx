@@ -18,7 +18,7 @@ const TemplateEditor = later(() => import("./TemplateEditor.tsx").then((m) => m.
 
 /** One version of a checklist: a draft in its editor, anything else to be read. Work that is not saved keeps its editor, whatever others do. */
 export function TemplatePage({ templateId }: { templateId: string }) {
-  const read = useRead("getChecklistTemplate", { params: { id: templateId } }, { keepPrevious: false });
+  const read = useRead("GET /checklisttemplates/{id}", { params: { id: templateId } }, { keepPrevious: false });
   const url = useUrlState();
   const back = { href: url.href({ template: null, view: null, for: null }), label: say("page.back") };
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";

@@ -3,5 +3,5 @@ import { useRead } from "../../data/use-read.ts";
 
 /** The tenant's types in use, by name; undefined until they are known. */
 export function useActiveTypes(): readonly ExtinguisherType[] | undefined {
-  return useRead("listExtinguisherTypes", { query: { isActive: true, pageSize: 500, sort: "typeName" } }).data?.items;
+  return useRead("GET /extinguishertypes", { query: { isActive: true, pageSize: 500, sort: "typeName" } }).data?.items;
 }

@@ -8,12 +8,12 @@ import { useToast } from "../../frame/toast-context.ts";
 
 /** Drafts and what is in use, of all checklists. */
 export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {
-  return useRead("listChecklistTemplates", { query: { status: "Current", pageSize: 500, sort: "templateName" } }).data?.items;
+  return useRead("GET /checklisttemplates", { query: { status: "Current", pageSize: 500, sort: "templateName" } }).data?.items;
 }
 
 /** All versions of a checklist, the newest first. */
 export function useVersions(familyId: string): readonly ChecklistTemplate[] | undefined {
-  return useRead("listChecklistTemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } }).data?.items;
+  return useRead("GET /checklisttemplates", { query: { familyId, status: "All", pageSize: 500, sort: "-templateVersion" } }).data?.items;
 }
 
 /**
@@ -38,10 +38,10 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
   const toast = useToast();
   const url = useUrlState();
   const ask = useAsk();
-  const update = useWrite("updateChecklistTemplate");
-  const copy = useWrite("duplicateChecklistTemplate");
-  const remove = useWrite("deleteChecklistTemplate");
-  const publish = useWrite("publishChecklistTemplate");
+  const update = useWrite("PUT /checklisttemplates/{id}");
+  const copy = useWrite("POST /checklisttemplates/{id}/duplicate");
+  const remove = useWrite("DELETE /checklisttemplates/{id}");
+  const publish = useWrite("POST /checklisttemplates/{id}/publish");
   const params = { id: templateId };
   const fail = (error: unknown): void => toast({ message: errorWords(error), tone: "danger" });
   const open = (id: string): void => url.set({ template: id, view: null, for: null }, { push: true });
@@ -73,7 +73,7 @@ export function useTemplateActions({ templateId, templateName, templateVersion, 
       }, fail);
     },
     putInUse: (familyId: string) =>
-      void ask("listChecklistTemplates", { query: { familyId, isActive: true } })
+      void ask("GET /checklisttemplates", { query: { familyId, isActive: true } })
         .then(({ items }) => setInUse(true, items[0]?.templateId ?? null))
         .catch(fail),
     /** Rejects with `ApiError`. */

@@ -45,7 +45,7 @@ export function useDraft(template: ChecklistTemplate): DraftWork {
   const work = useKeptWork(key) ?? first;
   const [errors, setErrors] = useState<FormError[]>([]);
   const [sent, setSent] = useState<Outline | null>(null);
-  const replace = useWrite("replaceChecklistItems");
+  const replace = useWrite("PUT /checklisttemplates/{id}/items");
   const latest = useRef(work);
   useLayoutEffect(() => {
     latest.current = work;

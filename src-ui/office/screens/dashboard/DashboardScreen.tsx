@@ -18,7 +18,7 @@ const FirstSteps = later(() => import("./FirstSteps.tsx").then((m) => m.FirstSte
 
 /** What is overdue, where and why, in one look; every number leads to the list that it counts. */
 export function DashboardScreen() {
-  const summary = useRead("getExtinguisherSummary", {});
+  const summary = useRead("GET /extinguishers/summary", {});
   const dates = useDates();
   const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
   return (

@@ -15,7 +15,7 @@ const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC"
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
   const days = { from: `${counts.today.slice(0, 7)}-01`, to: counts.today };
   const { timeZone } = useDates();
-  const stats = useRead("getInspectionStats", {
+  const stats = useRead("GET /v2/inspections/stats", {
     query: {
       startDate: startOfDay(timeZone, days.from).toISOString(),
       // Times count to the millisecond, the last one too.

@@ -12,7 +12,7 @@ import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 
 /** What was found and is not put right, the first due first. */
 export function OpenDeficiencies() {
-  const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
+  const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
   const dates = useDates();
   const all = open.data && open.data.totalCount > 0 && (
     <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>

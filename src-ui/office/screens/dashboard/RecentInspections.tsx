@@ -13,7 +13,7 @@ const SHOWN = 8;
 
 /** What came in last. */
 export function RecentInspections() {
-  const inspections = useRead("listInspections", { query: { isCompleted: true, pageSize: SHOWN } });
+  const inspections = useRead("GET /v2/inspections", { query: { isCompleted: true, pageSize: SHOWN } });
   const dates = useDates();
   return (
     <Card title={say("recent.title")} aside={<Link href={PATHS.inspections}>{say("recent.all")}</Link>}>

@@ -19,8 +19,8 @@ interface Tile {
 
 /** The numbers that the day begins with, each a link to its list. */
 export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
-  const today = useRead("getTodayCountV1", {});
-  const open = useRead("listOpenDeficiencies", OPEN_DEFICIENCIES);
+  const today = useRead("GET /inspections/today-count", {});
+  const open = useRead("GET /deficiencies/open", OPEN_DEFICIENCIES);
   const tiles: Tile[] = [
     { label: say("tile.overdue"), count: counts.overdue, href: extinguishersPath({ due: "overdue" }), icon: CircleAlert, tone: "danger" },
     {

@@ -40,7 +40,7 @@ function worse(one: LocationInTree, other: LocationInTree): number {
 
 /** The locations with the most overdue work: a bar and its numbers in one table. */
 export function WhereCard() {
-  const outermost = useRead("listLocations", { query: { ...worstFirst, topLevel: true } });
+  const outermost = useRead("GET /locations", { query: { ...worstFirst, topLevel: true } });
   return (
     <Card title={say("where.title")} aside={<Link href={PATHS.locations}>{say("where.all")}</Link>} flush>
       <Loaded read={outermost}>{({ items }) => <WhereTable locations={items} />}</Loaded>
@@ -78,7 +78,7 @@ function WhereTable({ locations }: { locations: readonly LocationInTree[] }) {
 
 function PlaceRows({ location, full, opened }: { location: LocationInTree; full: number; opened: boolean }) {
   const hasInner = opened && location.childCount > 0;
-  const inner = useRead("listLocations", { query: { ...worstFirst, parentLocationId: location.locationId } }, { enabled: hasInner });
+  const inner = useRead("GET /locations", { query: { ...worstFirst, parentLocationId: location.locationId } }, { enabled: hasInner });
   return (
     <>
       <PlaceRow location={location} full={full} />

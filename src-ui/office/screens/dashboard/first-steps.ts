@@ -18,11 +18,11 @@ export interface Step {
 export function useFirstSteps({ total }: ExtinguisherSummary): readonly Step[] | null {
   const { user } = useOffice();
   const one = { pageSize: 1 };
-  const locations = useRead("listLocations", { query: { isActive: true, ...one } }).data;
-  const members = useRead("listMembers", { query: {} }).data;
-  const invitations = useRead("listInvitations", {}).data;
-  const inspections = useRead("listInspections", { query: one }).data;
-  const completed = useRead("listInspections", { query: { status: "Completed", ...one } }, { keepPrevious: false }).data;
+  const locations = useRead("GET /locations", { query: { isActive: true, ...one } }).data;
+  const members = useRead("GET /tenants/members", { query: {} }).data;
+  const invitations = useRead("GET /tenants/invitations", {}).data;
+  const inspections = useRead("GET /v2/inspections", { query: one }).data;
+  const completed = useRead("GET /v2/inspections", { query: { status: "Completed", ...one } }, { keepPrevious: false }).data;
   if (!locations || !members || !invitations || !inspections || !completed || completed.totalCount > 0) return null;
   const others = members.filter(({ userId, roleNames }) => userId !== user.userId || roleNames.includes("Inspector")).length;
   const steps: readonly Step[] = [

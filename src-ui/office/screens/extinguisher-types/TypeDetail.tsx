@@ -29,7 +29,7 @@ interface TypeDetailProps {
 
 /** One type: what it is, which works it asks for, and how many extinguishers are of it. */
 export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailProps) {
-  const read = useRead("getExtinguisherType", { params: { id: typeId } }, { keepPrevious: false });
+  const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const { may } = useOffice();
   const { archive, restore, busy } = useArchive();
   const [refused, setRefused] = useState(false);

@@ -25,7 +25,7 @@ import { useToast } from "../../frame/toast-context.ts";
 import { bodyOf, EMPTY, LABELS, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
 
 export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {
-  const { send } = useWrite("createExtinguisherType");
+  const { send } = useWrite("POST /extinguishertypes");
   const [, navigate] = useLocation();
   const form = useForm({
     place: useUnsavedPlace("new type"),
@@ -47,7 +47,7 @@ export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (ty
 }
 
 export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string }) {
-  const read = useRead("getExtinguisherType", { params: { id: typeId } }, { keepPrevious: false });
+  const read = useRead("GET /extinguishertypes/{id}", { params: { id: typeId } }, { keepPrevious: false });
   const name = read.data?.typeName;
   return (
     <Page
@@ -62,7 +62,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
 }
 
 function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: string }) {
-  const { send } = useWrite("updateExtinguisherType");
+  const { send } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
   const leave = useLeave(oneHref);
   const edit = useEditForm({

@@ -34,7 +34,7 @@ export function TypeList() {
   const { may } = useOffice();
   const columns = useTypeColumns(url);
   const query = queryOf(url);
-  const read = useRead("listExtinguisherTypes", { query });
+  const read = useRead("GET /extinguishertypes", { query });
   const filtered = url.get("search") !== "" || url.get("state") !== "";
   const clear = (): void => url.set({ search: null, state: null });
   const create = may("administer") && (

@@ -6,7 +6,7 @@ import { useToast } from "../../frame/toast-context.ts";
 
 /** Archives a type and brings it back; each says so with a way to take it back. `inUse` is told when extinguishers stand in the way. */
 export function useArchive() {
-  const { send, busy } = useWrite("updateExtinguisherType");
+  const { send, busy } = useWrite("PUT /extinguishertypes/{id}");
   const toast = useToast();
   const put = (type: ExtinguisherType, isActive: boolean, version: number) =>
     send({ params: { id: type.extinguisherTypeId }, body: { isActive } }, { ifMatch: version });

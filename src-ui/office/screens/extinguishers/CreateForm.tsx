@@ -27,13 +27,13 @@ interface CreateFormProps {
 /** Registers an extinguisher, in the location that the address names unless another is chosen. */
 export function CreateForm(props: CreateFormProps) {
   const id = useUrlState().get("location");
-  const place = useRead("getLocation", { params: { id } }, { enabled: id !== "" });
+  const place = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
   return place.loading ? <ScreenFallback /> : <NewExtinguisher {...props} place={place.data} />;
 }
 
 /** Registers one, and another of the same kind and place after it. */
 function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place: LocationInTree | undefined }) {
-  const { send } = useWrite("createExtinguisher");
+  const { send } = useWrite("POST /extinguishers");
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<{ id: string; code: string } | null>(null);
   const form = useForm({

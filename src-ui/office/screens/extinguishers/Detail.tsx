@@ -37,7 +37,7 @@ interface DetailProps {
 
 /** One extinguisher: what it is, where it stands, what is due, what is wrong, and what happened to it. */
 export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailProps) {
-  const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const dates = useDates();
   const back = { href: listHref, label: sayList("list.back") };
   const one = read.data;
@@ -103,7 +103,7 @@ function State({ one }: { one: ExtinguisherInRegister }) {
 }
 
 function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
-  const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: one.extinguisherTypeId } });
   const capacity = useCapacity();
   const day = (value: string | null): string => (value === null ? sayList("value.unknown") : dates.day(value));
   const text = (value: string | null | undefined): string => value || sayList("value.unknown");

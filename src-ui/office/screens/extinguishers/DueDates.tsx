@@ -11,8 +11,8 @@ import { type DueWork, dueWorks } from "./due-work.ts";
 
 /** Every due date of one extinguisher, when its work was last done, and the rule that the date comes from. */
 export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {
-  const type = useRead("getExtinguisherType", { params: { id: one.extinguisherTypeId } });
-  const settings = useRead("getTenantSettings", {});
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: one.extinguisherTypeId } });
+  const settings = useRead("GET /tenants/settings", {});
   const columns: Column<DueWork>[] = [
     { key: "work", label: say("due.work"), isHead: true, cell: ({ kind }) => say(`due.${kind}`) },
     { key: "due", label: say("due.next"), compact: true, cell: ({ due }) => (due === null ? sayList("value.none") : dates.day(due)) },

@@ -15,7 +15,7 @@ import { changesOf, COMPARED, valuesOf } from "./form-values.ts";
 
 /** Changes what is recorded of an extinguisher. */
 export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: string; oneHref: string }) {
-  const read = useRead("getExtinguisher", { params: { id: extinguisherId } }, { keepPrevious: false });
+  const read = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } }, { keepPrevious: false });
   const code = read.data?.extinguisherCode;
   return (
     <Page
@@ -30,7 +30,7 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
 }
 
 function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string }) {
-  const { send } = useWrite("updateExtinguisher");
+  const { send } = useWrite("PUT /extinguishers/{id}");
   const toast = useToast();
   const leave = useLeave(oneHref);
   const edit = useEditForm({

@@ -15,7 +15,7 @@ const SHOWN_MAX = 500;
 /** What happened to one extinguisher beside its inspections, the latest first. */
 export function Events({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
   const [pageSize, setPageSize] = useState(SHOWN_FIRST);
-  const read = useRead("listExtinguisherEvents", { params: { id: extinguisherId }, query: { pageSize } });
+  const read = useRead("GET /extinguishers/{id}/events", { params: { id: extinguisherId }, query: { pageSize } });
   return (
     <Card title={sayOne("events.title")}>
       <Loaded read={read}>

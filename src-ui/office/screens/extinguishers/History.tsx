@@ -25,7 +25,7 @@ interface HistoryProps {
 /** The inspections of one extinguisher, the latest first: 20 to begin with (specification section 9). */
 export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
   const [limit, setLimit] = useState(EXTINGUISHER_HISTORY_LIMIT);
-  const read = useRead("listExtinguisherInspections", { params: { id: extinguisherId }, query: { limit } });
+  const read = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: { limit } });
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",

@@ -10,7 +10,7 @@ const INSPECTIONS = 3;
 
 /** The pictures of the latest inspections, by signed addresses; absent where there are none. Signatures are no pictures of it. */
 export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
-  const history = useRead("listExtinguisherInspections", { params: { id: extinguisherId }, query: {} });
+  const history = useRead("GET /v2/inspections/extinguisher/{id}", { params: { id: extinguisherId }, query: {} });
   const completed = (history.data ?? []).filter(({ receiptNumber }) => receiptNumber !== null).slice(0, INSPECTIONS);
   const [first, second, third] = completed.map(({ inspectionId }) => inspectionId);
   const reads = [usePhotos(first), usePhotos(second), usePhotos(third)];
@@ -34,12 +34,12 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
 
 function usePhotos(inspectionId: string | undefined): readonly Photo[] {
   const id = inspectionId ?? "";
-  const read = useRead("listInspectionPhotos", { params: { id } }, { enabled: inspectionId !== undefined, keepPrevious: false });
+  const read = useRead("GET /photos/inspection/{id}", { params: { id } }, { enabled: inspectionId !== undefined, keepPrevious: false });
   return inspectionId === undefined ? [] : (read.data ?? []);
 }
 
 function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
-  const thumbnail = useRead("getPhotoThumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
+  const thumbnail = useRead("GET /photos/{id}/thumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
   const type = sayOne(`photos.${photo.photoType}`);
   return (
     <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">

@@ -17,7 +17,7 @@ const SHOWN_MAX = 100;
 /** What is wrong with one extinguisher and was not corrected yet. */
 export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: string; dates: Dates }) {
   const { may } = useOffice();
-  const read = useRead("listOpenDeficiencies", { query: { extinguisherId, pageSize: SHOWN_MAX } });
+  const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
     <Card title={sayOne("deficiencies.title")}>

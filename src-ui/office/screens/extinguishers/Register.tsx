@@ -97,12 +97,12 @@ function useRegisterPages(filters: ReturnType<typeof filtersOf>, selected: Selec
   const question = JSON.stringify(query);
   const [span, setSpan] = useState<Span & { question: string }>({ first: 0, last: 0, question });
   // Rows in sight are told by the list; before it has told them for this question, its top is asked for.
-  const pages = usePages("listExtinguishers", query, span.question === question ? span : { first: 0, last: 0 });
+  const pages = usePages("GET /extinguishers", query, span.question === question ? span : { first: 0, last: 0 });
   const onSpan = useCallback((next: Span) => setSpan({ ...next, question }), [question]);
   const rowsBetween = async (first: number, last: number) => {
     const rows = [];
     for (let page = Math.floor(first / PAGE_SIZE); page <= Math.floor(last / PAGE_SIZE); page++) {
-      const { items } = await ask("listExtinguishers", { query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } });
+      const { items } = await ask("GET /extinguishers", { query: { ...query, pageNumber: page + 1, pageSize: PAGE_SIZE } });
       rows.push(...items);
     }
     const before = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;

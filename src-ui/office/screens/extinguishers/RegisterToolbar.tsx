@@ -67,7 +67,7 @@ interface FilterProps {
 }
 
 function LocationFilter({ value, onChange }: FilterProps) {
-  const location = useRead("getLocation", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
+  const location = useRead("GET /locations/{id}", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
   return (
     <div className={styles.filter}>
       <Combobox
@@ -84,7 +84,7 @@ function LocationFilter({ value, onChange }: FilterProps) {
 }
 
 function TypeFilter({ value, onChange }: FilterProps) {
-  const type = useRead("getExtinguisherType", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: value } }, { enabled: value !== "", keepPrevious: false });
   return (
     <div className={styles.filter}>
       <Combobox

@@ -45,7 +45,7 @@ export function WholeListDialog({ title, list: { read, progress, failure, retry 
       {read && children}
       {!(read && children) && (
         <label className={styles.progress}>
-          <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayFrame("combobox.searching")}</span>
+          <span>{progress ? say("export.progress", { done: progress.done, total: progress.total }) : sayList("combobox.searching")}</span>
           <progress max={progress?.total || 1} value={progress?.done ?? 0} />
         </label>
       )}

@@ -1,6 +1,6 @@
 import type { CallBody } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/states.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 
 export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;

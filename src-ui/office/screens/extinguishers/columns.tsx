@@ -3,6 +3,7 @@ import { overdueKinds } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayState } from "#shared/messages/office/states.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import { notCountedWords, UnitDueTag } from "../../components/UnitDueTag.tsx";
@@ -90,13 +91,13 @@ function NextDue({ of: one, day, dates }: { of: ExtinguisherInRegister; day: str
 
 /** How it stands, in one word. */
 export function stateWords(one: ExtinguisherInRegister): string {
-  if (!one.isActive) return sayFrame("retired");
-  if (one.isOutOfService) return sayFrame("outOfService");
-  return sayFrame(one.lastInspectionPassed === false ? "result.failed" : "inService");
+  if (!one.isActive) return sayState("retired");
+  if (one.isOutOfService) return sayState("outOfService");
+  return sayState(one.lastInspectionPassed === false ? "result.failed" : "inService");
 }
 
 function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
-  return passed === null ? "" : sayFrame(passed ? "result.passed" : "result.failed");
+  return passed === null ? "" : sayState(passed ? "result.passed" : "result.failed");
 }
 
 const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {

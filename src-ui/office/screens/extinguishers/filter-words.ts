@@ -6,8 +6,8 @@ import { SORTS } from "./columns.tsx";
 
 /** What the list was asked for, in words; null while the names of a place or a type are read. */
 export function useFilterWords({ search, location, type, due, work, state, import: importId, sort }: Filters): string | null {
-  const place = useRead("getLocation", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
-  const kind = useRead("getExtinguisherType", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
+  const place = useRead("GET /locations/{id}", { params: { id: location } }, { enabled: location !== "", keepPrevious: false });
+  const kind = useRead("GET /extinguishertypes/{id}", { params: { id: type } }, { enabled: type !== "", keepPrevious: false });
   if (place.loading || kind.loading) return null;
   const dueState = DUE.find((known) => known === due);
   const dueKind = WORK.find((known) => known === work);

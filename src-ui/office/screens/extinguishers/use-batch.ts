@@ -16,7 +16,7 @@ interface Batches {
 }
 
 export function useBatch(): Batches {
-  const { send, busy } = useWrite("changeExtinguishers");
+  const { send, busy } = useWrite("POST /extinguishers/batch");
   const toast = useToast();
   const change = useCallback<Batches["change"]>(
     async (units, what, location = "") => {

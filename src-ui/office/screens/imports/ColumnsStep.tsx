@@ -89,7 +89,7 @@ function refusalOf(error: unknown): FormError[] {
 /** Of a workbook one sheet is read at a time. */
 function SheetField({ detail, onChosen }: { detail: ImportDetail; onChosen: (detail: ImportDetail) => void }) {
   const toast = useToast();
-  const choose = useWrite("chooseImportSheet");
+  const choose = useWrite("PUT /imports/{id}/sheet");
   return (
     <div className={styles.sheet}>
       <SelectField

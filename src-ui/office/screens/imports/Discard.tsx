@@ -13,7 +13,7 @@ export function Discard({ detail: { importId, fileName } }: { detail: Import }) 
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const toast = useToast();
-  const cancel = useWrite("cancelImport");
+  const cancel = useWrite("POST /imports/{id}/cancel");
   return (
     <>
       <Button variant="quiet" data-apart onClick={() => setAsking(true)}>

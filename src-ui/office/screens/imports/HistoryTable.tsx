@@ -22,7 +22,7 @@ export function HistoryTable() {
   const url = useUrlState();
   const dates = useDates();
   const pageNumber = Math.max(1, Number(url.get("page")) || 1);
-  const read = useRead("listImportHistory", { query: { pageNumber, pageSize: PAGE_SIZE } });
+  const read = useRead("GET /imports/history", { query: { pageNumber, pageSize: PAGE_SIZE } });
   const columns: Column<Import>[] = [
     {
       key: "file",

@@ -19,7 +19,7 @@ interface ImportActionProps {
 /** The one press that writes to the register, beside exactly what it will write. */
 export function ImportAction({ detail, counts, isRefused, onRefused }: ImportActionProps) {
   const url = useUrlState();
-  const commit = useWrite("commitImport");
+  const commit = useWrite("POST /imports/{id}/commit");
   const { toCreate, toChange, refused } = counts;
   if (toCreate + toChange === 0) return <p className={styles.nothing}>{say("import.nothing")}</p>;
   const subject = isOfExtinguishers(detail.mapping ?? []) ? "Extinguishers" : "Locations";

@@ -46,7 +46,7 @@ export function ImportDataScreen() {
 }
 
 function OpenImport({ importId }: { importId: string }) {
-  const read = useRead("getImport", { params: { id: importId } });
+  const read = useRead("GET /imports/{id}", { params: { id: importId } });
   if (read.error?.status === 404) return <Gone />;
   return <Loaded read={read}>{(detail) => <Step detail={detail} refresh={read.refresh} error={read.error !== null} />}</Loaded>;
 }

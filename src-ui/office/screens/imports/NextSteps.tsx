@@ -49,7 +49,7 @@ function NextForExtinguishers({ detail: { importId, created, changed } }: { deta
     setReading(what);
     try {
       const query = { importId, isActive: true, sort: "extinguisherCode", pageSize: AT_ONCE_MAX };
-      return (await ask("listExtinguishers", { query })).items;
+      return (await ask("GET /extinguishers", { query })).items;
     } finally {
       setReading(null);
     }

@@ -29,7 +29,7 @@ const ProgressStep = later(() => import("./ProgressStep.tsx").then((m) => m.Prog
 
 /** One import of the history: its facts, its mapping, its rows by what came of them. */
 export function PastImport({ importId }: { importId: string }) {
-  const read = useRead("getImport", { params: { id: importId } });
+  const read = useRead("GET /imports/{id}", { params: { id: importId } });
   const { data } = read;
   return (
     <Page

@@ -18,7 +18,7 @@ export function ProgressStep(props: RunProgressProps) {
 
 function Cancel({ importId }: { importId: string }) {
   const toast = useToast();
-  const cancel = useWrite("cancelImport");
+  const cancel = useWrite("POST /imports/{id}/cancel");
   const [isCancelled, setCancelled] = useState(false);
   return (
     <>

@@ -72,7 +72,7 @@ function Problem({ problem: { message, mend, isRefusal } }: { problem: ImportPro
 }
 
 function LeaveOut({ row: { rowNumber, isLeftOut }, importId }: { row: ImportRow; importId: string }) {
-  const mend = useWrite("mendImportRows");
+  const mend = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
   const change = (): void => {
     mend.send({ params: { id: importId }, body: { rows: [{ rowNumber, isLeftOut: !isLeftOut }] } }).then(

@@ -31,7 +31,7 @@ export function RowEditor({ row, detail, typed, aside }: RowEditorProps) {
   const { rowNumber, problems } = row;
   const [cells, setCells] = useState(() => typed.get(rowNumber) ?? row.cells);
   const [failure, setFailure] = useState<string | null>(null);
-  const mend = useWrite("mendImportRows");
+  const mend = useWrite("PUT /imports/{id}/rows");
   const toast = useToast();
 
   function change(place: number, text: string): void {

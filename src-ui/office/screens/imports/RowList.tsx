@@ -29,7 +29,7 @@ interface RowListProps {
 export function RowList({ detail, outcome, canMend = false }: RowListProps) {
   const [span, setSpan] = useState<Span>({ first: 0, last: 0 });
   const query = { sort: "rowNumber", ...(outcome !== "all" && { outcome }) };
-  const pages = usePages("listImportRows", query, span, { id: detail.importId });
+  const pages = usePages("GET /imports/{id}/rows", query, span, { id: detail.importId });
   return (
     <Loaded read={{ data: pages.totalCount, error: pages.error, refresh: pages.refresh }} placeholder={<Skeleton lines={10} />}>
       {(count) =>
@@ -46,7 +46,7 @@ export function RowList({ detail, outcome, canMend = false }: RowListProps) {
 interface RowsProps {
   detail: ImportDetail;
   canMend: boolean;
-  pages: Pages<RowOf<"listImportRows">>;
+  pages: Pages<RowOf<"GET /imports/{id}/rows">>;
   count: number;
   onSpan: (span: Span) => void;
 }

@@ -6,7 +6,7 @@ import { StayingMade, StayingRows } from "./Staying.tsx";
 
 /** What of an import that was undone is still in the register, and why. */
 export function Stayed({ importId }: { importId: string }) {
-  const read = useRead("getImportStays", { params: { id: importId } });
+  const read = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   return (
     <Card title={say("undone.stayed")}>
       <Loaded read={read}>

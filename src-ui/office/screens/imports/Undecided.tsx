@@ -16,8 +16,8 @@ const LOOKED_AT = 50;
 export function Undecided() {
   const dates = useDates();
   const toast = useToast();
-  const cancel = useWrite("cancelImport");
-  const found = useRead("listImportHistory", { query: { pageSize: LOOKED_AT } }).data?.items.filter(isUndecided) ?? [];
+  const cancel = useWrite("POST /imports/{id}/cancel");
+  const found = useRead("GET /imports/history", { query: { pageSize: LOOKED_AT } }).data?.items.filter(isUndecided) ?? [];
   if (found.length === 0) return null;
   const discard = (importId: string, name: string): void => {
     cancel.send({ params: { id: importId } }).then(

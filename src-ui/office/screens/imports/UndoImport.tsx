@@ -25,8 +25,8 @@ export function UndoImport({ detail: { importId } }: { detail: Import }) {
 }
 
 function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
-  const plan = useRead("getImportUndoPlan", { params: { id: importId } });
-  const stays = useRead("getImportStays", { params: { id: importId } });
+  const plan = useRead("GET /imports/{id}/undo", { params: { id: importId } });
+  const stays = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   const whole = bothOf(plan, stays);
   const [refreshPlan, refreshStays] = [plan.refresh, stays.refresh];
   // What was known when it was opened before may be out of date.
@@ -34,7 +34,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
     refreshPlan();
     refreshStays();
   }, [refreshPlan, refreshStays]);
-  const undo = useWrite("undoImport");
+  const undo = useWrite("POST /imports/{id}/undo");
   const [failure, setFailure] = useState<string | null>(null);
   const { canUndo = 0, cannotUndo = 0 } = plan.data ?? {};
   function confirm(): void {

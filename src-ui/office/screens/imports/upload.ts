@@ -45,7 +45,7 @@ export function useUpload(): UploadState {
     });
     try {
       const options = { of: ownerOf(office), idempotencyKey: key, file, signal: controller.signal };
-      return (await client.send(callOf("uploadImport"), { body: {} }, options)).value;
+      return (await client.send(callOf("POST /imports/upload"), { body: {} }, options)).value;
     } finally {
       running.current = null;
       setUpload(null);

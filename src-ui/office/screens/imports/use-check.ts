@@ -9,17 +9,17 @@ const ATTEMPTS = 10;
 
 export interface Check {
   /** Rejects with `ApiError`. */
-  check: (body: InputOf<"validateImport">["body"]) => Promise<ImportRehearsal>;
+  check: (body: InputOf<"POST /imports/validate">["body"]) => Promise<ImportRehearsal>;
   busy: boolean;
 }
 
 /** Rehearses an import, however long that takes. */
 export function useCheck(): Check {
-  const { send } = useWrite("validateImport");
+  const { send } = useWrite("POST /imports/validate");
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<ImportRehearsal> | null>(null);
 
-  async function attempt(body: InputOf<"validateImport">["body"], left: number): Promise<ImportRehearsal> {
+  async function attempt(body: InputOf<"POST /imports/validate">["body"], left: number): Promise<ImportRehearsal> {
     try {
       return await send({ body });
     } catch (error) {

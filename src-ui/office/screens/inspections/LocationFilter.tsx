@@ -7,7 +7,7 @@ import { useRead } from "../../data/use-read.ts";
 /** One of the tenant's locations, or any; kept in the address as `location`. */
 export function LocationFilter({ url }: { url: UrlState }) {
   const id = url.get("location");
-  const chosen = useRead("getLocation", { params: { id } }, { enabled: id !== "" });
+  const chosen = useRead("GET /locations/{id}", { params: { id } }, { enabled: id !== "" });
   return (
     <Combobox
       compact

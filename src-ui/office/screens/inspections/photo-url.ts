@@ -15,7 +15,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
   const [errors, setErrors] = useState(0);
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ photoId: string; url: string | null } | null>(null);
-  const call = copy === "original" ? "getPhotoUrl" : "getPhotoThumbnail";
+  const call = copy === "original" ? "GET /photos/{id}/url" : "GET /photos/{id}/thumbnail";
 
   useEffect(() => {
     let left = false;

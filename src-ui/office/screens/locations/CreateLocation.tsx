@@ -18,9 +18,9 @@ import styles from "./LocationPanel.module.css";
 export function CreateLocation({ parentId, onClose }: { parentId: string; onClose: () => void }) {
   const url = useUrlState();
   const toast = useToast();
-  const creating = useWrite("createLocation");
+  const creating = useWrite("POST /locations");
   const search = useLocationSearch();
-  const parent = useRead("getLocation", { params: { id: parentId } }, { enabled: parentId !== "" });
+  const parent = useRead("GET /locations/{id}", { params: { id: parentId } }, { enabled: parentId !== "" });
   const name = parent.data?.locationName;
   const form = useForm({
     place: useUnsavedPlace(`new location ${parentId}`),
@@ -34,7 +34,7 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
     },
   });
   const field = form.field("parentLocationId");
-  const chosen = useRead("getLocation", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
+  const chosen = useRead("GET /locations/{id}", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
   return (
     <section className={styles.panel}>
       <PanelHeading>{name === undefined ? say("form.create") : say("form.createIn", { name })}</PanelHeading>

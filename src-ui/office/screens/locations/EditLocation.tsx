@@ -11,7 +11,7 @@ import { PanelHeading } from "./PanelHeading.tsx";
 /** The form that changes a location. */
 export function EditLocation({ location, onDone }: { location: LocationInTree; onDone: () => void }) {
   const toast = useToast();
-  const updating = useWrite("updateLocation");
+  const updating = useWrite("PUT /locations/{id}");
   const params = { id: location.locationId };
   const edit = useEditForm({
     keepAs: `location ${location.locationId}`,

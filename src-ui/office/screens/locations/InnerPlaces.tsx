@@ -12,7 +12,7 @@ const SHOWN_MAX = 20;
 
 /** The locations right inside this one. */
 export function InnerPlaces({ parent }: { parent: LocationInTree }) {
-  const inner = useRead("listLocations", {
+  const inner = useRead("GET /locations", {
     query: { parentLocationId: parent.locationId, isActive: true, counts: true, sort: "locationName", pageSize: SHOWN_MAX },
   });
   return (

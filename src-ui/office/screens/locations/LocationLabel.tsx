@@ -25,7 +25,7 @@ export function LocationLabel({ location }: { location: LocationInTree }) {
   const toast = useToast();
   const printUnits = async (): Promise<void> => {
     try {
-      const { items } = await ask("listExtinguishers", {
+      const { items } = await ask("GET /extinguishers", {
         query: { locationId: location.locationId, isActive: true, pageSize: LABELS_MAX },
       });
       setLabels(items.map((one) => labelOfUnit(one)));

@@ -17,7 +17,7 @@ const PAGE_SIZE = 50;
 export function LocationList({ term, archived, sort }: { term: string; archived: boolean; sort: Sort }) {
   const url = useUrlState();
   const page = Math.max(1, Number(url.get("page")) || 1);
-  const found = useRead("listLocations", {
+  const found = useRead("GET /locations", {
     query: { searchTerm: term, isActive: !archived, counts: true, sort, pageNumber: page, pageSize: PAGE_SIZE },
   });
   const columns: Column<LocationInTree>[] = [

@@ -25,7 +25,7 @@ const EditLocation = later(() => import("./EditLocation.tsx").then((m) => m.Edit
 
 /** One location: what it is, how its extinguishers stand, its label; or the form that changes it. */
 export function LocationPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const read = useRead("getLocation", { params: { id }, query: { counts: true } });
+  const read = useRead("GET /locations/{id}", { params: { id }, query: { counts: true } });
   const url = useUrlState();
   const { may } = useOffice();
   const leave = useLeave(url.href({ edit: null }));

@@ -42,13 +42,13 @@ interface LocationTreeProps {
  */
 export function LocationTree({ selected, sort, action, totalCount }: LocationTreeProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const chosen = useRead("getLocation", { params: { id: selected } }, { enabled: selected !== "" });
+  const chosen = useRead("GET /locations/{id}", { params: { id: selected } }, { enabled: selected !== "" });
   const tree = useTreeKeys();
   useRowOf(selected, tree);
   const above = selected === chosen.data?.locationId ? chosen.data.ancestorIds : [];
   const isOpen = (id: string): boolean => toggled.get(id) ?? (above.includes(id) || (totalCount ?? Infinity) <= OPEN_MAX);
   const toggle = (id: string): void => setToggled((before) => new Map(before).set(id, !isOpen(id)));
-  const outermost = useRead("listLocations", { query: { ...levelQuery(sort), topLevel: true } });
+  const outermost = useRead("GET /locations", { query: { ...levelQuery(sort), topLevel: true } });
   return (
     <Loaded read={outermost}>
       {({ items, totalCount: count }) =>
@@ -116,7 +116,7 @@ function Level({ items, count, parent, state }: LevelProps) {
 
 function FurtherPage({ page, parent, state }: { page: number; parent: string | null; state: TreeState }) {
   const place = parent === null ? { topLevel: true } : { parentLocationId: parent };
-  const read = useRead("listLocations", { query: { ...levelQuery(state.sort), ...place, pageNumber: page } });
+  const read = useRead("GET /locations", { query: { ...levelQuery(state.sort), ...place, pageNumber: page } });
   return read.data?.items.map((location) => <Place key={location.locationId} location={location} state={state} />);
 }
 
@@ -154,7 +154,7 @@ function Place({ location, state }: { location: LocationInTree; state: TreeState
 }
 
 function Inner({ parent, state }: { parent: string; state: TreeState }) {
-  const inner = useRead("listLocations", { query: { ...levelQuery(state.sort), parentLocationId: parent } });
+  const inner = useRead("GET /locations", { query: { ...levelQuery(state.sort), parentLocationId: parent } });
   return (
     <Loaded read={inner}>{({ items, totalCount }) => <Level items={items} count={totalCount} parent={parent} state={state} />}</Loaded>
   );

@@ -23,7 +23,7 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
   const [page, setPage] = useState(1);
   const dates = useDates();
   const { may } = useOffice();
-  const units = useRead("listExtinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
+  const units = useRead("GET /extinguishers", { query: { locationId, isActive: true, pageNumber: page, pageSize: PAGE_SIZE } });
   const columns: Column<Extinguisher>[] = [
     {
       key: "extinguisherCode",

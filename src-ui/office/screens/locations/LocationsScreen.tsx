@@ -22,7 +22,7 @@ const CreateLocation = later(() => import("./CreateLocation.tsx").then((m) => m.
 export function LocationsScreen() {
   const url = useUrlState();
   const { may } = useOffice();
-  const inUse = useRead("listLocations", { query: { isActive: true, pageSize: 1 } });
+  const inUse = useRead("GET /locations", { query: { isActive: true, pageSize: 1 } });
   const term = url.get("search");
   const archived = url.get("show") === "archived";
   const sort: Sort = SORTS.find((each) => each === url.get("sort")) ?? SORTS[0];

@@ -13,7 +13,7 @@ const OFFERED = 20;
 /** Puts a location, with all that is in it, into another one or into none. */
 export function MoveDialog({ location, onClose }: { location: LocationInTree; onClose: () => void }) {
   const { locationId, locationName: name, parentLocationId, ancestorNames, version } = location;
-  const updating = useWrite("updateLocation");
+  const updating = useWrite("PUT /locations/{id}");
   const toast = useToast();
   const search = useParentSearch(locationId);
   const params = { id: locationId };
@@ -50,7 +50,7 @@ function useParentSearch(locationId: string) {
   const ask = useAsk();
   return useCallback(
     async (searchTerm: string) => {
-      const { items } = await ask("listLocations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
+      const { items } = await ask("GET /locations", { query: { searchTerm, isActive: true, sort: "locationName", pageSize: 2 * OFFERED } });
       return items
         .filter((one) => one.locationId !== locationId && !one.ancestorIds.includes(locationId))
         .slice(0, OFFERED)

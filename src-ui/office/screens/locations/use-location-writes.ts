@@ -6,8 +6,8 @@ import { useToast } from "../../frame/toast-context.ts";
 /** Archiving and restoring a location, whatever version it is at: each is told by a toast that takes it back. They reject with `ApiError`. */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {
   const { locationId: id, locationName: name } = location;
-  const archiving = useWrite("archiveLocation");
-  const updating = useWrite("updateLocation");
+  const archiving = useWrite("DELETE /locations/{id}");
+  const updating = useWrite("PUT /locations/{id}");
   const toast = useToast();
   const setActive = (isActive: boolean): Promise<unknown> => updating.send({ params: { id }, body: { isActive } });
   return {

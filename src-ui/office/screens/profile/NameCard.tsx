@@ -11,7 +11,7 @@ import { NameForm } from "./NameForm.tsx";
 /** One's own name and license to change, and what others say who one is: address and roles. */
 export function NameCard() {
   const { user, roles, tenantId } = useOffice();
-  const profile = useRead("me", {});
+  const profile = useRead("GET /authentication/me", {});
   const roleNames = [...new Set(rolesInTenant(roles, tenantId).map(({ roleName }) => say(`role.${roleName}`)))];
   return (
     <Card title={say("name")}>

@@ -19,7 +19,7 @@ const LABELS = {
 /** One's own name and license; the frame takes over the new name at once. */
 export function NameForm({ profile }: { profile: Profile }) {
   const engine = useEngine();
-  const write = useWrite("updateProfile");
+  const write = useWrite("PUT /authentication/me");
   const toast = useToast();
   const edit = useEditForm({
     keepAs: "own name",

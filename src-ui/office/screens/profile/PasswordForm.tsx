@@ -13,7 +13,7 @@ const EMPTY = { currentPassword: "", newPassword: "" };
 /** Changes one's own password. */
 export function PasswordForm() {
   const { user } = useOffice();
-  const write = useWrite("changePassword");
+  const write = useWrite("PUT /authentication/me/password");
   const toast = useToast();
   const form = useForm({
     initial: EMPTY,

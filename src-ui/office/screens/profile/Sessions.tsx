@@ -17,8 +17,8 @@ import styles from "./Sessions.module.css";
 
 /** Where one is signed in; each can be ended from here. The present one ends by the menu's "Sign out". */
 export function Sessions() {
-  const sessions = useRead("listSessions", {});
-  const revoke = useWrite("revokeSession");
+  const sessions = useRead("GET /authentication/me/sessions", {});
+  const revoke = useWrite("DELETE /authentication/me/sessions/{id}");
   const toast = useToast();
   const [ending, setEnding] = useState<SessionEntry | null>(null);
   const endingName = deviceWords(ending?.userAgent ?? null);

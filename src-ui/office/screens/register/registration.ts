@@ -23,10 +23,10 @@ export function useRegistration(): (body: Registration) => Promise<Reply<Session
     const { email, password } = body;
     const signIn = (): Promise<Reply<SessionView>> => engine.calls.signIn({ email, password, area: "office" });
     try {
-      const { value } = await api.send(callOf("register"), { body }, { fallback: say("auth.registrationFailed") });
+      const { value } = await api.send(callOf("POST /authentication/register"), { body }, { fallback: say("auth.registrationFailed") });
       const reply = await signIn();
       // It would end by itself; nobody waits for that.
-      api.send(callOf("logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
+      api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
       return reply;
     } catch (error) {
       if (unanswered.current && error instanceof ApiError && error.code === "emailTaken") {

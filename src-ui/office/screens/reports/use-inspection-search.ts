@@ -11,7 +11,7 @@ export function useInspectionSearch(): (term: string) => Promise<readonly Option
   const dates = useDates();
   return useCallback(
     async (searchTerm) => {
-      const { items } = await ask("listInspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
+      const { items } = await ask("GET /v2/inspections", { query: { searchTerm, sort: "-inspectionDate", pageSize: OFFERED } });
       return items.flatMap(({ inspectionId, receiptNumber, extinguisherCode, locationPath, inspectionDate }) =>
         receiptNumber === null
           ? []

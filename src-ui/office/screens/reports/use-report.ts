@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { SentCall } from "#shared/api/call.ts";
-import type { reportCalls } from "#shared/api/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import type { Answer } from "../../api/answer.ts";
 import type { ApiError } from "../../api/api-error.ts";
+import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import type { Read } from "../../data/use-read.ts";
 import type { Asked } from "./question.ts";
 
-const call = { method: "GET", path: "/reports/{name}" } as SentCall<typeof reportCalls.getReport>;
+const ENDPOINT = "GET /reports/{name}";
 
 const FRESH_MS = 60_000;
 
@@ -18,8 +17,8 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
   const office = useOffice();
   const input = { params: { name }, query: asked as object };
   const query = useQuery<Answer<ReportResult>, ApiError>({
-    queryKey: [office.user.userId, office.tenantId, "getReport", input],
-    queryFn: ({ signal }) => office.api.send(call, input, { of: ownerOf(office), signal }),
+    queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
+    queryFn: ({ signal }) => office.api.send(callOf(ENDPOINT), input, { of: ownerOf(office), signal }),
     enabled,
     staleTime: FRESH_MS,
     refetchInterval: false,

@@ -20,7 +20,7 @@ export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) 
     submit: async (body) => {
       const idempotencyKey = keys.current.get(body.tenantName) ?? crypto.randomUUID();
       keys.current.set(body.tenantName, idempotencyKey);
-      const { value } = await browserApi(engine).send(callOf("createTenant"), { body }, { idempotencyKey });
+      const { value } = await browserApi(engine).send(callOf("POST /tenants"), { body }, { idempotencyKey });
       onMade(value.tenantId);
     },
   });

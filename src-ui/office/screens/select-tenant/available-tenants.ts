@@ -22,7 +22,7 @@ export function useAvailableTenants(userId: string): AvailableTenants {
   useEffect(() => {
     const leaving = new AbortController();
     browserApi(engine)
-      .send(callOf("availableTenants"), {}, { signal: leaving.signal, fallback: say("failed") })
+      .send(callOf("GET /tenants/available"), {}, { signal: leaving.signal, fallback: say("failed") })
       .then(
         ({ value }) => setTenants(value.toSorted((a, b) => a.tenantName.localeCompare(b.tenantName))),
         (error: unknown) => {

@@ -13,7 +13,7 @@ const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;
 /** Asks for an address and a role; who reads the mail there joins with that role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const tenantName = useTenantName();
-  const invite = useWrite("inviteMember");
+  const invite = useWrite("POST /tenants/invitations");
   const toast = useToast();
   const form = useForm({
     initial: { email: "", roleName: "" },

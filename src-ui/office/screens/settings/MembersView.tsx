@@ -17,8 +17,8 @@ import { useTenantName } from "./tenant-name.ts";
 export function MembersView() {
   const url = useUrlState();
   const tenantName = useTenantName();
-  const members = useRead("listMembers", { query: {} });
-  const invitations = useRead("listInvitations", {});
+  const members = useRead("GET /tenants/members", { query: {} });
+  const invitations = useRead("GET /tenants/invitations", {});
   const inviting = url.get("invite") !== "";
   return (
     <Page

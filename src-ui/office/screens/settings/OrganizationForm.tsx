@@ -23,7 +23,7 @@ const LABELS = {
 
 /** What an administrator sets for the organization. */
 export function OrganizationForm({ settings }: { settings: TenantSettings }) {
-  const write = useWrite("updateTenantSettings");
+  const write = useWrite("PUT /tenants/settings");
   const toast = useToast();
   const edit = useEditForm({
     keepAs: "settings",

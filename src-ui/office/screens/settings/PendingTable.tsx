@@ -16,8 +16,8 @@ import styles from "./members.module.css";
 export function PendingTable({ invitations }: { invitations: readonly Invitation[] }) {
   const dates = useDates();
   const toast = useToast();
-  const resend = useWrite("resendInvitation");
-  const withdraw = useWrite("withdrawInvitation");
+  const resend = useWrite("POST /tenants/invitations/{id}/resend");
+  const withdraw = useWrite("DELETE /tenants/invitations/{id}");
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   if (invitations.length === 0) return <p className={styles.muted}>{say("pending.none")}</p>;
 

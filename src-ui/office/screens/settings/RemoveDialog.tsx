@@ -11,7 +11,7 @@ import { useTenantName } from "./tenant-name.ts";
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { user } = useOffice();
   const tenantName = useTenantName();
-  const remove = useWrite("removeMember");
+  const remove = useWrite("DELETE /tenants/members/{id}");
   const toast = useToast();
   const name = fullName(member);
   const isSelf = member.userId === user.userId;

@@ -23,7 +23,7 @@ function choicesFor({ roleNames }: Member, isLastAdmin: boolean): readonly (read
 /** Gives a member another role; undone from the toast, but for one's own administration. */
 export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; isLastAdmin: boolean; onClose: () => void }) {
   const { user } = useOffice();
-  const change = useWrite("setMemberRoles");
+  const change = useWrite("PUT /tenants/members/{id}");
   const toast = useToast();
   const params = { id: member.userId };
   const name = fullName(member);

@@ -22,7 +22,7 @@ export function SettingsScreen() {
 }
 
 function Settings({ mayChange }: { mayChange: boolean }) {
-  const settings = useRead("getTenantSettings", {});
+  const settings = useRead("GET /tenants/settings", {});
   return (
     <Page title={say("title")} keptAt={settings.keptAt} narrow>
       {mayChange && <Views {...settingsViews("settings")} />}

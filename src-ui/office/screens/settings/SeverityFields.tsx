@@ -1,5 +1,5 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayState } from "#shared/messages/office/states.ts";
 import { say } from "#shared/messages/office/settings.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
@@ -8,7 +8,7 @@ import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 
 /** What each of the fields is called. */
 export function severityFieldLabels(): Partial<SettingsValues> {
-  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: sayFrame(`severity.${severity}`) });
+  const words = (key: "severityName" | "severityDays", severity: Severity) => say(key, { severity: sayState(`severity.${severity}`) });
   return Object.fromEntries(
     SEVERITIES.flatMap((severity) => [
       [`severityLabels.${severity}`, words("severityName", severity)],
@@ -23,7 +23,7 @@ export function SeverityFields({ form }: { form: FormState<SettingsValues> }) {
     <>
       <p>{say("severitiesLead")}</p>
       {SEVERITIES.map((severity) => {
-        const usual = sayFrame(`severity.${severity}`);
+        const usual = sayState(`severity.${severity}`);
         return (
           <FieldRow key={severity}>
             <TextField label={say("severityName", { severity: usual })} {...form.field(`severityLabels.${severity}`)} />

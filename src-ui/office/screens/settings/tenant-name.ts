@@ -3,5 +3,5 @@ import { useRead } from "../../data/use-read.ts";
 
 /** What the organization is called, for a sentence. */
 export function useTenantName(): string {
-  return useRead("getTenantSettings", {}).data?.tenantName ?? say("thisOrganization");
+  return useRead("GET /tenants/settings", {}).data?.tenantName ?? say("thisOrganization");
 }

@@ -13,7 +13,7 @@ import { useToast } from "../../frame/toast-context.ts";
 export function NewTenant() {
   const url = useUrlState();
   const toast = useToast();
-  const create = useWrite("createTenant");
+  const create = useWrite("POST /tenants");
   const form = useForm({
     place: useUnsavedPlace("new organization"),
     initial: { tenantName: "" },

@@ -42,7 +42,7 @@ function bodyOf({ roleName, tenantId, ...person }: v.InferOutput<typeof NewAccou
 export function NewUser() {
   const url = useUrlState();
   const toast = useToast();
-  const invite = useWrite("inviteUser");
+  const invite = useWrite("POST /users");
   const search = useTenantSearch({ onlyOpen: true });
   const form = useForm({
     place: useUnsavedPlace("new user"),

@@ -12,7 +12,7 @@ import { useToast } from "../../frame/toast-context.ts";
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {
   const { tenantId, tenantName: name, version } = tenant;
   const toast = useToast();
-  const update = useWrite("updateTenant");
+  const update = useWrite("PUT /tenants/{id}");
   const [asking, setAsking] = useState(false);
   const params = { id: tenantId };
   const close = async (): Promise<void> => {

@@ -65,7 +65,7 @@ export function TenantList() {
     searchTerm: url.get("search"),
     isActive: isState(state) ? STATES[state] : undefined,
   };
-  const read = useRead("listTenants", { query });
+  const read = useRead("GET /tenants", { query });
   const columns = useMemo(() => columnsOf(url, dates), [url, dates]);
   const search = useCallback((term: string) => url.set({ search: term }), [url]);
   const filtered = ["search", "state"].some((name) => url.get(name) !== "");

@@ -11,7 +11,7 @@ const LABELS = { tenantName: say("tenants.field.name") };
 /** Renames an organization. */
 export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
   const toast = useToast();
-  const update = useWrite("updateTenant");
+  const update = useWrite("PUT /tenants/{id}");
   const params = { id: tenant.tenantId };
   const edit = useEditForm({
     keepAs: `organization ${tenant.tenantId}`,

@@ -24,7 +24,7 @@ type Back = { href: string; label: string };
 /** One organization: its name, and whether anybody can work in it. */
 export function TenantPage({ tenantId }: { tenantId: string }) {
   const url = useUrlState();
-  const read = useRead("getTenant", { params: { id: tenantId } }, { keepPrevious: false });
+  const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
   const back = { href: url.href({ edit: null }), label: say("tenants.back") };
   if (read.data) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";

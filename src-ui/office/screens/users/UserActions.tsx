@@ -15,9 +15,9 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
   const { userId, email } = account;
   const toast = useToast();
   const { user } = useOffice();
-  const reset = useWrite("resetUserPassword");
-  const update = useWrite("updateUser");
-  const deactivate = useWrite("deactivateUser");
+  const reset = useWrite("POST /users/{id}/reset-password");
+  const update = useWrite("PUT /users/{id}");
+  const deactivate = useWrite("DELETE /users/{id}");
   const [asking, setAsking] = useState(false);
   const name = fullName(account);
   const params = { id: userId };

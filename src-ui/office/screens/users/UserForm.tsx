@@ -19,7 +19,7 @@ function valuesOf({ email, firstName, lastName }: UserAccount): Fields {
 /** Name and address of an account. Roles are changed elsewhere. */
 export function UserForm({ account }: { account: UserAccount }) {
   const toast = useToast();
-  const update = useWrite("updateUser");
+  const update = useWrite("PUT /users/{id}");
   const params = { id: account.userId };
   const edit = useEditForm({
     keepAs: `user ${account.userId}`,

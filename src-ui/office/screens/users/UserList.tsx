@@ -93,8 +93,8 @@ export function UserList() {
   const url = useUrlState();
   const dates = useDates();
   const { user } = useOffice();
-  const read = useRead("listUsers", { query: queryOf(url) });
-  const tenant = useRead("getTenant", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
+  const read = useRead("GET /users", { query: queryOf(url) });
+  const tenant = useRead("GET /tenants/{id}", { params: { id: url.get("tenant") } }, { enabled: url.get("tenant") !== "" });
   const columns = useMemo(() => columnsOf(url, dates, user.userId), [url, dates, user.userId]);
   const chosen = ["tenant", "role", "state"].filter((name) => url.get(name) !== "").length;
   const filtered = chosen > 0 || url.get("search") !== "";

@@ -22,7 +22,7 @@ type Back = { href: string; label: string };
 /** One account: whose it is, what they may do, and whether they can sign in. */
 export function UserPage({ userId }: { userId: string }) {
   const url = useUrlState();
-  const read = useRead("getUser", { params: { id: userId } }, { keepPrevious: false });
+  const read = useRead("GET /users/{id}", { params: { id: userId } }, { keepPrevious: false });
   const back = { href: url.href({ user: null }), label: say("page.back") };
   if (read.data) return <Account account={read.data} back={back} keptAt={read.keptAt} />;
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
@@ -42,7 +42,7 @@ export function UserPage({ userId }: { userId: string }) {
 /** Whether nobody else could look after users any more. */
 function useIsLastAdmin({ userId, roles, isActive }: UserAccount): boolean {
   const isAdmin = isActive && roles.some(({ roleName }) => roleName === "SystemAdmin");
-  const admins = useRead("listUsers", { query: { roleName: "SystemAdmin", isActive: true, pageSize: 2 } }, { enabled: isAdmin });
+  const admins = useRead("GET /users", { query: { roleName: "SystemAdmin", isActive: true, pageSize: 2 } }, { enabled: isAdmin });
   return isAdmin && admins.data?.totalCount === 1 && admins.data.items[0]?.userId === userId;
 }
 

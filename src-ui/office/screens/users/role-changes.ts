@@ -20,8 +20,8 @@ export function systemRolesOf(roles: readonly RoleEntry[]): "SystemAdmin"[] {
 /** Gives and takes roles at once; each change can be undone from its toast. */
 export function useRoleChanges(account: UserAccount) {
   const toast = useToast();
-  const system = useWrite("setSystemRoles");
-  const inTenants = useWrite("setTenantRoles");
+  const system = useWrite("PUT /users/{id}/system-roles");
+  const inTenants = useWrite("PUT /users/{id}/tenant-roles");
   const params = { id: account.userId };
 
   /** Only the kind of role that changed is written. */

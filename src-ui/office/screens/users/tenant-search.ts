@@ -10,7 +10,7 @@ export function useTenantSearch({ onlyOpen = false }: { onlyOpen?: boolean }): (
   return useCallback(
     async (searchTerm) => {
       const query = { searchTerm, pageSize: OFFERED, ...(onlyOpen && { isActive: true }) };
-      const { items } = await ask("listTenants", { query });
+      const { items } = await ask("GET /tenants", { query });
       return items.map(({ tenantId, tenantName }) => ({ value: tenantId, label: tenantName }));
     },
     [ask, onlyOpen],

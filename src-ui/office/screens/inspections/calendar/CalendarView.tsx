@@ -33,7 +33,7 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
   const before = start < dates.today ? start : dates.today;
   const inspectionType = InspectionType.options.find((type) => type === url.get("type"));
   const filter = { ...(inspectionType && { inspectionType }), ...(url.get("location") && { withinLocationId: url.get("location") }) };
-  const calendar = useRead("getInspectionCalendar", {
+  const calendar = useRead("GET /v2/inspections/calendar", {
     query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
   });
   const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });

@@ -37,8 +37,8 @@ export function DayWork({ day, filter, counts }: DayWorkProps) {
     // On a phone the list stands below the fold.
     if (window.matchMedia("(max-width: 47.99rem)").matches) heading.current?.scrollIntoView({ block: "start" });
   }, []);
-  const due = useRead("listDueInspections", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN } });
-  const planned = useRead("listScheduledInspections", {
+  const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN } });
+  const planned = useRead("GET /v2/inspections/scheduled", {
     query: {
       ...filter,
       startDate: startOfDay(dates.timeZone, day).toISOString(),

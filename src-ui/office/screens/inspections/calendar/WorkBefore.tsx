@@ -9,7 +9,7 @@ import { DueByType } from "./DueByType.tsx";
 /** What was due before a day and is due still, the longest first. */
 export function WorkBefore({ day, filter }: { day: string; filter: WorkFilter }) {
   const dates = useDates();
-  const due = useRead("listDueInspections", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN } });
+  const due = useRead("GET /v2/inspections/due", { query: { ...filter, endDate: addDays(day, -1), pageSize: SHOWN } });
   return (
     <>
       <h2>{say("calendar.before", { day: dates.day(day) })}</h2>

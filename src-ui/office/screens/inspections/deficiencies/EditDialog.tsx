@@ -20,7 +20,7 @@ import { useToast } from "../../../frame/toast-context.ts";
  */
 export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; onClose: () => void }) {
   const [begun] = useState(deficiency);
-  const update = useWrite("updateDeficiency");
+  const update = useWrite("PUT /deficiencies/{id}");
   const show = useToast();
   const labels = useSeverityLabels();
   const members = useMemberOptions();

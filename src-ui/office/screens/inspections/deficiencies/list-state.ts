@@ -25,7 +25,7 @@ export function listOf(url: UrlState) {
     ...(severity && { severity }),
     ...(url.get("location") && { withinLocationId: url.get("location") }),
   };
-  const name: "listDeficiencies" | "listOpenDeficiencies" =
-    status || url.get("status") === ALL ? "listDeficiencies" : "listOpenDeficiencies";
+  const name: "GET /deficiencies" | "GET /deficiencies/open" =
+    status || url.get("status") === ALL ? "GET /deficiencies" : "GET /deficiencies/open";
   return { name, query };
 }

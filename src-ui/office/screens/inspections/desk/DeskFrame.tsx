@@ -22,7 +22,7 @@ interface DeskFrameProps {
 /** A working screen of one inspection: a completed one leads to its record, somebody else's is taken over first. */
 export function DeskFrame({ step, children }: DeskFrameProps) {
   const { id } = useParams<{ id: string }>();
-  const read = useRead("getInspection", { params: { id } }, { keepPrevious: false });
+  const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
   const code = read.data?.extinguisherCode ?? "";
   const isSealed = read.data ? read.data.dataHash !== null : null;
   const completing = useRef(false);
@@ -59,7 +59,7 @@ function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolea
 
 function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
   const office = useOffice();
-  const update = useWrite("updateInspection");
+  const update = useWrite("PUT /v2/inspections/{id}");
   const takeOver = useAction(() =>
     update
       .send({ params: { id: inspection.inspectionId }, body: { inspectorUserId: office.user.userId } }, { ifMatch: inspection.version })

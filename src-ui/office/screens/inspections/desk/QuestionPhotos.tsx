@@ -22,8 +22,8 @@ interface QuestionPhotosProps {
 export function QuestionPhotos({ item, inspectionId, photos, isWanted }: QuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
-  const upload = useWrite("uploadPhoto");
-  const remove = useWrite("deletePhoto");
+  const upload = useWrite("POST /photos");
+  const remove = useWrite("DELETE /photos/{id}");
   const show = useToast();
   const [failed, setFailed] = useState<{ files: readonly File[]; words: string } | null>(null);
   const [busy, setBusy] = useState(false);

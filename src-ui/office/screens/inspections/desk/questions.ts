@@ -10,10 +10,14 @@ export function useQuestions({
   templateId,
   extinguisherId,
 }: Pick<Inspection, "templateId" | "extinguisherId">): Pick<Read<readonly ChecklistItem[]>, "data" | "error" | "refresh"> {
-  const template = useRead("getInspectionChecklistTemplateV1", { params: { id: templateId ?? "" } }, { enabled: Boolean(templateId) });
-  const extinguisher = useRead("getExtinguisher", { params: { id: extinguisherId } });
+  const template = useRead(
+    "GET /inspections/checklist-template/{id}",
+    { params: { id: templateId ?? "" } },
+    { enabled: Boolean(templateId) },
+  );
+  const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: extinguisherId } });
   const typeId = extinguisher.data?.extinguisherTypeId;
-  const type = useRead("getExtinguisherType", { params: { id: typeId ?? "" } }, { enabled: typeId !== undefined });
+  const type = useRead("GET /extinguishertypes/{id}", { params: { id: typeId ?? "" } }, { enabled: typeId !== undefined });
   const refresh = (): void => [template, extinguisher, type].forEach((read) => read.refresh());
   if (!templateId) return { data: [], error: null, refresh };
   const [items, kind] = [template.data?.items, type.data];

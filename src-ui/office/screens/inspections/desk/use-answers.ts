@@ -7,15 +7,15 @@ import { type AnswerKeeper, createAnswerKeeper, type Keeping } from "./answer-ke
 /** The answers of an inspection as its screen shows them, and the keeper that saves them. */
 export function useAnswers(inspection: Inspection): { keeper: AnswerKeeper; keeping: Keeping } {
   const ask = useAsk();
-  const { send: saveResponses } = useWrite("createResponses");
-  const { send: update } = useWrite("updateInspection");
+  const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
+  const { send: update } = useWrite("PUT /v2/inspections/{id}");
   const params = { id: inspection.inspectionId };
   const [latest, setKeeping] = useState<Keeping | null>(null);
   const [keeper] = useState(() =>
     createAnswerKeeper(inspection, {
       save: (responses, ifMatch) => saveResponses({ params, body: { responses: [...responses] } }, { ifMatch }),
       saveNotes: async (notes, ifMatch) => (await update({ params, body: { notes } }, { ifMatch })).version,
-      read: () => ask("getInspection", { params }),
+      read: () => ask("GET /v2/inspections/{id}", { params }),
       words: errorWords,
       onChange: (next) => setKeeping(next),
     }),

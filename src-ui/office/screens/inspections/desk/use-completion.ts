@@ -28,16 +28,16 @@ export function useCompletion(
 ): (input: CompletionInput) => Promise<Inspection> {
   const { inspectionId } = inspection;
   const ask = useAsk();
-  const upload = useWrite("uploadPhoto");
-  const withdraw = useWrite("deletePhoto");
-  const complete = useWrite("completeInspection");
+  const upload = useWrite("POST /photos");
+  const withdraw = useWrite("DELETE /photos/{id}");
+  const complete = useWrite("PUT /v2/inspections/{id}/complete");
   /** The signature that the server has, as it was made. */
   const signed = useRef<string | null>(null);
 
   async function sign(signatures: readonly DraftSignature[]): Promise<void> {
     const content = JSON.stringify(signatures);
     if (signed.current === content) return;
-    const earlier = await ask("listInspectionPhotosByType", { params: { id: inspectionId, type: "Signature" } });
+    const earlier = await ask("GET /photos/inspection/{id}/type/{type}", { params: { id: inspectionId, type: "Signature" } });
     const { signaturePicture } = await import("../../../../inspection/signature/signature-picture.ts");
     const kept = new Set<string>();
     for (const [place, signature] of signatures.entries()) {

@@ -11,7 +11,11 @@ import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.
 /** The answers under the questions as they were asked: those of the version of the checklist that was used. */
 export function Answers({ of: inspection }: { of: Inspection }) {
   const { templateId, checklistResponses: answers = [] } = inspection;
-  const template = useRead("getInspectionChecklistTemplateV1", { params: { id: templateId ?? "" } }, { enabled: Boolean(templateId) });
+  const template = useRead(
+    "GET /inspections/checklist-template/{id}",
+    { params: { id: templateId ?? "" } },
+    { enabled: Boolean(templateId) },
+  );
   const isReading = Boolean(templateId) && template.data === undefined && !template.error;
   if (answers.length === 0) {
     return (

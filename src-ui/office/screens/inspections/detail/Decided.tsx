@@ -1,5 +1,5 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayState } from "#shared/messages/office/states.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
@@ -18,7 +18,7 @@ function Decision({ inspection, status, at }: { inspection: Inspection; status: 
   return (
     <Notice
       tone={status === "Accepted" ? "success" : "danger"}
-      title={say("review.by", { decision: sayFrame(`status.${status}`), name, time: dates.time(at) })}
+      title={say("review.by", { decision: sayState(`status.${status}`), name, time: dates.time(at) })}
     >
       {inspection.reviewReason && <p>{inspection.reviewReason}</p>}
     </Notice>

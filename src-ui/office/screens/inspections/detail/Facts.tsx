@@ -15,7 +15,7 @@ import { isSealed } from "./inspection.ts";
 /** What was inspected, where, by whom, when, and with what result. */
 export function Facts({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
-  const extinguisher = useRead("getExtinguisher", { params: { id: inspection.extinguisherId } }).data;
+  const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
   const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
   return (
     <Card title={say("facts.title")}>

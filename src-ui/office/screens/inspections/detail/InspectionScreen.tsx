@@ -37,7 +37,7 @@ const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm));
 /** One inspection: what was found, by whom and when, what became of it, and whether it is still what was sealed. */
 export function InspectionScreen() {
   const { id } = useParams<{ id: string }>();
-  const read = useRead("getInspection", { params: { id } }, { keepPrevious: false });
+  const read = useRead("GET /v2/inspections/{id}", { params: { id } }, { keepPrevious: false });
   if (read.error && [400, 404].includes(read.error.status)) return <NoSuchInspection />;
   const title = read.data
     ? say("page.title", { title: say(`title.${read.data.inspectionType}`), code: read.data.extinguisherCode })

@@ -44,7 +44,11 @@ export function Photos({ of: inspection }: { of: Inspection }) {
 
 /** A photo is named by the question it belongs to, else by its type. */
 function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
-  const template = useRead("getInspectionChecklistTemplateV1", { params: { id: templateId ?? "" } }, { enabled: Boolean(templateId) });
+  const template = useRead(
+    "GET /inspections/checklist-template/{id}",
+    { params: { id: templateId ?? "" } },
+    { enabled: Boolean(templateId) },
+  );
   return ({ checklistItemId, photoType }) =>
     template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ?? say(`photos.type.${photoType}`);
 }

@@ -21,7 +21,7 @@ const NOON_MS = 12 * 60 * 60 * 1_000;
 /** Gives planned work to somebody else, moves its day, or changes what the inspector is told; a change by somebody else meanwhile is shown. */
 export function PlanForm({ of: inspection }: { of: Inspection }) {
   const { timeZone } = useDates();
-  const update = useWrite("updateInspection");
+  const update = useWrite("PUT /v2/inspections/{id}");
   const show = useToast();
   const members = useMemberOptions("inspect");
   const valuesOf = ({ inspectorUserId, inspectionDate, plannedNotes }: Inspection) => ({

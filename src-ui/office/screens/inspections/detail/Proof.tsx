@@ -13,7 +13,7 @@ import styles from "./Proof.module.css";
 
 /** Whether the record is still what was sealed, asked of the server at a press and said in plain words with both hashes. */
 export function Proof({ of: inspection }: { of: Inspection }) {
-  const verify = useWrite("verifyInspection");
+  const verify = useWrite("POST /v2/inspections/{id}/verify");
   const [result, setResult] = useState<Verification | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -16,7 +16,7 @@ const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDial
 export function CallOff({ of: inspection }: { of: Inspection }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
-  const remove = useWrite("deleteInspection");
+  const remove = useWrite("DELETE /v2/inspections/{id}");
   const show = useToast();
 
   async function confirm(): Promise<void> {

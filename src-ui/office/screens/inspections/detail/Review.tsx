@@ -2,7 +2,7 @@ import { Check, ThumbsDown } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { ReviewDecision } from "#shared/entities/inspection-review.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say as sayState } from "#shared/messages/office/states.ts";
 import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
@@ -67,7 +67,7 @@ function OvertakenNotice({ of: inspection, mine }: { of: Inspection; mine: Overt
     <Notice tone="warning" role="alert" title={say("review.overtakenTitle")}>
       <p>
         {decided
-          ? say("review.overtaken", { name, decision: sayFrame(`status.${decided}`), yours: sayFrame(`status.${mine.decision}`) })
+          ? say("review.overtaken", { name, decision: sayState(`status.${decided}`), yours: sayState(`status.${mine.decision}`) })
           : say("review.changed")}
       </p>
       {mine.reason && <p>{say("review.yourReason", { reason: mine.reason })}</p>}

@@ -28,7 +28,7 @@ interface ReviewDialogProps {
 
 /** A rejection says why; an acceptance may carry a remark. */
 export function ReviewDialog({ of: inspection, decision, words, onClose, onOvertaken }: ReviewDialogProps) {
-  const review = useWrite("reviewInspection");
+  const review = useWrite("POST /v2/inspections/{id}/review");
   const show = useToast();
   const accepts = decision === "Accepted";
   const form = useForm({

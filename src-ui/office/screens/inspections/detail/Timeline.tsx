@@ -13,7 +13,7 @@ const HASH_SHOWN = 12;
 /** What happened to the inspection, by whom and when, out of its ledger, and who verified it. */
 export function Timeline({ of: inspection }: { of: Inspection }) {
   const dates = useDates();
-  const events = useRead("listInspectionEvents", { params: { id: inspection.inspectionId } });
+  const events = useRead("GET /v2/inspections/{id}/events", { params: { id: inspection.inspectionId } });
   return (
     <Card title={say("timeline.title")}>
       <Loaded read={events}>

@@ -19,7 +19,7 @@ interface VoidDialogProps {
 /** Asks why an inspection is voided, and voids it. */
 export function VoidDialog({ of: inspection, words, onClose }: VoidDialogProps) {
   const [, navigate] = useLocation();
-  const remove = useWrite("deleteInspection");
+  const remove = useWrite("DELETE /v2/inspections/{id}");
   const show = useToast();
   const form = useForm({
     initial: { reason: words },

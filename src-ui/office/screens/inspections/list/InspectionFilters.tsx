@@ -2,6 +2,7 @@ import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { say } from "#shared/messages/office/inspections.ts";
+import { say as sayState } from "#shared/messages/office/states.ts";
 import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../../components/Toolbar.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import type { UrlState } from "../../../data/url-state.ts";
@@ -23,7 +24,7 @@ export function InspectionFilters({ url }: { url: UrlState }) {
           label={say("filter.status")}
           value={url.get("status")}
           onChange={set("status")}
-          options={[...InspectionStatus.options, VOIDED].map((status) => [status, sayFrame(`status.${status}`)])}
+          options={[...InspectionStatus.options, VOIDED].map((status) => [status, sayState(`status.${status}`)])}
         />
         <FilterSelect
           label={say("filter.type")}
@@ -38,8 +39,8 @@ export function InspectionFilters({ url }: { url: UrlState }) {
           value={url.get("result")}
           onChange={set("result")}
           options={[
-            ["passed", sayFrame("result.passed")],
-            ["failed", sayFrame("result.failed")],
+            ["passed", sayState("result.passed")],
+            ["failed", sayState("result.failed")],
             ["completed", say("filter.completed")],
           ]}
         />

@@ -21,7 +21,7 @@ import { useRowSelection } from "./row-selection.ts";
 export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: ReactNode; actions: ReactNode }) {
   const office = useOffice();
   const dates = useDates();
-  const list = useRead("listInspections", { query: listQueryOf(url, dates.timeZone) });
+  const list = useRead("GET /v2/inspections", { query: listQueryOf(url, dates.timeZone) });
   const columns = inspectionColumns(dates);
   const selection = useRowSelection(list.data?.items);
   const acts = office.may("administer");

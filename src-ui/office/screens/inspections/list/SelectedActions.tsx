@@ -14,8 +14,8 @@ type Doing = "accept" | "callOff";
 /** What can be done with the ticked inspections: those to review are accepted, those planned are called off; one by one, with the count. */
 export function SelectedActions({ selection }: { selection: RowSelection }) {
   const [asking, setAsking] = useState<Doing | null>(null);
-  const review = useBatch("reviewInspection");
-  const remove = useBatch("deleteInspection");
+  const review = useBatch("POST /v2/inspections/{id}/review");
+  const remove = useBatch("DELETE /v2/inspections/{id}");
   const show = useToast();
   const { rows } = selection;
   const toAccept = rows.filter(({ status, voidedAt }) => status === "Completed" && !voidedAt);

@@ -56,7 +56,7 @@ export function PlanForm() {
   const dates = useDates();
   const chosen = useChosen(url);
   const members = useMemberOptions("inspect");
-  const plan = useWrite("planInspections");
+  const plan = useWrite("POST /v2/inspections/plan");
   const undo = useUndo();
   const show = useToast();
   const [, navigate] = useLocation();
@@ -177,7 +177,7 @@ function ChosenState({ of: chosen }: { of: Chosen }) {
 
 /** Calls off what was just planned; rejects, with how far it came, when not all could be. */
 function useUndo(): (made: readonly InspectionSummary[]) => Promise<void> {
-  const remove = useBatch("deleteInspection");
+  const remove = useBatch("DELETE /v2/inspections/{id}");
   return async (made) => {
     const result = await remove.run(made.map(({ inspectionId }) => ({ input: { params: { id: inspectionId } } })));
     if (result.done === made.length) return;

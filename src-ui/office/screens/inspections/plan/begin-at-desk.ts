@@ -13,14 +13,14 @@ import { useWrite } from "../../../data/use-write.ts";
 export function useBeginAtDesk(): (extinguisherId: string, inspectionType: InspectionType) => Promise<void> {
   const office = useOffice();
   const ask = useAsk();
-  const create = useWrite("createInspection");
+  const create = useWrite("POST /v2/inspections");
   const [, navigate] = useLocation();
   /** The same content keeps its key, so the moment of beginning must stay the same, too. */
   const begun = useRef(new Map<string, string>());
 
   return async (extinguisherId, inspectionType) => {
     const query = { extinguisherIds: extinguisherId, inspectionType, pageSize: 100 };
-    const open = (await ask("listScheduledInspections", { query })).items;
+    const open = (await ask("GET /v2/inspections/scheduled", { query })).items;
     const planned =
       open.find(({ inspectorUserId }) => inspectorUserId === office.user.userId) ?? (office.may("administer") ? open[0] : undefined);
     if (planned) return navigate(inspectionPath(planned.inspectionId, "checklist"));

@@ -50,7 +50,7 @@ export function useChosen(url: UrlState): Chosen {
       const found: ExtinguisherInRegister[] = [];
       for (let at = 0; at < wanted.length; at += IDS_MAX) {
         const query = { extinguisherIds: wanted.slice(at, at + IDS_MAX).join(","), isActive: true, pageSize: IDS_MAX };
-        found.push(...(await ask("listExtinguishers", { query })).items);
+        found.push(...(await ask("GET /extinguishers", { query })).items);
       }
       return found;
     };

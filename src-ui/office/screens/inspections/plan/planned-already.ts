@@ -14,7 +14,7 @@ export function usePlannedAlready(extinguisherIds: readonly string[], choice: Pl
   );
   const reads = useQueries({
     queries: chunks.map((ids) =>
-      questionOf(office, "listScheduledInspections", {
+      questionOf(office, "GET /v2/inspections/scheduled", {
         query: { extinguisherIds: ids.join(","), pageSize: 500, ...(choice !== WHAT_IS_DUE && { inspectionType: choice }) },
       }),
     ),

@@ -1,0 +1,12 @@
+import { spanBetween } from "#shared/calendar.ts";
+import { say } from "#shared/messages/office/states.ts";
+import type { Dates } from "./dates.ts";
+
+/** "3 days overdue", "in 5 days", "in 4 years". */
+export function dueWords(day: string | null, dates: Dates): string {
+  if (day === null) return say("due.none");
+  if (day === dates.today) return say("due.today");
+  const isOver = day < dates.today;
+  const { count, unit } = isOver ? spanBetween(day, dates.today) : spanBetween(dates.today, day);
+  return say(isOver ? "due.overdueBy" : "due.in", { span: say(`due.${unit}s`, { count }) });
+}
