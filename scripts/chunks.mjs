@@ -41,7 +41,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words))\.|messages\/office\/states/, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice|ColumnsDialog|Grid|grid-|list-keys)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links))|messages\/office\/lists/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice|ColumnsDialog|Grid|grid-|list-keys|PrintHead|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))|messages\/office\/lists/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -50,7 +50,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField|Dialog)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
@@ -65,19 +65,19 @@ const BEFORE_SIGN_IN = /\/features\/(home|login|inspector-login|inspector-tenant
 const FIRST_SCREENS = /\/dashboard\//;
 
 /**
- * An icon goes where its users are: when they are on both sides, to `kit` if a first screen shows it and to `icons` if only later ones do; with
- * its screen when there is only one.
+ * An icon goes where its users are: with its one user, or to what its users share. When they are on both sides that is `kit` if a first screen or
+ * many lists show it, and `icons` if only later screens do.
  */
 function iconChunk(/** @type {string[]} */ users) {
   const inOffice = users.filter((path) => path.includes("/office/"));
   const names = users.map(moduleChunk);
+  if (users.length === 1) return names[0] ?? null;
   if (names.includes("kit")) return "kit";
   if (inOffice.length > 0 && inOffice.length < users.length) {
     const isFirst = users.some((path) => BEFORE_SIGN_IN.test(path) || FIRST_SCREENS.test(path));
-    return isFirst || names.includes("field") || names.includes("office") ? "kit" : "icons";
+    return isFirst || ["field", "office", "lists"].some((name) => names.includes(name)) ? "kit" : "icons";
   }
   if (inOffice.length === 0) {
-    if (users.length < 2) return names[0] ?? null;
     if (names.includes("inspection") && !names.includes("field")) return "inspection";
     return users.some((path) => BEFORE_SIGN_IN.test(path)) ? "kit" : "field";
   }

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals-react";
+import { signal } from "@preact/signals-core";
 import { CHANNEL, type SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
 
 /** A newer app is on the device and waits for this page to let go of the old one. */

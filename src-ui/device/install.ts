@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals-react";
+import { signal } from "@preact/signals-core";
 
 /** Chromium's offer to install; not in the DOM's own types. */
 interface InstallOffer extends Event {

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals-react";
+import { signal } from "@preact/signals-core";
 
 /** Whether the browser promised to keep this site's data: `unknown` until asked, `refused` when it was asked and did not. */
 export const persistence = signal<"unknown" | "promised" | "open" | "refused">("unknown");

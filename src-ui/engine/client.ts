@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals-react";
+import { computed, signal } from "@preact/signals-core";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { PAGE_BEAT_INTERVAL_MS } from "#shared/constants.ts";
 import type { DraftSummary } from "#shared/engine/drafts.ts";

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals-react";
+import type { ReadonlySignal } from "@preact/signals-core";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { EngineClient } from "./client.ts";
 

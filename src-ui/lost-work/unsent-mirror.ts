@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Engine, HeldWork } from "#shared/engine/engine.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { KeyStore } from "../engine/ports.ts";

@@ -7,7 +7,7 @@ const components = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).
 
 /** A component that reads a signal past the hook shows stale values, and nothing says so. */
 const forbidden: [what: string, pattern: RegExp][] = [
-  ["makes or imports signals", /from "@preact\/signals-react"/],
+  ["makes or imports signals", /from "@preact\/signals-core"/],
   [
     "reads a signal of the engine past the hook",
     /\bengine(\(\))?\.(connection|status|session|auth|drafts|readiness|sendsAfterClose|signedIn)\.(value|peek)\b/,

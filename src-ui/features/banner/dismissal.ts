@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { BANNER_DISMISSAL_MS } from "#shared/constants.ts";
 import type { KeyStore, PageClock } from "../../engine/ports.ts";
 
