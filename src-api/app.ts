@@ -101,7 +101,11 @@ async function serveApp(app: FastifyInstance, webFolder: string | null): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page && isNavigation(request)) return reply.sendFile("index.html");
+    if (page && isNavigation(request)) {
+      // A code leads to a tenant's name: no search engine is to list the papers that somebody linked to.
+      if (/^\/verify(\/|\?|$)/i.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+      return reply.sendFile("index.html");
+    }
     return sendProblem(reply, new ApiProblem("callNotFound"));
   });
 }

@@ -13,6 +13,7 @@ export const problemCodes = {
   urlNotValid: 403,
   xsrfMismatch: 403,
   notFound: 404,
+  codeWithdrawn: 404,
   callNotFound: 404,
   tokenNotValid: 400,
   emailTaken: 409,

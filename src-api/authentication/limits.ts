@@ -34,11 +34,22 @@ export const LIMITS = {
   },
   registrations: { failures: 20, windowMs: HOUR_MS },
   codes: { failures: 100, windowMs: 5 * MINUTE_MS },
+  receipts: {
+    place: { failures: 10, windowMs: 15 * MINUTE_MS },
+    everywhere: { failures: 100, windowMs: HOUR_MS },
+  },
 } as const;
 
 type Window = { failures: number; windowMs: number };
 type Ways<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
 export type AttemptLimits = Ways<FailureLimit>;
+interface Windows {
+  guesses: Ways<Window>;
+  mails: Ways<Window>;
+  registrations: Window;
+  codes?: Window;
+  receipts?: Record<keyof (typeof LIMITS)["receipts"], Window>;
+}
 
 export interface Limits {
   guesses: AttemptLimits;
@@ -48,14 +59,13 @@ export interface Limits {
   registrations: FailureLimit;
   /** Of papers that are checked from one place, whether their codes exist or not: each takes the reading of all that a report was made from. */
   codes: FailureLimit;
+  /** Of receipt numbers that do not exist: from one place, and of the short ones from everywhere, since guesses at those would find some. */
+  receipts: Record<keyof (typeof LIMITS)["receipts"], FailureLimit>;
 }
 
 /** Counted in the database, by all servers and across restarts. */
-export function createLimits(
-  identity: Kysely<IdentityDatabase>,
-  clock: () => Date,
-  windows: { guesses: Ways<Window>; mails: Ways<Window>; registrations: Window; codes?: Window } = LIMITS,
-): Limits {
+export function createLimits(identity: Kysely<IdentityDatabase>, clock: () => Date, windows: Windows = LIMITS): Limits {
+  const { receipts = LIMITS.receipts } = windows;
   const limit = (name: string, window: Window): FailureLimit => createFailureLimit(identity, { name, ...window }, clock);
   const ways = (name: string, { together, place, account }: Ways<Window>): AttemptLimits => ({
     together: limit(name, together),
@@ -68,6 +78,7 @@ export function createLimits(
     confirmMails: ways("confirm", windows.mails),
     registrations: limit("register", windows.registrations),
     codes: limit("verify code", windows.codes ?? LIMITS.codes),
+    receipts: { place: limit("receipt from", receipts.place), everywhere: limit("receipt", receipts.everywhere) },
   };
 }
 

@@ -46,6 +46,14 @@ export interface ReportWorkTable {
   due_at: Timestamp;
 }
 
+/** Which inspection a receipt number is of; written by a trigger of the inspections. */
+export interface ReceiptNumbersTable {
+  number_hash: Buffer;
+  tenant_id: string;
+  inspection_id: string;
+  received_at: string;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role_name: RoleName;
@@ -126,6 +134,7 @@ export interface IdentityDatabase {
   failure_windows: FailureWindowsTable;
   known_addresses: KnownAddressesTable;
   server_secrets: ServerSecretsTable;
+  receipt_numbers: ReceiptNumbersTable;
   verify_codes: VerifyCodesTable;
   report_work: ReportWorkTable;
 }

@@ -16,13 +16,18 @@ export function readVerifyCode(text: string): string | null {
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(plain) ? grouped(plain) : null;
 }
 
-/** The receipt number of an inspection, as people type it. Null where the text is none. */
+/** The receipt number of an inspection without its dashes, as people type it. Null where the text is none. */
 export function readReceiptNumber(text: string): string | null {
   const plain = squeeze(text);
-  return /^[2-9A-HJKMNP-TV-Z]{5,8}$/.test(plain) ? `${plain.slice(0, 2)}-${plain.slice(2)}` : null;
+  return /^[2-9A-HJKMNP-TV-Z]{5,8}$/.test(plain) ? plain : null;
 }
 
-/** What stands outside the tenants in the place of a code. */
+/** Whether a receipt number is of those that are short enough to be found by guessing. None is given out any more. */
+export function isShortReceiptNumber(plain: string): boolean {
+  return plain.length < 8;
+}
+
+/** What stands outside the tenants in the place of a code, or of a receipt number without its dashes. */
 export function hashVerifyCode(code: string): Buffer {
   return createHash("sha256").update(code).digest();
 }

@@ -110,11 +110,11 @@ function digestOf(hashes: readonly string[]): string {
 
 type Server = Pick<ServerPorts, "app" | "turns" | "sumPhotos">;
 
-/** Whether all that a report was made from is as it was when it was made. */
-export async function packedHold(server: Server, tenantId: string, { records, digest }: PackedRecords): Promise<Verdict> {
+/** Whether all that a report was made from is as it was when it was made, and whether some of it was declared void since `madeAt`. */
+export async function packedHold(server: Server, tenantId: string, { records, digest }: PackedRecords, madeAt: string): Promise<Verdict> {
   const heads = unpack(records);
   const hashes: string[] = [];
-  const verdict = { isValid: true, arePhotosRead: true };
+  const verdict = { isValid: true, isVoided: false, arePhotosRead: true };
   let photosLeft = PHOTOS_READ_MAX;
   const days: AnchorDays = new Map();
   for (let from = 0; from < heads.length && verdict.isValid; from += BATCH) {
@@ -126,6 +126,7 @@ export async function packedHold(server: Server, tenantId: string, { records, di
     for (const { inspectionId, entryNumber } of batch) {
       const record = kept.get(inspectionId);
       hashes.push(record?.ledger[entryNumber - 1]?.entryHash ?? "");
+      verdict.isVoided ||= (record?.row.voided_at ?? "") > madeAt;
       verdict.isValid &&= record !== undefined && (await holds(server, tenantId, record, verdict.arePhotosRead));
     }
   }
@@ -135,6 +136,7 @@ export async function packedHold(server: Server, tenantId: string, { records, di
 
 export interface Verdict {
   isValid: boolean;
+  isVoided: boolean;
   arePhotosRead: boolean;
 }
 

@@ -1,31 +1,31 @@
-import { sql } from "kysely";
-import type { VerifiedCode } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/paper.ts";
+import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code.ts";
 import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
-import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { wasCompleted } from "../inspections/kept-record.ts";
 import type { ServerPorts } from "../ports.ts";
 import { hashVerifyCode, readReceiptNumber, readVerifyCode } from "./codes.ts";
-import { ANYBODY, holds, packedHold, readKept } from "./records.ts";
+import { ANYBODY, packedHold } from "./records.ts";
+import { guessReceipt } from "./verify-receipt.ts";
 
 /**
- * Tells who holds a paper whether it can be believed. Throws `notFound` for every other text, for a code that was withdrawn, for the receipt number
- * of more than one tenant, and where the tenant is not active; `tooManyRequests` where one place asks too often, found or not.
+ * Tells who holds a paper whether it can be believed. Throws `codeWithdrawn` for a code that was withdrawn; `notFound` for every other text, also
+ * where the tenant is not active; `tooManyRequests` where one place asks too often, found or not, and for receipt numbers as `guessReceipt` does.
  */
 export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<AnswerOf<"verifyCode">> {
   await beginWithin(server.limits.codes, placeOf(ip));
   const code = readVerifyCode(params.code);
+  if (code !== null) return toVerified([await verifyReport(server, code)]);
   const receiptNumber = readReceiptNumber(params.code);
-  const found =
-    code !== null ? await verifyReport(server, code) : receiptNumber !== null ? await verifyReceipt(server, receiptNumber) : null;
-  if (found === null) throw new ApiProblem("notFound");
-  return found;
+  return toVerified(receiptNumber === null ? [] : await guessReceipt(server, ip, receiptNumber));
 }
 
-async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedCode | null> {
+function toVerified([found, ...others]: readonly (VerifiedPaper | null)[]): VerifiedCode {
+  if (!found) throw new ApiProblem("notFound");
+  return { ...found, others: others.filter((other) => other !== null) };
+}
+
+async function verifyReport(server: ServerPorts, code: string): Promise<VerifiedPaper | null> {
   const owner = await server.turns.identity.run(ANYBODY, () =>
     server.identity
       .selectFrom("verify_codes as c")
@@ -37,61 +37,31 @@ async function verifyReport(server: ServerPorts, code: string): Promise<Verified
   );
   if (owner === undefined) return null;
   const tenantId = owner.tenant_id;
-  const report = await readAsAnybody(server, tenantId, (tx) =>
-    tx
-      .selectFrom("issued_reports")
-      .selectAll()
-      .where("report_id", "=", owner.report_id)
-      .where("code", "=", code)
-      .where("withdrawn_at", "is", null)
-      .executeTakeFirst(),
+  const report = await server.turns.app.run(ANYBODY, () =>
+    inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) =>
+      tx
+        .selectFrom("issued_reports as r")
+        .innerJoin("tenant_settings as s", "s.tenant_id", "r.tenant_id")
+        .selectAll("r")
+        .select("s.time_zone")
+        .where("r.report_id", "=", owner.report_id)
+        .where("r.code", "=", code)
+        .executeTakeFirst(),
+    ),
   );
   if (report === undefined) return null;
-  const { records, records_digest: digest } = report;
-  const verdict = await server.checks.run(tenantId, () => packedHold(server, tenantId, { records, digest }));
+  if (report.withdrawn_at !== null) throw new ApiProblem("codeWithdrawn");
+  const { records, records_digest: digest, created_at: createdAt } = report;
+  const verdict = await server.checks.run(tenantId, () => packedHold(server, tenantId, { records, digest }, createdAt));
   return {
     kind: "report",
     name: report.report_name,
     title: report.title,
     tenantName: owner.tenant_name,
-    createdAt: report.created_at,
+    createdAt,
+    timeZone: report.time_zone,
     asOf: report.as_of,
-    isVoided: false,
     sha256: report.sha256,
     ...verdict,
-  };
-}
-
-function readAsAnybody<T>(server: ServerPorts, tenantId: string, read: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  return server.turns.app.run(ANYBODY, () => inTenantSnapshot(server.app, { tenantId, userId: null }, read));
-}
-
-/** Receipt numbers are unique within a tenant only. */
-async function verifyReceipt(server: ServerPorts, receiptNumber: string): Promise<VerifiedCode | null> {
-  const { rows } = await server.turns.identity.run(ANYBODY, () =>
-    sql<{ tenantId: string; tenantName: string }>`
-      SELECT tenant_id AS "tenantId", tenant_name AS "tenantName"
-      FROM tenants_of_receipt(${receiptNumber}) AS found (tenant_id) JOIN tenants USING (tenant_id)`.execute(server.identity),
-  );
-  const [owner, another] = rows;
-  if (owner === undefined || another !== undefined) return null;
-  const { tenantId, tenantName } = owner;
-  const row = await readAsAnybody(server, tenantId, (tx) =>
-    tx.selectFrom("inspections").select("inspection_id").where("receipt_number", "=", receiptNumber).executeTakeFirst(),
-  );
-  const inspectionId = row?.inspection_id ?? "";
-  const record = (await readKept(server, tenantId, inspectionId === "" ? [] : [inspectionId])).get(inspectionId);
-  if (record === undefined || !wasCompleted(record)) return null;
-  return {
-    kind: "inspection",
-    name: "inspection",
-    title: say("paper.inspection"),
-    tenantName,
-    createdAt: record.row.received_at ?? record.row.created_at,
-    asOf: null,
-    isValid: await holds(server, tenantId, record, true),
-    isVoided: record.row.voided_at !== null,
-    arePhotosRead: true,
-    sha256: null,
   };
 }

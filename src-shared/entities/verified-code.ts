@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { day, id, timestamp } from "./fields.ts";
 
-/** What anybody learns who holds a report's code or an inspection's receipt number; nothing else of the tenant is told. */
-export const VerifiedCode = v.object({
+const VerifiedPaper = v.object({
   kind: v.picklist(["report", "inspection"]),
   /** Of a report, as in `/reports/{name}`; else `inspection`. */
   name: v.string(),
@@ -10,16 +9,26 @@ export const VerifiedCode = v.object({
   tenantName: v.string(),
   /** When the report was made, or the inspection was received. */
   createdAt: timestamp,
+  /** Of the tenant, as the paper tells its times. */
+  timeZone: v.string(),
   /** The day that a report speaks for; null for an inspection. */
   asOf: v.nullable(day),
   /** Every record it was made from is still as it was. */
   isValid: v.boolean(),
-  /** The tenant declared the inspection void since. */
+  /** The tenant declared the inspection void, or one of the report's since it was made. */
   isVoided: v.boolean(),
   /** The stored photos were read byte by byte too; of a report with very many, only what the database holds of them. */
   arePhotosRead: v.boolean(),
   /** Of the PDF, in hex; null for an inspection. */
   sha256: v.nullable(v.string()),
+});
+export type VerifiedPaper = v.InferOutput<typeof VerifiedPaper>;
+
+/** What anybody learns who holds a report's code or an inspection's receipt number; nothing else of the tenant is told. */
+export const VerifiedCode = v.object({
+  ...VerifiedPaper.entries,
+  /** Inspections of other tenants with the same receipt number: such were given out before a number was given once only. */
+  others: v.array(VerifiedPaper),
 });
 export type VerifiedCode = v.InferOutput<typeof VerifiedCode>;
 

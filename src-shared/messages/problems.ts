@@ -16,6 +16,7 @@ export const problemMessages = {
   "problem.urlNotValid": "This link was altered or has expired",
   "problem.xsrfMismatch": "This request did not come from the app; reload the page",
   "problem.notFound": "Not found",
+  "problem.codeWithdrawn": "This report was withdrawn by those who issued it",
   "problem.callNotFound": "There is no such call",
   "problem.tokenNotValid": "This link was used already or has expired; ask for a new one",
   "problem.lastSystemAdmin": "Somebody has to stay system administrator",

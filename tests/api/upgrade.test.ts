@@ -36,7 +36,7 @@ async function migrateTo(last: string, database = name): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-test("a database from before the due dates and drafts is brought along: every tenant's rows, each by its own type", async () => {
+test("a database from before the due dates, drafts and shared receipt numbers is brought along: every tenant's rows, each by its own type", async () => {
   await as(administrator, (client) => client.query(`CREATE DATABASE ${name} OWNER pinseal`));
   await migrateTo("0004");
   const tenants = [randomUUID(), randomUUID()];
@@ -82,6 +82,8 @@ test("a database from before the due dates and drafts is brought along: every te
       "SELECT family_id = template_id AS same, published_at IS NOT NULL AS published FROM checklist_templates",
     );
     expect(templates.rows).toEqual(tenants.map(() => ({ same: true, published: true })));
+    const receipts = await client.query("SELECT tenant_id FROM receipt_numbers WHERE number_hash = hash_receipt_number('R') ORDER BY 1");
+    expect(receipts.rows.map((row) => row.tenant_id)).toEqual([...tenants].sort());
   });
 });
 

@@ -27,8 +27,8 @@ async function verified(code: string): Promise<VerifiedCode> {
   return answer.json();
 }
 
-async function issue(query: object = {}): Promise<{ code: string; pdf: Buffer }> {
-  const answer = await server.call("getReport", { as: inspector, params: { name: "register" }, query: { format: "pdf", ...query } });
+async function issue(query: object = {}, name = "register"): Promise<{ code: string; pdf: Buffer }> {
+  const answer = await server.call("getReport", { as: inspector, params: { name }, query: { format: "pdf", ...query } });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   const pdf = answer.rawPayload;
   const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec((await readPdf(pdf)).pages[0] ?? "")?.[0] ?? "";
@@ -38,8 +38,9 @@ async function issue(query: object = {}): Promise<{ code: string; pdf: Buffer }>
 /** With a photo and a signature. */
 async function inspect(
   extinguisherCode = "HB-E001",
+  more: object = {},
 ): Promise<{ inspectionId: string; receiptNumber: string; photoId: string; signatureId: string }> {
-  const made = await field.submit(inspector, extinguisherCode, { notes: "all well" });
+  const made = await field.submit(inspector, extinguisherCode, { notes: "all well", ...more });
   const ids: string[] = [];
   for (const [seed, photoType] of ["Overview", "Signature"].entries()) {
     const body = photoForm({ inspectionId: made.inspectionId, photoType }, await picture(seed));
@@ -65,11 +66,13 @@ describe("the code of a report", () => {
       title: "Register of extinguishers",
       tenantName: "Harbor Point Hospital",
       createdAt: expect.stringMatching(/Z$/),
+      timeZone: "America/New_York",
       asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isValid: true,
       isVoided: false,
       arePhotosRead: true,
       sha256: createHash("sha256").update(paper.pdf).digest("hex"),
+      others: [],
     });
   });
 
@@ -89,7 +92,7 @@ describe("the code of a report", () => {
       null,
       null,
     ]);
-    expect([readReceiptNumber("4f 82k"), readReceiptNumber("4F-82"), readReceiptNumber("4F-821")]).toEqual(["4F-82K", null, null]);
+    expect([readReceiptNumber("4f 82k"), readReceiptNumber("4F-82"), readReceiptNumber("4F-821")]).toEqual(["4F82K", null, null]);
   });
 
   const INSPECTION = "WHERE inspection_id = $1";
@@ -187,13 +190,19 @@ describe("the code of a report", () => {
     expect(await verified(paper.code)).toMatchObject({ isValid: true });
   });
 
-  test("is withdrawn by an administrator of its tenant only, and leads nowhere from then on", async () => {
+  test("is withdrawn by an administrator of its tenant only, and tells nothing but that from then on", async () => {
     const { code } = await issue({ state: "overdue" });
     const withdraw = async (as: typeof admin) => (await server.call("withdrawVerifyCode", { as, params: { code } })).statusCode;
     expect([await withdraw(inspector), await withdraw(cedar)]).toEqual([403, 404]);
     expect((await look(code)).statusCode).toBe(200);
     expect([await withdraw(admin), await withdraw(admin)]).toEqual([204, 204]);
-    expect((await look(code)).json()).toMatchObject({ status: 404, code: "notFound" });
+    expect((await look(code)).json()).toEqual({
+      type: "about:blank",
+      status: 404,
+      code: "codeWithdrawn",
+      title: expect.any(String),
+      message: "This report was withdrawn by those who issued it",
+    });
     const issued = await server.call("listIssuedReports", { as: admin, query: { searchTerm: code } });
     const [report] = issued.json<List<IssuedReport>>().items;
     expect(report).toMatchObject({ code, name: "register", parameters: { state: "overdue" }, withdrawnAt: expect.any(String) });
@@ -209,33 +218,79 @@ describe("the code of a report", () => {
   });
 });
 
-describe("the receipt number of an inspection", () => {
-  test("tells that the inspection is as it was, and nothing of what it says; altered, that it is not; voided, that it was", async () => {
-    const { receiptNumber, inspectionId } = await inspect();
-    expect(await verified(receiptNumber)).toEqual({
-      kind: "inspection",
-      name: "inspection",
-      title: "Inspection",
-      tenantName: "Harbor Point Hospital",
-      createdAt: expect.stringMatching(/Z$/),
-      asOf: null,
-      isValid: true,
-      isVoided: false,
-      arePhotosRead: true,
-      sha256: null,
+describe("the code of one inspection's report", () => {
+  const INSPECTION = "WHERE inspection_id = $1";
+  let one: Awaited<ReturnType<typeof inspect>>;
+  let code = "";
+  beforeAll(async () => {
+    one = await inspect("HB-E030", {
+      inspectorSignature: "Ivan Reyes",
+      deficiencies: [{ code: "PIN-01", severity: "Major", description: "No pin" }],
     });
-    await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
-    expect(await verified(receiptNumber)).toMatchObject({ isValid: false });
-    await administrator.query("UPDATE inspections SET passed = NOT passed WHERE inspection_id = $1", [inspectionId]);
-    await server.call("deleteInspection", { as: admin, params: { id: inspectionId }, query: { reason: "Wrong extinguisher" } });
-    expect(await verified(receiptNumber)).toMatchObject({ isValid: true, isVoided: true });
+    ({ code } = await issue({ inspectionId: one.inspectionId }, "inspection"));
+    for (const table of ["photos", "deficiencies"]) await administrator.query(`CREATE TABLE kept_${table} (LIKE ${table})`);
   });
 
-  test("that two tenants gave out leads nowhere", async () => {
-    const { receiptNumber } = await inspect();
-    const [other] = (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json().items;
-    await administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, other.inspectionId]);
-    expect((await look(receiptNumber)).statusCode).toBe(404);
+  const set = (table: string, altered: string, restored: string): [string, string] => [
+    `UPDATE ${table} SET ${altered} ${INSPECTION}`,
+    `UPDATE ${table} SET ${restored} ${INSPECTION}`,
+  ];
+  const remove = (table: string, which = "true"): [string, string] => [
+    `WITH gone AS (DELETE FROM ${table} ${INSPECTION} AND ${which} RETURNING *) INSERT INTO kept_${table} SELECT * FROM gone`,
+    `WITH kept_ones AS (DELETE FROM kept_${table} ${INSPECTION} RETURNING *) INSERT INTO ${table} SELECT * FROM kept_ones`,
+  ];
+
+  test.each<[string, [string, string]]>([
+    ["an answer", set("inspection_responses", "response = 'Fail'", "response = 'Pass'")],
+    [
+      "the date",
+      set("inspections", "inspection_date = inspection_date - interval '1 year'", "inspection_date = inspection_date + interval '1 year'"),
+    ],
+    ["the result", set("inspections", "passed = NOT passed", "passed = NOT passed")],
+    ["the typed signature", set("inspections", "inspector_signature = 'Ada Byron'", "inspector_signature = 'Ivan Reyes'")],
+    ["the drawn signature, gone", remove("photos", "photo_type = 'Signature'")],
+    ["a photo, gone", remove("photos", "photo_type = 'Overview'")],
+    ["a deficiency, gone", remove("deficiencies")],
+    ["a deficiency, in other words", set("deficiencies", "description = 'Scratched'", "description = 'No pin'")],
+    [
+      "that it was voided",
+      set(
+        "inspections",
+        "voided_at = now(), voided_by = created_by, void_reason = 'x'",
+        "voided_at = NULL, voided_by = NULL, void_reason = NULL",
+      ),
+    ],
+  ])("shows that somebody altered %s", async (_name, [alter, restore]) => {
+    expect(await verified(code)).toMatchObject({ isValid: true, isVoided: false });
+    expect((await administrator.query(alter, [one.inspectionId])).rowCount).toBeGreaterThan(0);
+    expect(await verified(code)).toMatchObject({ isValid: false });
+    expect(await verified(one.receiptNumber)).toMatchObject({ isValid: false });
+    await administrator.query(restore, [one.inspectionId]);
+  });
+
+  test("shows that one bit of a photo's bytes was altered", async () => {
+    const path = join(server.folder, inspector.tenantId ?? "", one.photoId);
+    const bytes = await readFile(path);
+    await writeFile(path, Buffer.from(bytes.map((byte, place) => (place === 9 ? byte ^ 1 : byte))));
+    expect(await verified(code)).toMatchObject({ isValid: false });
+    expect(await verified(one.receiptNumber)).toMatchObject({ isValid: false });
+    await writeFile(path, bytes);
+    expect(await verified(code)).toMatchObject({ isValid: true });
+  });
+
+  test("tells that its inspection was declared void since, and of a report that was made afterwards does not", async () => {
+    await server.call("deleteInspection", { as: admin, params: { id: one.inspectionId }, query: { reason: "Wrong extinguisher" } });
+    expect(await verified(code)).toMatchObject({ isValid: true, isVoided: true });
+    const after = await issue({ inspectionId: one.inspectionId }, "inspection");
+    expect(await verified(after.code)).toMatchObject({ isValid: true, isVoided: false });
+  });
+
+  test("and its receipt number show that the inspection is gone altogether", async () => {
+    await administrator.query("SET session_replication_role = replica");
+    await administrator.query(`DELETE FROM inspections ${INSPECTION}`, [one.inspectionId]);
+    await administrator.query("SET session_replication_role = DEFAULT");
+    for (const text of [code, one.receiptNumber])
+      expect(await verified(text)).toMatchObject({ isValid: false, tenantName: "Harbor Point Hospital" });
   });
 });
 

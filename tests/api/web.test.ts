@@ -49,6 +49,16 @@ test("a path of the app is answered with the page, and the page may use the came
 });
 
 test.each([
+  ["/verify/7KQ2M-9XR4T", "noindex, nofollow"],
+  ["/verify?code=4F-82K", "noindex, nofollow"],
+  ["/verifyx", undefined],
+  ["/login", undefined],
+])("a search engine is told of %s: %s, and where it leads on, the code is not", async (url, robots) => {
+  const { headers } = await app.inject({ url, headers: page });
+  expect([headers["x-robots-tag"], headers["referrer-policy"]]).toEqual([robots, "no-referrer"]);
+});
+
+test.each([
   ["GET", "/assets/main-old999.js", {}],
   ["GET", "/api/nothing-here", page],
   ["GET", "/api", page],

@@ -1,0 +1,68 @@
+import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import { say } from "#shared/messages/paper.ts";
+import type { FailureLimit } from "../authentication/failure-limit.ts";
+import { beginWithin, placeOf } from "../authentication/limits.ts";
+import { inTenantSnapshot } from "../database/tenancy.ts";
+import { readRecords } from "../inspections/kept-record.ts";
+import type { ServerPorts } from "../ports.ts";
+import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
+import { ANYBODY, holds } from "./records.ts";
+
+const EVERYWHERE = "everywhere";
+
+/**
+ * The inspections with this receipt number, of active tenants; none where there is no such. Numbers that do not exist are counted: throws
+ * `tooManyRequests` after a few from one place, and for a short number after more from everywhere, since guesses at those would find some.
+ */
+export async function guessReceipt(server: ServerPorts, ip: string, receiptNumber: string): Promise<VerifiedPaper[]> {
+  const { place, everywhere } = server.limits.receipts;
+  const counts: [FailureLimit, string][] = [[place, placeOf(ip)]];
+  if (isShortReceiptNumber(receiptNumber)) counts.push([everywhere, EVERYWHERE]);
+  for (const [limit, key] of counts) await beginWithin(limit, key);
+  const found = await findReceipts(server, receiptNumber);
+  if (found.length > 0) for (const [limit, key] of counts) await limit.takeBack(key);
+  return Promise.all(found.map((receipt) => server.checks.run(receipt.tenantId, () => verifyReceipt(server, receipt))));
+}
+
+interface Receipt {
+  tenantId: string;
+  tenantName: string;
+  inspectionId: string;
+  receivedAt: string;
+}
+
+function findReceipts(server: ServerPorts, receiptNumber: string): Promise<Receipt[]> {
+  return server.turns.identity.run(ANYBODY, () =>
+    server.identity
+      .selectFrom("receipt_numbers as r")
+      .innerJoin("tenants as t", "t.tenant_id", "r.tenant_id")
+      .select(["r.tenant_id as tenantId", "t.tenant_name as tenantName", "r.inspection_id as inspectionId", "r.received_at as receivedAt"])
+      .where("r.number_hash", "=", hashVerifyCode(receiptNumber))
+      .where("t.is_active", "=", true)
+      .orderBy("r.received_at")
+      .execute(),
+  );
+}
+
+/** An inspection that is gone altogether is not as it was. */
+async function verifyReceipt(server: ServerPorts, { tenantId, tenantName, inspectionId, receivedAt }: Receipt): Promise<VerifiedPaper> {
+  const { record, timeZone } = await server.turns.app.run(ANYBODY, () =>
+    inTenantSnapshot(server.app, { tenantId, userId: null }, async (tx) => {
+      const settings = await tx.selectFrom("tenant_settings").select("time_zone").executeTakeFirstOrThrow();
+      return { record: (await readRecords(tx, [inspectionId])).get(inspectionId), timeZone: settings.time_zone };
+    }),
+  );
+  return {
+    kind: "inspection",
+    name: "inspection",
+    title: say("paper.inspection"),
+    tenantName,
+    createdAt: receivedAt,
+    timeZone,
+    asOf: null,
+    isValid: record !== undefined && (await holds(server, tenantId, record, true)),
+    isVoided: (record?.row.voided_at ?? null) !== null,
+    arePhotosRead: true,
+    sha256: null,
+  };
+}
