@@ -3,15 +3,21 @@ import "./styles/base.css";
 import { createRoot } from "react-dom/client";
 import { keepInstallOffer } from "./device/install.ts";
 import { App } from "./app/App.tsx";
+import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
+import { screen } from "./app/route.tsx";
 import { registerWorker } from "./app/worker.ts";
 import { createBrowserEngine } from "./engine/browser.ts";
 import { EngineContext } from "./engine/use-engine.ts";
 import type { Obstacle } from "./features/unsupported/UnsupportedScreen.tsx";
+import { isVerifyPath } from "./paths.ts";
 import { showArea } from "./styles/theme.ts";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no place for the app");
 const root = createRoot(place);
+
+/** Who checks a paper has no session and needs none: no worker, no engine, nothing kept on their device. */
+const VerifyPage = screen(() => import("./features/verify/VerifyPage.tsx").then((m) => m.VerifyPage));
 
 /** Without its worker the app does not start, and says why; what says so is not loaded before. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
@@ -21,7 +27,13 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
 
 keepInstallOffer();
 showArea(location.pathname.startsWith("/inspector") ? "inspector" : "office");
-if (!window.isSecureContext) void showObstacle("insecure");
+if (isVerifyPath(location.pathname)) {
+  root.render(
+    <ErrorBoundary>
+      <VerifyPage />
+    </ErrorBoundary>,
+  );
+} else if (!window.isSecureContext) void showObstacle("insecure");
 else if (!("serviceWorker" in navigator)) void showObstacle("noWorker");
 else {
   registerWorker().catch(() => showObstacle("refused"));

@@ -15,6 +15,7 @@ export const PATHS = {
   inspectionChecklist: "/inspections/:id/checklist",
   inspectionComplete: "/inspections/:id/complete",
   reports: "/reports",
+  issuedReports: "/reports/issued",
   report: "/reports/:name",
   settings: "/settings",
   profile: "/profile",
@@ -32,6 +33,13 @@ export const PATHS = {
   signature: "/inspector/inspection-signature",
   success: "/inspector/inspection-success",
 } as const;
+
+/** The public check of a paper, and below it each code's; it stands outside the app. */
+export const VERIFY = "/verify";
+
+export function isVerifyPath(path: string): boolean {
+  return path === VERIFY || path.startsWith(`${VERIFY}/`);
+}
 
 /** Asks for a link to choose a new password. */
 export const FORGOTTEN_PASSWORD = `${PATHS.login}?forgotten=1`;

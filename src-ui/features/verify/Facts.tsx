@@ -1,0 +1,35 @@
+import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import { say } from "#shared/messages/verify.ts";
+import { dayWords, momentWords } from "./dates.ts";
+import styles from "./Facts.module.css";
+
+/** What the paper must say too: whose it is, which and from when. Its times are the tenant's, as on the paper. */
+export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: string; checkedAt: Date }) {
+  const { kind, tenantName, title, asOf, createdAt, timeZone, arePhotosRead } = paper;
+  const isReport = kind === "report";
+  const facts: [label: string, value: string][] = [
+    [say("facts.report"), title],
+    ...(asOf === null ? [] : [[say("facts.asOf"), dayWords(asOf, timeZone)] as [string, string]]),
+    [say(isReport ? "facts.made" : "facts.received"), momentWords(new Date(createdAt), timeZone)],
+    [say(isReport ? "facts.code" : "facts.receipt"), code.toUpperCase()],
+    [say("facts.checked"), momentWords(checkedAt, timeZone)],
+  ];
+  return (
+    <div className={styles.facts}>
+      <dl>
+        <div className={styles.tenant}>
+          <dt>{say("facts.tenant")}</dt>
+          <dd>{tenantName}</dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!arePhotosRead && <p className={styles.note}>{say("note.photos")}</p>}
+      {isReport && <p className={styles.note}>{say("note.compare")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileCheck2 } from "lucide-react";
+import { say } from "#shared/messages/verify.ts";
+import { Card } from "../../components/Card.tsx";
+import { classes } from "../../components/classes.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import styles from "./FileCheck.module.css";
+import { type FileVerdict, useFileCheck } from "./use-file-check.ts";
+
+/** Compares a PDF with the one that was issued, byte for byte, on this device. A browser sums only on a secure connection. */
+export function FileCheck({ sha256 }: { sha256: string }) {
+  return <Card title={say("file.title")}>{window.isSecureContext ? <Intake sha256={sha256} /> : <p>{say("file.insecure")}</p>}</Card>;
+}
+
+function Intake({ sha256 }: { sha256: string }) {
+  const { verdict, take, isDragged } = useFileCheck(sha256);
+  return (
+    <>
+      <p id="file-lead">{say("file.lead")}</p>
+      <label className={classes(styles.zone, isDragged && styles.dragged)}>
+        <Icon of={FileCheck2} size="large" />
+        <span className={styles.words}>
+          {isDragged ? (
+            say("file.drop")
+          ) : (
+            <>
+              <span className={styles.wide}>{say("file.choose")}</span>
+              <span className={styles.narrow}>{say("file.chooseShort")}</span>
+            </>
+          )}
+        </span>
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-label={say("file.label")}
+          aria-describedby="file-lead"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = "";
+          }}
+        />
+      </label>
+      <div role="status">{verdict && <Result {...verdict} />}</div>
+    </>
+  );
+}
+
+function Result({ name, state }: FileVerdict) {
+  switch (state) {
+    case "reading":
+      return (
+        <p className={styles.reading}>
+          <Spinner />
+          <span>{say("file.reading", { name })}</span>
+        </p>
+      );
+    case "same":
+    case "other":
+    case "unread":
+      return (
+        <Notice tone={({ same: "success", other: "danger", unread: "warning" } as const)[state]} title={say(`file.${state}`)}>
+          <p>{say(`file.${state}Lead`, { name })}</p>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect } from "react";
+import { say } from "#shared/messages/verify.ts";
+import { Button, LinkButton } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { showTitle } from "../../components/document-title.ts";
+import { Spinner } from "../../components/Spinner.tsx";
+import { VERIFY } from "../../paths.ts";
+import type { Outcome } from "./check-code.ts";
+import { Facts } from "./Facts.tsx";
+import { FileCheck } from "./FileCheck.tsx";
+import styles from "./Finding.module.css";
+import { useCheck } from "./use-check.ts";
+import { VerdictBand } from "./VerdictBand.tsx";
+import { paperVerdict, verdictOf } from "./verdicts.ts";
+
+/** What the server says about one code. */
+export function Finding({ code }: { code: string }) {
+  const { outcome, retry } = useCheck(code);
+  const verdict = outcome && verdictOf(outcome, code);
+  const title = verdict?.word ?? say("form.title");
+  useLayoutEffect(() => showTitle(title), [title]);
+  const mayRetry = outcome?.state === "unreachable" || outcome?.state === "offline" || outcome?.state === "tooMany";
+  return (
+    <>
+      <p role="status" className={verdict ? "visually-hidden" : styles.checking}>
+        {verdict ? `${verdict.word}. ${verdict.lead}` : <Checking code={code} />}
+      </p>
+      {verdict && (
+        <Card flush>
+          <VerdictBand verdict={verdict} level="h1" />
+          {outcome.state === "found" && <Papers {...outcome} code={code} />}
+        </Card>
+      )}
+      {outcome?.state === "found" && outcome.verified.sha256 !== null && <FileCheck sha256={outcome.verified.sha256} />}
+      <div className={styles.actions}>
+        {mayRetry && (
+          <Button variant="primary" size="main" wide onClick={retry}>
+            {say("retry")}
+          </Button>
+        )}
+        {outcome && (
+          <LinkButton href={VERIFY} size="main" wide>
+            {say("form.another")}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Checking({ code }: { code: string }) {
+  return (
+    <>
+      <Spinner />
+      <span>{say("checking", { code })}</span>
+    </>
+  );
+}
+
+/** The paper, or each of those that share a number, with a verdict of its own. */
+function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<Outcome, { state: "found" }> & { code: string }) {
+  if (others.length === 0) return <Facts paper={paper} code={code} checkedAt={checkedAt} />;
+  return [paper, ...others].map((each) => (
+    <section key={`${each.tenantName} ${each.createdAt}`} aria-label={each.tenantName}>
+      <VerdictBand verdict={paperVerdict(each)} level="h2" />
+      <Facts paper={each} code={code} checkedAt={checkedAt} />
+    </section>
+  ));
+}

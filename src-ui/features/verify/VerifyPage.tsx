@@ -1,0 +1,26 @@
+import { ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
+import { usePathname } from "wouter/use-browser-location";
+import { say } from "#shared/messages/verify.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { noteNavigation } from "../../components/navigation.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { codeIn } from "./code-path.ts";
+import { Finding } from "./Finding.tsx";
+import styles from "./VerifyPage.module.css";
+
+/** `/verify` and `/verify/CODE`, for anybody who holds a paper. It stands alone: no session, no worker, nothing kept on the device. */
+export function VerifyPage() {
+  const path = usePathname();
+  useEffect(() => noteNavigation, [path]);
+  const code = codeIn(path);
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <Icon of={ShieldCheck} />
+        <span>{say("brand")}</span>
+      </header>
+      <main className={styles.main}>{code === "" ? <CodeForm /> : <Finding key={code} code={code} />}</main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { API_ROOT_DEFAULT, API_TIMEOUT_MS } from "#shared/constants.ts";
+import type { VerifiedCode } from "#shared/entities/verified-code.ts";
+
+/** What came of the check of a code. */
+export type Outcome =
+  | { state: "found"; verified: VerifiedCode; checkedAt: Date }
+  | { state: "tooMany"; minutes: number }
+  | { state: "withdrawn" | "unknown" | "offline" | "unreachable" };
+
+/** Asks the server about a code, as nobody: no session is read and none is sent. Rejects only when `signal` is aborted. */
+export async function checkCode(code: string, signal: AbortSignal): Promise<Outcome> {
+  const apiRoot = import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT;
+  try {
+    const response = await fetch(`${apiRoot}/verify/${encodeURIComponent(code)}`, {
+      credentials: "omit",
+      cache: "no-store",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]),
+    });
+    return outcomeOf(response, (await response.json()) as Record<string, unknown>);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { state: navigator.onLine ? "unreachable" : "offline" };
+  }
+}
+
+/** Only what is clearly the API's own answer says anything about the paper. */
+function outcomeOf(response: Response, body: Record<string, unknown>): Outcome {
+  if (response.ok && typeof body["tenantName"] === "string" && typeof body["isValid"] === "boolean") {
+    return { state: "found", verified: body as unknown as VerifiedCode, checkedAt: new Date() };
+  }
+  if (response.status === 429)
+    return { state: "tooMany", minutes: Math.max(1, Math.ceil(Number(response.headers.get("Retry-After")) / 60)) };
+  if (body["code"] === "codeWithdrawn") return { state: "withdrawn" };
+  return { state: body["code"] === "notFound" || body["code"] === "validation" ? "unknown" : "unreachable" };
+}

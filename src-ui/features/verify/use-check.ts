@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { checkCode, type Outcome } from "./check-code.ts";
+
+/** The outcome for a code, null while it is asked for; asked again on demand, and once a device without a connection is online. */
+export function useCheck(code: string): { outcome: Outcome | null; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<{ of: string; outcome: Outcome } | null>(null);
+  const question = `${attempt} ${code}`;
+  useEffect(() => {
+    const leaving = new AbortController();
+    checkCode(code, leaving.signal).then(
+      (outcome) => setSettled({ of: question, outcome }),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [code, question]);
+  const outcome = settled?.of === question ? settled.outcome : null;
+  const waits = outcome?.state === "offline";
+  useEffect(() => {
+    if (!waits) return;
+    const again = (): void => setAttempt((before) => before + 1);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [waits]);
+  return { outcome, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** How a file compares with the one that was issued. */
+export type FileVerdict = { name: string; state: "reading" | "same" | "other" | "unread" };
+
+/** Reads a file on this device and compares its SHA-256, in hex; files may also be dropped anywhere on the page. */
+export function useFileCheck(sha256: string) {
+  const [verdict, setVerdict] = useState<FileVerdict | null>(null);
+  const latest = useRef<File | null>(null);
+
+  function take(file: File | undefined): void {
+    if (!file) return;
+    latest.current = file;
+    const tell = (state: FileVerdict["state"]): void => {
+      if (latest.current === file) setVerdict({ name: file.name, state });
+    };
+    tell("reading");
+    sumOf(file).then(
+      (sum) => tell(sum === sha256 ? "same" : "other"),
+      () => tell("unread"),
+    );
+  }
+  return { verdict, take, isDragged: useDroppedFile(take) };
+}
+
+async function sumOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Returns whether a file is held over the page. Without the listeners a dropped PDF would open in the page's place. */
+function useDroppedFile(take: (file: File | undefined) => void): boolean {
+  const [isDragged, setDragged] = useState(false);
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const hold = (event: DragEvent): void => {
+      event.preventDefault();
+      setDragged(true);
+    };
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setDragged(false);
+      latest.current(event.dataTransfer?.files[0]);
+    };
+    document.addEventListener("dragover", hold, { signal });
+    document.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragged(false), { signal });
+    document.addEventListener("drop", drop, { signal });
+    return () => listeners.abort();
+  }, []);
+  return isDragged;
+}

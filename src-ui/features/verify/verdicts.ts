@@ -1,0 +1,39 @@
+import { FileQuestion, FileX, type LucideIcon, ShieldAlert, ShieldCheck, ShieldX, Timer, Users, WifiOff } from "lucide-react";
+import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
+import { say } from "#shared/messages/verify.ts";
+import type { Outcome } from "./check-code.ts";
+
+/** What is said first and largest. */
+export interface Verdict {
+  tone: "success" | "warning" | "danger" | "neutral";
+  icon: LucideIcon;
+  word: string;
+  lead: string;
+}
+
+/** What holds of one report or inspection. What was changed comes before that it was declared void. */
+export function paperVerdict({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Verdict {
+  if (!isValid) return { tone: "danger", icon: ShieldX, word: say("changed.word"), lead: say(`changed.${kind}`, { tenantName }) };
+  if (isVoided) return { tone: "warning", icon: ShieldAlert, word: say("voided.word"), lead: say(`voided.${kind}`, { tenantName }) };
+  return { tone: "success", icon: ShieldCheck, word: say("unchanged.word"), lead: say(`unchanged.${kind}`) };
+}
+
+const PICTURES = {
+  withdrawn: ["danger", FileX],
+  unknown: ["warning", FileQuestion],
+  offline: ["neutral", WifiOff],
+  unreachable: ["neutral", WifiOff],
+  tooMany: ["neutral", Timer],
+} as const;
+
+/** The one verdict of an outcome; of a number that several gave out, that they did. */
+export function verdictOf(outcome: Outcome, code: string): Verdict {
+  if (outcome.state === "found") {
+    const { others, ...paper } = outcome.verified;
+    if (others.length === 0) return paperVerdict(paper);
+    return { tone: "neutral", icon: Users, word: say("shared.word"), lead: say("shared.lead", { count: others.length + 1 }) };
+  }
+  const [tone, icon] = PICTURES[outcome.state];
+  const values = { code, minutes: outcome.state === "tooMany" ? outcome.minutes : 0 };
+  return { tone, icon, word: say(`${outcome.state}.word`), lead: say(`${outcome.state}.lead`, values) };
+}
