@@ -16,7 +16,7 @@ export function chunkNames() {
 
 /** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/messages\/(receipt|reports|lost-work|imports|assigned)/, null],
+  [/messages\/(receipt|reports|lost-work|imports|assigned|verify)/, null],
   [
     /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words|device\/storage)|messages\/(inspector|inspection\.|reasons)|engine\/unsent/,
     "field",

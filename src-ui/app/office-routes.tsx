@@ -80,6 +80,12 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/reports/ReportsScreen.tsx").then((m) => m.ReportsScreen)),
   },
   {
+    path: PATHS.issuedReports,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/reports/issued/IssuedReportsScreen.tsx").then((m) => m.IssuedReportsScreen)),
+  },
+  {
     path: PATHS.report,
     access: "member",
     inOffice: true,

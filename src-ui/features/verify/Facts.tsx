@@ -9,7 +9,7 @@ export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: 
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [
     [say("facts.report"), title],
-    ...(asOf === null ? [] : [[say("facts.asOf"), dayWords(asOf, timeZone)] as [string, string]]),
+    ...(asOf === null ? [] : [[say("facts.asOf"), dayWords(asOf)] as [string, string]]),
     [say(isReport ? "facts.made" : "facts.received"), momentWords(new Date(createdAt), timeZone)],
     [say(isReport ? "facts.code" : "facts.receipt"), code.toUpperCase()],
     [say("facts.checked"), momentWords(checkedAt, timeZone)],

@@ -1,4 +1,4 @@
-import { FileCheck2 } from "lucide-react";
+import { FileSearch } from "lucide";
 import { say } from "#shared/messages/verify.ts";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -19,7 +19,7 @@ function Intake({ sha256 }: { sha256: string }) {
     <>
       <p id="file-lead">{say("file.lead")}</p>
       <label className={classes(styles.zone, isDragged && styles.dragged)}>
-        <Icon of={FileCheck2} size="large" />
+        <Icon of={FileSearch} size="large" />
         <span className={styles.words}>
           {isDragged ? (
             say("file.drop")

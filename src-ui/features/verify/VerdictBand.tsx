@@ -1,13 +1,16 @@
 import { classes } from "../../components/classes.ts";
+import { Icon } from "../../components/Icon.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import type { Verdict } from "./verdicts.ts";
 import styles from "./VerdictBand.module.css";
 
 /** The verdict by picture, word and color together, large enough to be read over somebody's shoulder. */
-export function VerdictBand({ verdict: { tone, icon: Picture, word, lead }, level }: { verdict: Verdict; level: "h1" | "h2" }) {
+export function VerdictBand({ verdict: { tone, icon, word, lead }, level }: { verdict: Verdict; level: "h1" | "h2" }) {
   return (
     <div className={classes(styles.band, styles[tone], level === "h1" && styles.main)}>
-      <Picture aria-hidden="true" focusable="false" className={styles.picture} />
+      <span className={styles.picture}>
+        <Icon of={icon} size="large" />
+      </span>
       <div className={styles.words}>
         {level === "h1" ? <PageHeading>{word}</PageHeading> : <h2>{word}</h2>}
         <p>{lead}</p>

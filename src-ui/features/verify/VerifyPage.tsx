@@ -1,8 +1,6 @@
-import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
 import { say } from "#shared/messages/verify.ts";
-import { Icon } from "../../components/Icon.tsx";
 import { noteNavigation } from "../../components/navigation.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { codeIn } from "./code-path.ts";
@@ -17,7 +15,7 @@ export function VerifyPage() {
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
-        <Icon of={ShieldCheck} />
+        <img src="/icon.svg" alt="" width="32" height="32" />
         <span>{say("brand")}</span>
       </header>
       <main className={styles.main}>{code === "" ? <CodeForm /> : <Finding key={code} code={code} />}</main>

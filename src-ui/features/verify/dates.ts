@@ -1,13 +1,14 @@
-import { dateLocaleOf } from "#shared/region.ts";
+/** As the reader writes dates, where they read English; the month is a word, so that nobody takes it for a day. */
+const locale = navigator.languages.find((language) => language.startsWith("en")) ?? "en-GB";
 
-/** A calendar day as it is written in the tenant's region. */
-export function dayWords(day: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(timeZone), { timeZone: "UTC", dateStyle: "medium" }).format(new Date(day));
+/** A calendar day. */
+export function dayWords(day: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" }).format(new Date(day));
 }
 
 /** A moment in the tenant's time zone, which is named: who reads it may be anywhere. */
 export function momentWords(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLocaleOf(timeZone), {
+  return new Intl.DateTimeFormat(locale, {
     timeZone,
     year: "numeric",
     month: "short",

@@ -1,4 +1,4 @@
-import { FileQuestion, FileX, type LucideIcon, ShieldAlert, ShieldCheck, ShieldX, Timer, Users, WifiOff } from "lucide-react";
+import { BadgeCheck, FileQuestion, type IconNode, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import { say } from "#shared/messages/verify.ts";
 import type { Outcome } from "./check-code.ts";
@@ -6,7 +6,7 @@ import type { Outcome } from "./check-code.ts";
 /** What is said first and largest. */
 export interface Verdict {
   tone: "success" | "warning" | "danger" | "neutral";
-  icon: LucideIcon;
+  icon: IconNode;
   word: string;
   lead: string;
 }
@@ -15,11 +15,11 @@ export interface Verdict {
 export function paperVerdict({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Verdict {
   if (!isValid) return { tone: "danger", icon: ShieldX, word: say("changed.word"), lead: say(`changed.${kind}`, { tenantName }) };
   if (isVoided) return { tone: "warning", icon: ShieldAlert, word: say("voided.word"), lead: say(`voided.${kind}`, { tenantName }) };
-  return { tone: "success", icon: ShieldCheck, word: say("unchanged.word"), lead: say(`unchanged.${kind}`) };
+  return { tone: "success", icon: BadgeCheck, word: say("unchanged.word"), lead: say(`unchanged.${kind}`) };
 }
 
 const PICTURES = {
-  withdrawn: ["danger", FileX],
+  withdrawn: ["danger", ShieldOff],
   unknown: ["warning", FileQuestion],
   offline: ["neutral", WifiOff],
   unreachable: ["neutral", WifiOff],
@@ -31,7 +31,7 @@ export function verdictOf(outcome: Outcome, code: string): Verdict {
   if (outcome.state === "found") {
     const { others, ...paper } = outcome.verified;
     if (others.length === 0) return paperVerdict(paper);
-    return { tone: "neutral", icon: Users, word: say("shared.word"), lead: say("shared.lead", { count: others.length + 1 }) };
+    return { tone: "neutral", icon: UsersRound, word: say("shared.word"), lead: say("shared.lead", { count: others.length + 1 }) };
   }
   const [tone, icon] = PICTURES[outcome.state];
   const values = { code, minutes: outcome.state === "tooMany" ? outcome.minutes : 0 };

@@ -1,0 +1,16 @@
+import { say } from "#shared/messages/office/issued-reports.ts";
+import { PATHS } from "../../../../paths.ts";
+import { Page } from "../../../components/Page.tsx";
+import { useOffice } from "../../../data/office.ts";
+import { IssuedTable } from "./IssuedTable.tsx";
+
+/** `/reports/issued`: the reports that were made as PDF, their codes, and the way to withdraw one. For those who administer. */
+export function IssuedReportsScreen() {
+  const isAllowed = useOffice().may("administer");
+  const back = { href: PATHS.reports, label: say("back") };
+  return (
+    <Page title={say("title")} lead={say(isAllowed ? "lead" : "forbidden")} back={back}>
+      {isAllowed && <IssuedTable />}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { FileCheck2, FileX } from "lucide";
+import type { IssuedReport } from "#shared/entities/verified-code.ts";
+import { say } from "#shared/messages/office/issued-reports.ts";
+import { StatusTag } from "../../../../components/StatusTag.tsx";
+import type { Dates } from "../../../data/dates.ts";
+
+/** Whether a report's code still leads to it. */
+export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: Dates }) {
+  if (withdrawnAt === null) {
+    return (
+      <StatusTag tone="neutral" icon={FileCheck2}>
+        {say("state.valid")}
+      </StatusTag>
+    );
+  }
+  return (
+    <StatusTag tone="warning" icon={FileX}>
+      {say("state.withdrawnOn", { time: dates.dayOf(withdrawnAt) })}
+    </StatusTag>
+  );
+}

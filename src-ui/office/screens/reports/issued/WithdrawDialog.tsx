@@ -1,0 +1,26 @@
+import type { IssuedReport } from "#shared/entities/verified-code.ts";
+import { say } from "#shared/messages/office/issued-reports.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+
+/** Asks before a report's code is withdrawn, and says what that means for those who hold it. */
+export function WithdrawDialog({ report: { code, title }, onClose }: { report: IssuedReport; onClose: () => void }) {
+  const withdraw = useWrite("DELETE /verify/{code}");
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      open
+      title={say("withdraw.title", { title })}
+      confirmLabel={say("action.withdraw")}
+      onClose={onClose}
+      onConfirm={async () => {
+        await withdraw.send({ params: { code } });
+        toast({ message: say("withdraw.done", { code }) });
+      }}
+    >
+      <p>{say("withdraw.lead", { code })}</p>
+      <p>{say("withdraw.final")}</p>
+    </ConfirmDialog>
+  );
+}
