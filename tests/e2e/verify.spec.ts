@@ -1,0 +1,202 @@
+import type { Page } from "playwright";
+import { accounts } from "../qa/accounts.ts";
+import { wholeChecklist } from "../qa/checklist.ts";
+import type { Device } from "../qa/device.ts";
+import { expect, test } from "../qa/index.ts";
+import type { Server } from "../qa/server.ts";
+import { expectWellMade, expectWellMadeEverywhere } from "./looks.ts";
+
+const ASKED = "GET /api/verify/*";
+const phone = { width: 390, height: 844 };
+
+interface Issued {
+  inspectionId: string;
+  receiptNumber: string;
+  photoId: string;
+  code: string;
+  pdf: Buffer;
+}
+
+/** An inspection with a photo, and its report as PDF. */
+async function issue(server: Server, device: Device): Promise<Issued> {
+  const inspector = await server.api.signIn(accounts.harborInspector);
+  const call = server.api.as(inspector);
+  const { extinguisherId } = (await call("GET", "/extinguishers/barcode/HB-E001")).json;
+  const json = {
+    extinguisherId,
+    inspectionType: "Monthly",
+    inspectionDate: new Date().toISOString(),
+    inspectorUserId: inspector.userId,
+    checklistResponses: await wholeChecklist(call),
+  };
+  const { inspectionId, receiptNumber } = (await call("POST", "/v2/inspections", { json })).json;
+  const form = new FormData();
+  form.set("inspectionId", inspectionId);
+  form.set("photoType", "Overview");
+  form.set("file", new Blob([new Uint8Array(await device.drawPhoto())], { type: "image/jpeg" }), "photo.jpg");
+  const { photoId } = (await call("POST", "/photos", { form })).json;
+  const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+  const { bytes: pdf } = await office("GET", `/reports/inspection?format=pdf&inspectionId=${inspectionId}`);
+  const [{ code }] = (await office("GET", "/issued-reports?sort=-createdAt")).json.items;
+  return { inspectionId, receiptNumber, photoId, code, pdf };
+}
+
+const verdict = (page: Page, word: string) => page.getByRole("heading", { level: 1, name: word, exact: true });
+
+function altered(pdf: Buffer): Buffer {
+  const copy = Buffer.from(pdf);
+  copy[copy.length >> 1] = (copy[copy.length >> 1] ?? 0) ^ 1;
+  return copy;
+}
+
+test.describe("a phone that never saw the app", () => {
+  test.use({ deviceOptions: { firstVisit: true, viewport: phone } });
+
+  test("reads from a report's code whose it is and that it is unchanged, compares the file without sending it, and is left as it was", async ({
+    server,
+    device,
+  }) => {
+    test.slow();
+    const { code, pdf, photoId } = await issue(server, device);
+    const page = await device.openTab(`/verify/${code.toLowerCase().replace("-", "")}`);
+    await expect(verdict(page, "Unchanged")).toBeVisible();
+    const main = page.getByRole("main");
+    for (const words of ["The records behind this report are unchanged.", "Harbor Point Hospital", "Made"]) {
+      await expect(main.getByText(words).last()).toBeVisible();
+    }
+    await expect(main).not.toContainText(/HB-E|Ivan|Reyes/);
+    await expectWellMade(page, "/verify/CODE, unchanged");
+
+    const file = page.getByLabel("PDF file");
+    for (let tabs = 0; tabs < 4 && !(await file.evaluate((input) => input === document.activeElement)); tabs++) {
+      await page.keyboard.press("Tab");
+    }
+    await expect(file).toBeFocused();
+    await file.setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: pdf });
+    await expect(page.getByText("This file is the one that was issued")).toBeVisible();
+    await expectWellMade(page, "/verify/CODE, the file that was issued");
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
+        return data;
+      },
+      [...altered(pdf)],
+    );
+    await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
+    await expect(page.getByText("This file was altered or is another one")).toBeVisible();
+    await expect(page.getByText("dropped.pdf is not the file")).toBeVisible();
+    await expectWellMade(page, "/verify/CODE, an altered file");
+
+    expect(server.exchanges("* /api/*").map(({ method, url, authorization }) => [method, url.split("/", 3)[2], authorization])).toEqual([
+      ["GET", "verify", null],
+    ]);
+    expect(server.exchanges().every(({ method, sentBytes }) => method === "GET" && sentBytes === 0)).toBe(true);
+    const left = await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, localStorage.length]);
+    expect(left).toEqual([0, 0]);
+
+    await server.tamper.photoBytes(photoId);
+    await page.reload();
+    await expect(verdict(page, "Changed")).toBeVisible();
+    await expect(page.getByText("Ask Harbor Point Hospital to explain.").last()).toBeVisible();
+    await expectWellMade(page, "/verify/CODE, changed");
+  });
+
+  test("says what else can be: no code, an unknown one, a withdrawn one, too many attempts, a server that does not answer", async ({
+    server,
+    device,
+  }) => {
+    test.slow();
+    const { code, inspectionId, receiptNumber } = await issue(server, device);
+    const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
+    const page = await device.openTab("/verify");
+    const field = page.getByRole("textbox", { name: "Code or receipt number" });
+    const check = page.getByRole("button", { name: "Check" });
+    await check.click();
+    await expect(field).toBeFocused();
+    await expect(page.getByText("Enter a code or receipt number")).toBeVisible();
+    await expectWellMade(page, "/verify with a mistake");
+    await field.fill(" zzzzz zzzzz ");
+    await field.press("Enter");
+    await expect(verdict(page, "Code not found")).toBeFocused();
+    await expectWellMade(page, "/verify/CODE, unknown");
+
+    await page.getByRole("link", { name: "Check another code" }).click();
+    server.answer(ASKED, { status: 429, headers: { "content-type": "application/problem+json", "retry-after": "290" }, body: "{}" });
+    await field.fill(receiptNumber.replaceAll("-", " ").toLowerCase());
+    await check.click();
+    await expect(verdict(page, "Too many attempts")).toBeVisible();
+    await expect(page.getByText("Try again in 5 minutes.").last()).toBeVisible();
+    await expectWellMade(page, "/verify/CODE, too many attempts");
+    server.answer(ASKED, { status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in to this network</h1>" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(verdict(page, "Not checked")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(verdict(page, "Unchanged")).toBeVisible();
+    await expect(page.getByText("The record of this inspection is unchanged.").last()).toBeVisible();
+    await expect(page.getByLabel("PDF file")).toHaveCount(0);
+    await expectWellMade(page, "/verify/RECEIPT, unchanged");
+
+    await office("DELETE", `/v2/inspections/${inspectionId}?reason=Wrong`);
+    await page.reload();
+    await expect(verdict(page, "Declared void")).toBeVisible();
+    await expectWellMade(page, "/verify/RECEIPT, declared void");
+
+    const cedar = server.api.as(await server.api.signIn(accounts.cedarAdmin));
+    expect((await cedar("DELETE", `/verify/${code}`)).status).toBe(404);
+    expect((await office("DELETE", `/verify/${code}`)).status).toBe(204);
+    await page.goto(`/verify/${code}`);
+    await expect(verdict(page, "Withdrawn")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("Harbor");
+    await expectWellMade(page, "/verify/CODE, withdrawn");
+  });
+});
+
+test.describe("at a desk", () => {
+  test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+  test("an administrator finds an issued report by its code, copies its link and withdraws it; a viewer sees none", async ({
+    server,
+    device,
+  }) => {
+    test.slow();
+    const { code } = await issue(server, device);
+    await device.signInOffice(accounts.harborAdmin, "/reports/issued");
+    const { page } = device;
+    await page.getByRole("searchbox", { name: "Title or code" }).fill(code);
+    await expect(page.getByRole("row").filter({ hasText: code })).toHaveCount(1);
+    await device.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: `Copy the link of ${code}` }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${device.origin}/verify/${code}`);
+    await expectWellMadeEverywhere(page, "/reports/issued");
+
+    // Signed in as anybody it is the same page, and sends nothing of theirs.
+    const [paper] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: code }).click()]);
+    await expect(verdict(paper, "Unchanged")).toBeVisible();
+    await expectWellMade(paper, "/verify/CODE at a desk");
+    expect(server.exchanges(ASKED).map(({ authorization }) => authorization)).toEqual([null]);
+    await device.goOffline();
+    await paper.reload();
+    await expect(verdict(paper, "No connection")).toBeVisible();
+    await expectWellMade(paper, "/verify/CODE without a connection");
+    await device.goOnline();
+    await expect(verdict(paper, "Unchanged")).toBeVisible();
+
+    await page.getByRole("button", { name: `Withdraw ${code}` }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("This cannot be undone.");
+    await expectWellMadeEverywhere(page, "/reports/issued, withdrawing");
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Withdrawn");
+    await paper.reload();
+    await expect(verdict(paper, "Withdrawn")).toBeVisible();
+    await paper.close();
+
+    await page.getByRole("searchbox").fill("nothing like it");
+    await expect(page.getByText("No issued report has this title or code.")).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await device.signInOffice(accounts.harborViewer, "/reports/issued");
+    await expect(page.getByText("Only administrators of the organization see")).toBeVisible();
+  });
+});
