@@ -1,17 +1,27 @@
+import { FileCheck2 } from "lucide";
 import { Link } from "wouter";
+import { say as sayIssued } from "#shared/messages/office/issued-reports.ts";
 import { say } from "#shared/messages/office/reports.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
+import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
+import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { aboutWords } from "./about.ts";
 import { groupedReports } from "./groups.ts";
 import styles from "./ReportsScreen.module.css";
 
-/** Every report, under the question that it answers. */
+/** Every report, under the question that it answers, and the way to those that were issued. */
 export function ReportsScreen() {
+  const issued = useOffice().may("administer") && (
+    <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
+      {sayIssued("title")}
+    </LinkButton>
+  );
   return (
-    <Page title={say("title")} lead={say("lead")}>
+    <Page title={say("title")} lead={say("lead")} actions={issued}>
       <div className={styles.groups}>
         {groupedReports().map(({ group, names }) => (
           <Card key={group} title={say(`group.${group}`)} flush>
