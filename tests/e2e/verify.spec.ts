@@ -158,6 +158,7 @@ test.describe("at a desk", () => {
   test("an administrator finds an issued report by its code, copies its link and withdraws it; a viewer sees none", async ({
     server,
     device,
+    newDevice,
   }) => {
     test.slow();
     const { code } = await issue(server, device);
@@ -195,8 +196,8 @@ test.describe("at a desk", () => {
 
     await page.getByRole("searchbox").fill("nothing like it");
     await expect(page.getByText("No issued report has this title or code.")).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await device.signInOffice(accounts.harborViewer, "/reports/issued");
-    await expect(page.getByText("Only administrators of the organization see")).toBeVisible();
+    const viewer = await newDevice();
+    await viewer.signInOffice(accounts.harborViewer, "/reports/issued");
+    await expect(viewer.page.getByText("Only administrators of the organization see")).toBeVisible();
   });
 });
