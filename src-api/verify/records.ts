@@ -134,18 +134,13 @@ export async function packedHold(server: Server, tenantId: string, { records, di
   return verdict;
 }
 
-export interface Verdict {
+interface Verdict {
   isValid: boolean;
   isVoided: boolean;
   arePhotosRead: boolean;
 }
 
-export function readKept(
-  server: Server,
-  tenantId: string,
-  inspectionIds: readonly string[],
-  days?: AnchorDays,
-): Promise<Map<string, KeptRecord>> {
+function readKept(server: Server, tenantId: string, inspectionIds: readonly string[], days?: AnchorDays): Promise<Map<string, KeptRecord>> {
   return server.turns.app.run(ANYBODY, () =>
     inTenantSnapshot(server.app, { tenantId, userId: null }, (tx) => readRecords(tx, inspectionIds, days)),
   );

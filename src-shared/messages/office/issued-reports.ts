@@ -17,7 +17,6 @@ export const issuedReportsMessages = {
   "column.by": "By",
   "column.state": "State",
   "state.valid": "Can be checked",
-  "state.withdrawn": "Withdrawn",
   "state.withdrawnOn": "Withdrawn {time}",
   "action.open": "{title}, code {code}, opens in a new tab",
   "action.copy": "Copy link",
