@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { PaperReport } from "../../../src-api/reports/pdf/paper-report.ts";
 
@@ -66,5 +67,17 @@ export async function readPdf(bytes: Uint8Array) {
     title: info.get("Title"),
     language: info.get("Language"),
     isTagged: marks?.Marked === true,
+    fonts: fontsOf(Buffer.from(bytes)),
   };
+}
+
+/** The fonts that a PDF names, each with whether the file holds it (ISO 32000-2, 9.8). */
+function fontsOf(bytes: Buffer): { name: string | undefined; isEmbedded: boolean }[] {
+  const file = bytes.toString("latin1");
+  const objects = [...file.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    const packed = bytes.subarray(index + length, file.indexOf("endstream", index));
+    return packed[0] === 0x78 ? inflateSync(packed).toString("latin1") : "";
+  });
+  const descriptors = [file, ...objects].flatMap((text) => text.match(/\/Type\s*\/FontDescriptor[^]*?>>/g) ?? []);
+  return descriptors.map((text) => ({ name: /\/FontName\s*\/([^\s/]+)/.exec(text)?.[1], isEmbedded: /\/FontFile[23]?\s/.test(text) }));
 }

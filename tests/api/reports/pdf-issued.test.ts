@@ -37,21 +37,26 @@ test.each([
 /** Without what a page adds to a text or takes from it: spaces, line breaks, and the places where a long word may break. */
 const squeezed = (text: string): string => text.replace(/[\s\u200b]/g, "");
 
-test.each(Object.keys(reports) as ReportName[])("%s as PDF has every row, and its code holds", async (name) => {
-  const query = await givenFor(name, harbor, "HB-E005");
-  const { rows, columns, facts, title } = await report(name, harbor, query);
-  const answer = await ask(name, harbor, { ...query, format: "pdf" });
-  expect(answer.statusCode).toBe(200);
-  const pdf = await readPdf(answer.rawPayload);
-  expect(pdf).toMatchObject({ isTagged: true, title: `${title}, Harbor Point Hospital` });
-  const text = squeezed(pdf.pages.join(""));
-  const key = columns.find(({ kind }) => kind === "text")?.key ?? "";
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(text).toContain(squeezed(String(row[key] ?? "")));
-  for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
-  const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pdf.pages[0] ?? "")?.[0] ?? "";
-  expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ kind: "report", name, title, isValid: true });
-});
+test.each(Object.keys(reports) as ReportName[])(
+  "%s as PDF has every row, its fonts, title and language, and its code holds",
+  async (name) => {
+    const query = await givenFor(name, harbor, "HB-E005");
+    const { rows, columns, facts, title } = await report(name, harbor, query);
+    const answer = await ask(name, harbor, { ...query, format: "pdf" });
+    expect(answer.statusCode).toBe(200);
+    const pdf = await readPdf(answer.rawPayload);
+    expect(pdf).toMatchObject({ isTagged: true, language: "en-US", title: `${title}, Harbor Point Hospital` });
+    expect(pdf.fonts.length).toBeGreaterThan(0);
+    for (const font of pdf.fonts) expect(font).toMatchObject({ name: expect.stringMatching(/^[A-Z]{6}\+NotoSans-/), isEmbedded: true });
+    const text = squeezed(pdf.pages.join(""));
+    const key = columns.find(({ kind }) => kind === "text")?.key ?? "";
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(text).toContain(squeezed(String(row[key] ?? "")));
+    for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
+    const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pdf.pages[0] ?? "")?.[0] ?? "";
+    expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ kind: "report", name, title, isValid: true });
+  },
+);
 
 test.each(["unit", "inspection"] as const)("%s shows the photos of its inspections", async (name) => {
   const { inspectionId, extinguisherId } = await field.submit(inspector, "HB-E021");
