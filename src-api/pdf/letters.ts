@@ -24,7 +24,7 @@ export function printable(text: string): { text: string; isWhole: boolean } {
 function missingLetters(): RegExp {
   const ranges = fontFamilies().flatMap((files) => files.map((path) => rangesOf(readFileSync(path))).reduce(inBoth));
   const known = ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join("");
-  const absent = `[^\\p{Cc}\\p{Z}\\p{Default_Ignorable_Code_Point}${known}]`;
+  const absent = `[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}${known}]`;
   return new RegExp(`${absent}(?:[\\p{Mn}\\p{Me}\\u{1f3fb}-\\u{1f3ff}]|\\u200d${absent})*`, "gu");
 }
 

@@ -104,9 +104,9 @@ test.each(['#panic("x")', "*bold* _it_ $x^2$ `raw` @ref <label>", '#read("page.t
 );
 
 test("a letter that no font has is a mark, of which a note says what it stands for; all others are as they were", async () => {
-  const { pages, isTagged } = await make(1, { tenantName: "消防署 Fire 👩🏽‍🚒 Έ ễ ع" });
+  const { pages, isTagged } = await make(1, { tenantName: "消防署 Fire\u3000 👩🏽‍🚒 Έ ễ ع" });
   expect(isTagged).toBe(true);
-  expect(pages[0]).toContain("\uFFFD\uFFFD\uFFFD Fire \uFFFD Έ ễ");
+  expect(pages[0]).toContain("\uFFFD\uFFFD\uFFFD Fire\uFFFD \uFFFD Έ ễ");
   expect(pages[0]).toMatch(/\uFFFD stands for a letter/);
   expect((await make(1)).pages[0]).not.toContain("\uFFFD");
 });
