@@ -8,7 +8,7 @@ import { searchRows, sortRows } from "../../src-ui/office/screens/reports/cell-w
 import { chosenColumns } from "../../src-ui/office/screens/reports/columns.ts";
 import { groupedReports } from "../../src-ui/office/screens/reports/groups.ts";
 import { dueCounts, logCounts } from "../../src-ui/office/screens/reports/month-counts.ts";
-import { narrowingOf, questionOf } from "../../src-ui/office/screens/reports/question.ts";
+import { wayTo, questionOf } from "../../src-ui/office/screens/reports/question.ts";
 
 const names = Object.keys(reports) as ReportName[];
 const dates = datesIn("America/New_York", new Date("2026-11-22T15:00:00Z"));
@@ -40,21 +40,22 @@ describe("what an address asks", () => {
 test.each<[name: ReportName, total: string, leadsTo: object | undefined]>([
   ["register", "overdue", { state: "overdue" }],
   ["register", "all", { state: null }],
-  ["register", "failed", undefined],
+  ["register", "failed", { sort: "lastResult" }],
   ["overdue", "Annual", { dueKind: "Annual" }],
   ["overdue", "extinguishers", undefined],
-  ["due", "overdue", undefined],
+  ["due", "overdue", { sort: "dueDate" }],
   ["deficiencies", "Critical", undefined],
   ["retired", "all", undefined],
 ])("in %s the total %s leads to %o", (name, total, leadsTo) => {
-  expect(narrowingOf(name, total)).toEqual(leadsTo);
+  expect(wayTo(name, total)).toEqual(leadsTo);
 });
 
 test("a total that leads somewhere asks for what the report takes", () => {
   for (const name of names) {
     for (const total of definitionOf(name).totals) {
-      const narrowing = Object.entries(narrowingOf(name, total) ?? {});
-      for (const [filter] of narrowing) expect(definitionOf(name).filters, `${name}, ${total}`).toContain(filter);
+      const { sort, ...filters } = wayTo(name, total) ?? {};
+      for (const filter of Object.keys(filters)) expect(definitionOf(name).filters, `${name}, ${total}`).toContain(filter);
+      if (sort) expect(definitionOf(name).columns, `${name}, ${total}`).toContain(sort.replace("-", ""));
     }
   }
 });

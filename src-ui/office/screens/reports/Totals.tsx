@@ -5,7 +5,7 @@ import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { UrlState } from "../../data/url-state.ts";
-import { narrowingOf } from "./question.ts";
+import { wayTo } from "./question.ts";
 import styles from "./Totals.module.css";
 
 const numbers = new Intl.NumberFormat("en");
@@ -17,12 +17,12 @@ interface TotalsProps {
   url: UrlState;
 }
 
-/** What is counted of the rows; a number that is one of a filter's leads to its rows. */
+/** What is counted of the rows; a number whose rows a filter or an order brings up leads to them. */
 export function Totals({ name, totals, url }: TotalsProps) {
   return (
     <ul className={styles.totals} aria-label={say("totals.label")}>
       {definitionOf(name).totals.map((total) => {
-        const narrowing = narrowingOf(name, total);
+        const way = wayTo(name, total);
         const count = totals?.[total];
         const content = (
           <>
@@ -32,10 +32,10 @@ export function Totals({ name, totals, url }: TotalsProps) {
         );
         return (
           <li key={total} data-zero={count === 0 || undefined}>
-            {narrowing === undefined ? (
+            {way === undefined ? (
               <span className={styles.total}>{content}</span>
             ) : (
-              <Link className={styles.total} href={url.href(narrowing)} aria-current={isCurrent(narrowing, url) ? "true" : undefined}>
+              <Link className={styles.total} href={url.href(way)} aria-current={isCurrent(way, url) ? "true" : undefined}>
                 {content}
               </Link>
             )}
@@ -52,6 +52,7 @@ function totalWords(name: ReportName, total: string): string {
   return sayReport(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
 }
 
-function isCurrent(narrowing: Readonly<Record<string, string | null>>, url: UrlState): boolean {
-  return Object.entries(narrowing).every(([filter, value]) => url.get(filter) === (value ?? ""));
+/** The filter of the total is on; an order hides no row, so that it makes no difference. */
+function isCurrent(way: Readonly<Record<string, string | null>>, url: UrlState): boolean {
+  return !("sort" in way) && Object.entries(way).every(([filter, value]) => url.get(filter) === (value ?? ""));
 }

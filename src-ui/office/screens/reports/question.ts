@@ -32,8 +32,22 @@ export function questionOf(name: ReportName, url: Pick<UrlState, "get">): Questi
   };
 }
 
-/** The changes of the address that a total of this name leads to; undefined where its rows are none of a filter's. */
-export function narrowingOf(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
+/** The order that brings the rows of a total to the top, where no filter gives them alone. */
+const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string>>>>> = {
+  register: { failed: "lastResult" },
+  "monthly-log": { monthsMissed: "-monthsMissed" },
+  due: { overdue: "dueDate" },
+  "out-of-service": { failed: "lastResult", alone: "othersInService" },
+  coverage: { uncovered: "-daysUncovered", daysUncovered: "-daysUncovered" },
+};
+
+/** The changes of the address that a total of this name leads to; undefined where nothing brings up its rows. */
+export function wayTo(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
+  const sort = ORDERS[name]?.[total];
+  return sort === undefined ? narrowingOf(name, total) : { sort };
+}
+
+function narrowingOf(name: ReportName, total: string): Readonly<Record<string, string | null>> | undefined {
   const { filters, states = [] } = definitionOf(name);
   const none = Object.fromEntries(NARROWING.filter((each) => filters.includes(each)).map((each) => [each, null]));
   if (Object.keys(none).length === 0) return undefined;
