@@ -57,5 +57,5 @@ export function trackOf({ key, kind }: ReportColumn): { width: number; grows: bo
   if (SHORT.has(key)) return { width: 7, grows: true };
   if (kind === "number") return { width: 6.5, grows: false };
   if (kind === "date") return { width: 8.5, grows: false };
-  return kind === "instant" ? { width: 12.5, grows: false } : { width: 9, grows: true };
+  return kind === "instant" ? { width: 14, grows: false } : { width: 9, grows: true };
 }

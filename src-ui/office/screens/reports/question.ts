@@ -38,6 +38,7 @@ const ORDERS: Readonly<Partial<Record<ReportName, Readonly<Record<string, string
   "monthly-log": { monthsMissed: "-monthsMissed" },
   due: { overdue: "dueDate" },
   "out-of-service": { failed: "lastResult", alone: "othersInService" },
+  "annual-certificate": { certified: "status", notCertified: "-status", openDeficiencies: "-openDeficiencyCount" },
   coverage: { uncovered: "-daysUncovered", daysUncovered: "-daysUncovered" },
 };
 
