@@ -20,7 +20,11 @@ export async function makeJob(order: Order): Promise<void> {
     const session = await readAsker(order);
     const made = await writeReport(order, session, progress);
     await progress.settled();
-    await keep(order, session, made).finally(() => made.file.discard());
+    try {
+      await keep(order, session, made);
+    } finally {
+      await made.file.discard();
+    }
   } catch (error) {
     await progress.settled();
     if (error instanceof JobRemoved) return;

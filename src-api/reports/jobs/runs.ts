@@ -35,10 +35,13 @@ export function keepMakingReports(server: ServerPorts, report: Report): Regular 
       if (underWay.has(tenantId)) continue;
       const work = lanes
         .run(tenantId, () => (stopping ? Promise.resolve(false) : makeNext({ server, tenantId, isStopping, report })))
-        .catch((error: Error) => void report(`A report could not be made: ${error.message}`))
+        .catch((error: Error) => {
+          report(`A report could not be made: ${error.message}`);
+          return false;
+        })
         .then((isMade) => {
           underWay.delete(tenantId);
-          if (isMade === true) server.reportBell.ring();
+          if (isMade) server.reportBell.ring();
         });
       underWay.set(tenantId, work);
     }

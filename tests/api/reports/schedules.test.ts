@@ -78,7 +78,8 @@ test("an occurrence is made once and each is mailed a link that asks for a sign-
   const schedule = await made({ filters: { state: "overdue" }, format: "pdf" });
   await miss(schedule);
   const other = keepMakingReports(server.ports, () => undefined);
-  await makeAll(server).finally(() => other.stop());
+  await makeAll(server);
+  await other.stop();
   const [job, ...more] = await jobs();
   expect(more).toEqual([]);
   const day = dayIn("UTC", new Date());

@@ -8,9 +8,10 @@ export async function makeAll({ ports }: TestServer): Promise<void> {
   const making = keepMakingReports(ports, (message) => void failures.push(message));
   const left = () =>
     ports.identity.selectFrom("report_work").select("work_id").where("due_at", "<=", ports.clock().toISOString()).execute();
-  await expect
-    .poll(left, { timeout: 120_000 })
-    .toEqual([])
-    .finally(() => making.stop());
+  try {
+    await expect.poll(left, { timeout: 120_000 }).toEqual([]);
+  } finally {
+    await making.stop();
+  }
   expect(failures).toEqual([]);
 }
