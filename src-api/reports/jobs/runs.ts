@@ -15,6 +15,7 @@ import { addScheduledJobs } from "../schedules/due.ts";
 import { tellNext } from "../schedules/tell.ts";
 import { claimJob, lockTenant } from "./claim.ts";
 import { makeJob } from "./make.ts";
+import type { NextOrder } from "./next-order.ts";
 
 type Report = (message: string) => void;
 
@@ -72,13 +73,6 @@ async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" 
     .orderBy(sql`min(w.due_at)`)
     .execute();
   return due.map(({ tenant_id }) => tenant_id);
-}
-
-export interface NextOrder {
-  server: ServerPorts;
-  tenantId: string;
-  isStopping(): boolean;
-  report: Report;
 }
 
 /** Makes the tenant's next report, or tells of one that is made; resolves with whether there was one, and nobody else at it. */

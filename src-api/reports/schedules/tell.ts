@@ -5,7 +5,7 @@ import { sayReportMail } from "#shared/messages/report-mail.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import type { NextOrder } from "../jobs/runs.ts";
+import type { NextOrder } from "../jobs/next-order.ts";
 import { readReaders } from "./readers.ts";
 
 const TRY_AGAIN_MS = 10 * 60_000;

@@ -1,0 +1,9 @@
+import type { ServerPorts } from "../../ports.ts";
+
+/** To do what is next for a tenant. */
+export interface NextOrder {
+  server: ServerPorts;
+  tenantId: string;
+  isStopping(): boolean;
+  report(message: string): void;
+}
