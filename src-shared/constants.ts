@@ -58,6 +58,8 @@ export const REVIVAL_DELAYS_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 export const RUN_SLICE_MS = 150_000;
 /** What is left on a device, and has not changed, is told to the server again after this long. */
 export const UNSENT_WORK_RETOLD_MS = 60 * 60_000;
+/** After a try to tell it that the server did not hear. */
+export const UNSENT_WORK_CALM_MS = 5 * 60_000;
 /** Inspections sent at once: it starts with the first, grows to the second while answers come quickly, and falls back when one does not. */
 export const INSPECTIONS_IN_FLIGHT = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;

@@ -1,4 +1,4 @@
-import { UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
+import { UNSENT_WORK_CALM_MS, UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
 import type { UnsentWork } from "#shared/entities/unsent-work.ts";
 import type { ApiClient } from "../api-client.ts";
 import { calls } from "../calls.ts";
@@ -14,7 +14,8 @@ import type { OperationRow, Owner, QueueRow } from "../stores/schema.ts";
  * What tells the server how much of whose work is still on this device, so that reports can say so.
  * 1. It stands beside the queues: nothing waits for it, and what comes of it changes no row and brings none back.
  * 2. Nothing is told while nothing is left; what was told is told again when it has changed, when it is all sent, and after a while.
- * 3. It uses a session that is at hand, and renews none. A server that does not know the call is asked again as seldom as one that does.
+ * 3. It uses a session that is at hand, and renews none. Where it is not heard, it waits before it tries again; a server that does not know the
+ *    call is asked again as seldom as one that does.
  */
 export interface UnsentTeller {
   /** To be called after a run. Never rejects; settles when all was told that could be. */
@@ -36,8 +37,10 @@ const NOTHING: Left = { inspections: 0, photos: 0, since: null };
 export function createUnsentTeller({ ports, databases, api, sessions }: TellerParts): UnsentTeller {
   const { clock, network, log } = ports;
   let last = Promise.resolve();
+  let unheardAt = -Infinity;
 
   async function tellAll(): Promise<void> {
+    if (Math.abs(clock.now() - unheardAt) < UNSENT_WORK_CALM_MS) return;
     const told = (await readValue(databases, "unsentTold")) ?? {};
     const left = await readLeft(databases);
     for (const key of new Set([...left.keys(), ...Object.keys(told)])) {
@@ -46,17 +49,21 @@ export function createUnsentTeller({ ports, databases, api, sessions }: TellerPa
       const said = JSON.stringify(work);
       const before = told[key];
       if (before?.said === said && Math.abs(clock.now() - before.at) < UNSENT_WORK_RETOLD_MS) continue;
-      const heard = await send(JSON.parse(key) as OwnerKey, work);
-      if (heard === "no") continue;
+      const owner = JSON.parse(key) as OwnerKey;
+      const accessToken = await sessions.accessFor(owner[1]);
+      if (accessToken === null) continue;
+      const heard = await send(owner, accessToken, work);
+      if (heard === "no") {
+        unheardAt = clock.now();
+        return;
+      }
       if (heard === "yes" && work === NOTHING) delete told[key];
       else told[key] = { said, at: clock.now() };
       await writeValue(databases, "unsentTold", told);
     }
   }
 
-  async function send([tenantId, userId, id]: OwnerKey, work: Left): Promise<Heard> {
-    const accessToken = await sessions.accessFor(userId);
-    if (accessToken === null) return "no";
+  async function send([tenantId, , id]: OwnerKey, accessToken: string, work: Left): Promise<Heard> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
     return heardOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
