@@ -50,7 +50,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -1,6 +1,6 @@
 import { sayer } from "../sayer.ts";
 
-/** Words of the office's dashboard. */
+/** Words of the office's dashboard, as far as it is seen at first. */
 export const dashboardMessages = {
   title: "Dashboard",
   lead: "{today} · {total|1 extinguisher|# extinguishers} in use",
@@ -35,13 +35,6 @@ export const dashboardMessages = {
   "month.caption": "Inspections of {month}",
   "month.result": "Result",
   "month.count": "Count",
-  "recent.title": "Recent inspections",
-  "recent.all": "All inspections",
-  "recent.none": "No inspection has been completed yet.",
-  "recent.line": "{type} · {inspector}",
-  "deficiencies.title": "Open deficiencies",
-  "deficiencies.all": "{count|Show it|Show all #}",
-  "deficiencies.none": "No open deficiencies.",
 } as const;
 
 export const say = sayer(dashboardMessages);

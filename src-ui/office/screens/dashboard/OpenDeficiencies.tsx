@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/dashboard.ts";
+import { say } from "#shared/messages/office/latest.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";

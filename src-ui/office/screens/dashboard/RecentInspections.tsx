@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/dashboard.ts";
 import { say as sayFrame } from "#shared/messages/office/frame.ts";
+import { say } from "#shared/messages/office/latest.ts";
 import { Card } from "../../../components/Card.tsx";
 import { inspectionPath, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
