@@ -38,6 +38,7 @@ const PATHS: Row[] = [
   ["/inspections/:id/checklist", "login", /^Checklist of HB-E/],
   ["/inspections/:id/complete", "login", /^Complete the inspection of HB-E/],
   ["/reports", "login", "Reports"],
+  ["/reports/issued", "login", "Issued reports"],
   ["/reports/register", "login", "Register of extinguishers"],
   ["/settings", "login", "Settings"],
   ["/profile", "login", "Profile"],
