@@ -16,6 +16,8 @@ export const PATHS = {
   inspectionComplete: "/inspections/:id/complete",
   reports: "/reports",
   issuedReports: "/reports/issued",
+  reportsMade: "/reports/made",
+  reportsScheduled: "/reports/scheduled",
   report: "/reports/:name",
   settings: "/settings",
   profile: "/profile",

@@ -86,6 +86,18 @@ export const OFFICE_ROUTES: readonly RouteDefinition[] = [
     Screen: screen(() => import("../office/screens/reports/issued/IssuedReportsScreen.tsx").then((m) => m.IssuedReportsScreen)),
   },
   {
+    path: PATHS.reportsMade,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/reports/jobs/MadeReportsScreen.tsx").then((m) => m.MadeReportsScreen)),
+  },
+  {
+    path: PATHS.reportsScheduled,
+    access: "member",
+    inOffice: true,
+    Screen: screen(() => import("../office/screens/reports/schedules/SchedulesScreen.tsx").then((m) => m.SchedulesScreen)),
+  },
+  {
     path: PATHS.report,
     access: "member",
     inOffice: true,

@@ -39,7 +39,7 @@ test("a report is reached by keyboard, and its filters, order, search and column
   await page.keyboard.press("g");
   await page.keyboard.press("r");
   await expect(heading(page)).toHaveText("Reports");
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(Object.keys(reports).length);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(Object.keys(reports).length);
   await tabTo(page, page.getByRole("link", { name: "Register of extinguishers" }));
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Register of extinguishers");

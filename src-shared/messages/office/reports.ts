@@ -4,6 +4,8 @@ import { sayer } from "../sayer.ts";
 export const reportScreenMessages = {
   title: "Reports",
   lead: "Each on screen, and as PDF, Excel or CSV. Any past day can be asked for.",
+  made: "Made reports",
+  scheduled: "Scheduled reports",
   "group.proof": "What do we show the authority?",
   "group.due": "What is due?",
   "group.found": "What was found?",

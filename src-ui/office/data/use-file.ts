@@ -8,6 +8,8 @@ interface FetchedFile {
   blob: Blob;
   /** As the server names it. */
   name: string | undefined;
+  /** It is no file, but what is said of one that is made in the background (202). */
+  isLater: boolean;
 }
 
 /** Fetches a file of the API by its address below the API's root, query included. Rejects with `ApiError`. */
@@ -34,7 +36,7 @@ export function useFetchFile(): FetchFile {
         fetch: async (url, init) => {
           const response = await ports.fetch(url, init);
           if (!response.ok || response.redirected) return response;
-          files.push({ blob: await response.blob(), name: nameOf(response) });
+          files.push({ blob: await response.blob(), name: nameOf(response), isLater: response.status === 202 });
           return Response.json(null);
         },
       });

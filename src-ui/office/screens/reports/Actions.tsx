@@ -22,11 +22,13 @@ interface ActionsProps {
   name: ReportName;
   asked: Asked;
   onPrint: () => void;
+  /** A file takes long: it is made in the background, as this job. */
+  onLater: (jobId: string) => void;
   onColumns: () => void;
 }
 
 /** The report as a file, in each form, and on paper. */
-export function Actions({ name, asked, onPrint, onColumns }: ActionsProps) {
+export function Actions({ name, asked, onPrint, onLater, onColumns }: ActionsProps) {
   const fetchFile = useFetchFile();
   const toast = useToast();
   const [busy, setBusy] = useState<readonly Format[]>([]);
@@ -35,7 +37,7 @@ export function Actions({ name, asked, onPrint, onColumns }: ActionsProps) {
     setBusy((before) => [...before, format]);
     fetchReportFile(fetchFile, `/reports/${name}?${new URLSearchParams({ ...asked, format }).toString()}`)
       .then(
-        ({ blob, fileName }) => saveFile(blob, fileName),
+        (fetched) => ("jobId" in fetched ? onLater(fetched.jobId) : saveFile(fetched.blob, fetched.fileName)),
         (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
       )
       .finally(() => setBusy((before) => before.filter((each) => each !== format)));

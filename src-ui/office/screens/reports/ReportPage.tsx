@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { isDay } from "#shared/calendar.ts";
 import { say } from "#shared/messages/office/reports.ts";
 import type { ReportScreenMessageKey } from "#shared/messages/office/reports.ts";
@@ -27,6 +27,7 @@ import { useReport } from "./use-report.ts";
 
 const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
 const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
+const LaterNotice = later(() => import("./jobs/LaterNotice.tsx").then((m) => m.LaterNotice));
 const ColumnsDialog = later(() => import("./ReportColumns.tsx").then((m) => m.ReportColumns));
 
 /** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */
@@ -35,6 +36,8 @@ export function ReportPage({ name }: { name: ReportName }) {
   const narrow = useMedia(NARROW);
   const dates = useDates();
   const [choosing, setChoosing] = useState(false);
+  const [jobIds, setJobIds] = useState<readonly string[]>([]);
+  const forgetJob = useCallback((jobId: string) => setJobIds((before) => before.filter((each) => each !== jobId)), []);
   const { asked, whole, missing } = questionOf(name, url);
   const isAsked = missing.length === 0;
   const read = useReport(name, asked, isAsked);
@@ -43,6 +46,7 @@ export function ReportPage({ name }: { name: ReportName }) {
   const all = report?.columns ?? columnsOf(name, isDay(url.get("asOf")) ? url.get("asOf") : dates.today);
   const columns = chosenColumns(all, url.get("columns"), narrow);
   const printing = usePrinting(report !== undefined);
+  const addJob = (jobId: string): void => setJobIds((before) => [...before.filter((each) => each !== jobId), jobId]);
   const clear = (): void => url.set(Object.fromEntries([...Object.keys(asked), "search"].map((each) => [each, null])), { push: true });
   return (
     <Page
@@ -50,8 +54,13 @@ export function ReportPage({ name }: { name: ReportName }) {
       lead={aboutWords(name)}
       back={{ href: PATHS.reports, label: say("back") }}
       keptAt={read.keptAt}
-      actions={isAsked && <Actions name={name} asked={asked} onPrint={printing.print} onColumns={() => setChoosing(true)} />}
+      actions={
+        isAsked && <Actions name={name} asked={asked} onPrint={printing.print} onLater={addJob} onColumns={() => setChoosing(true)} />
+      }
     >
+      {jobIds.map((jobId) => (
+        <LaterNotice key={jobId} jobId={jobId} onEnd={forgetJob} />
+      ))}
       <ReportToolbar name={name} url={url} today={dates.today} report={report} columns={columns} />
       {!isAsked ? (
         <Empty icon={ClipboardList}>{say(chooseKey(missing[0]))}</Empty>

@@ -1,4 +1,4 @@
-import { FileCheck2 } from "lucide";
+import { CalendarClock, FileCheck2, FileClock } from "lucide";
 import { Link } from "wouter";
 import { say as sayIssued } from "#shared/messages/office/issued-reports.ts";
 import { say } from "#shared/messages/office/reports.ts";
@@ -13,15 +13,31 @@ import { aboutWords } from "./about.ts";
 import { groupedReports } from "./groups.ts";
 import styles from "./ReportsScreen.module.css";
 
-/** Every report, under the question that it answers, and the way to those that were issued. */
+/** Every report, under the question that it answers, and the ways to those that were made, scheduled and issued. */
 export function ReportsScreen() {
-  const issued = useOffice().may("administer") && (
-    <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
-      {sayIssued("title")}
-    </LinkButton>
-  );
+  const mayAdminister = useOffice().may("administer");
   return (
-    <Page title={say("title")} lead={say("lead")} actions={issued}>
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      actions={
+        <>
+          <LinkButton href={PATHS.reportsMade} icon={FileClock}>
+            {say("made")}
+          </LinkButton>
+          {mayAdminister && (
+            <>
+              <LinkButton href={PATHS.reportsScheduled} icon={CalendarClock}>
+                {say("scheduled")}
+              </LinkButton>
+              <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
+                {sayIssued("title")}
+              </LinkButton>
+            </>
+          )}
+        </>
+      }
+    >
       <div className={styles.groups}>
         {groupedReports().map(({ group, names }) => (
           <Card key={group} title={say(`group.${group}`)} flush>

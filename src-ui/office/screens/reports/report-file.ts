@@ -1,3 +1,4 @@
+import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { FetchFile } from "../../data/use-file.ts";
 
 export interface ReportFile {
@@ -5,8 +6,12 @@ export interface ReportFile {
   fileName: string;
 }
 
-/** Resolves with the report at an address below the API's root (`/reports/register?format=pdf`) as a file. Rejects with `ApiError`. */
-export async function fetchReportFile(fetchFile: FetchFile, address: string): Promise<ReportFile> {
-  const { blob, name } = await fetchFile(address);
+/** What takes long is made in the background: `jobId` is what it is asked for by. */
+export type FetchedReport = ReportFile | Pick<ReportJob, "jobId">;
+
+/** Resolves with the report at an address below the API's root (`/reports/register?format=pdf`), or with its job. Rejects with `ApiError`. */
+export async function fetchReportFile(fetchFile: FetchFile, address: string): Promise<FetchedReport> {
+  const { blob, name, isLater } = await fetchFile(address);
+  if (isLater) return JSON.parse(await blob.text()) as ReportJob;
   return { blob, fileName: name ?? "report" };
 }

@@ -1,0 +1,72 @@
+import { CircleSlash, Download, Trash2 } from "lucide";
+import { useState } from "react";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { say } from "#shared/messages/office/report-jobs.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useOffice } from "../../../data/office.ts";
+import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { useSaveJob } from "./use-save-job.ts";
+import { aboutWords, isOpen } from "./words.ts";
+import styles from "./jobs.module.css";
+
+/** What may be done with one report: fetched once it is done, canceled before, removed after. */
+export function JobActions({ job }: { job: ReportJob }) {
+  const { user, may } = useOffice();
+  const dates = useDates();
+  const remove = useWrite("removeReportJob");
+  const toast = useToast();
+  const { save, isSaving } = useSaveJob();
+  const [removing, setRemoving] = useState(false);
+  const { jobId, title, status, createdBy } = job;
+  const about = aboutWords(job, dates);
+  const mayRemove = createdBy === user.userId || may("administer");
+
+  function cancel(): void {
+    remove.send({ params: { id: jobId } }).then(
+      () => toast({ message: say("cancel.done", { title }) }),
+      (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+    );
+  }
+
+  return (
+    <div className={styles.actions}>
+      {status === "Done" && (
+        <Button
+          variant="quiet"
+          icon={Download}
+          aria-label={say("download.of", { title, about })}
+          busy={isSaving(jobId)}
+          onClick={() => save(job)}
+        >
+          {say("download.action")}
+        </Button>
+      )}
+      {mayRemove && isOpen(job) && (
+        <Button variant="quiet" icon={CircleSlash} aria-label={say("cancel.of", { title, about })} busy={remove.busy} onClick={cancel}>
+          {say("cancel.action")}
+        </Button>
+      )}
+      {mayRemove && !isOpen(job) && (
+        <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", { title, about })} onClick={() => setRemoving(true)}>
+          {say("remove.action")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title={say("remove.title", { title })}
+        confirmLabel={say("remove.action")}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await remove.send({ params: { id: jobId } });
+          toast({ message: say("remove.done", { title }) });
+        }}
+      >
+        <p>{about}</p>
+        <p>{say("remove.lead")}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { say } from "#shared/messages/office/report-jobs.ts";
+
+/** How far a report is; one that waits is not begun. */
+export function JobProgress({ job: { title, progress, status } }: { job: ReportJob }) {
+  const percent = Math.round(progress * 100);
+  return <progress aria-label={say("progress", { title, percent })} max={100} {...(status === "Running" && { value: percent })} />;
+}

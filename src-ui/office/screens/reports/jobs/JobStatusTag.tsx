@@ -1,0 +1,20 @@
+import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from "lucide";
+import type { ReportJobStatus } from "#shared/entities/report-job.ts";
+import { say } from "#shared/messages/office/report-jobs.ts";
+import { StatusTag } from "../../../../components/StatusTag.tsx";
+
+const LOOKS = {
+  Waiting: ["neutral", CircleDashed],
+  Running: ["info", LoaderCircle],
+  Done: ["success", CircleCheck],
+  Failed: ["danger", CircleX],
+} as const;
+
+export function JobStatusTag({ status }: { status: ReportJobStatus }) {
+  const [tone, icon] = LOOKS[status];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {say(`status.${status}`)}
+    </StatusTag>
+  );
+}

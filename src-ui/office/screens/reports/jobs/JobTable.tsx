@@ -1,0 +1,73 @@
+import { FileClock } from "lucide";
+import type { List } from "#shared/entities/list.ts";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/report-jobs.ts";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../paths.ts";
+import type { Column } from "../../../components/DataTable.tsx";
+import { Empty } from "../../../components/Empty.tsx";
+import { PagedTable } from "../../../components/PagedTable.tsx";
+import { useDates } from "../../../data/dates.ts";
+import type { UrlState } from "../../../data/url-state.ts";
+import type { Read } from "../../../data/use-read.ts";
+import { JobActions } from "./JobActions.tsx";
+import { JobProgress } from "./JobProgress.tsx";
+import { JobStatusTag } from "./JobStatusTag.tsx";
+import { aboutWords, isOpen, sizeWords } from "./words.ts";
+import styles from "./jobs.module.css";
+
+/** Which reports were asked for, when and by whom, and how far each is. */
+export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlState }) {
+  const dates = useDates();
+  const columns: Column<ReportJob>[] = [
+    {
+      key: "name",
+      label: say("column.report"),
+      isHead: true,
+      cell: (job) => (
+        <div className={styles.report}>
+          <span>{job.title}</span>
+          <span className={styles.about}>{aboutWords(job, dates)}</span>
+        </div>
+      ),
+    },
+    {
+      key: "status",
+      label: say("column.status"),
+      cell: (job) => (
+        <div className={styles.status}>
+          <JobStatusTag status={job.status} />
+          {isOpen(job) && <JobProgress job={job} />}
+          {job.reason !== null && <span className={styles.reason}>{job.reason}</span>}
+        </div>
+      ),
+    },
+    { key: "createdAt", label: say("column.created"), compact: true, sortable: true, cell: ({ createdAt }) => dates.time(createdAt) },
+    { key: "by", label: say("column.by"), cell: ({ createdByName }) => createdByName },
+    {
+      key: "sizeBytes",
+      label: say("column.size"),
+      numeric: true,
+      sortable: true,
+      cell: ({ sizeBytes }) => (sizeBytes === null ? "" : sizeWords(sizeBytes)),
+    },
+    { key: "actions", label: sayList("list.actions"), cell: (job) => <JobActions job={job} /> },
+  ];
+  return (
+    <PagedTable
+      read={read}
+      url={url}
+      sortedBy="-createdAt"
+      caption={say("caption")}
+      columns={columns}
+      idOf={({ jobId }) => jobId}
+      nameOf={({ title }) => title}
+      empty={
+        <Empty icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("back")}</LinkButton>}>
+          {say("empty")}
+        </Empty>
+      }
+    />
+  );
+}

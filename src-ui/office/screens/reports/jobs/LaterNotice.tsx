@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from "react";
+import { say } from "#shared/messages/office/report-jobs.ts";
+import { LinkButton } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { JobProgress } from "./JobProgress.tsx";
+import { useEndedToasts } from "./use-ended.ts";
+import { useFollowing } from "./use-following.ts";
+import { useSaveJob } from "./use-save-job.ts";
+import { isOpen } from "./words.ts";
+import styles from "./jobs.module.css";
+
+/** How far a report is that was asked for on this page. Its file is saved when it is done; `onEnd` is called once, done, failed or gone. */
+export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
+  const { data: job, error, refresh } = useRead("getReportJob", { params: { id: jobId } });
+  const { save } = useSaveJob();
+  const isGone = error?.status === 404;
+  const isEnded = isGone || (job !== undefined && !isOpen(job));
+  const handled = useRef(false);
+  useFollowing(!isEnded, refresh);
+  useEndedToasts(useMemo(() => (job === undefined ? [] : [job]), [job]));
+  useEffect(() => {
+    if (!isEnded || handled.current) return;
+    handled.current = true;
+    if (job?.status === "Done") save(job);
+    onEnd(jobId);
+  }, [isEnded, job, jobId, save, onEnd]);
+  if (isEnded) return null;
+  return (
+    <Notice role="status" title={say("later.title")} actions={<LinkButton href={PATHS.reportsMade}>{say("later.list")}</LinkButton>}>
+      <div className={styles.waiting}>
+        <p>{say("later.lead")}</p>
+        {job !== undefined && <JobProgress job={job} />}
+      </div>
+    </Notice>
+  );
+}

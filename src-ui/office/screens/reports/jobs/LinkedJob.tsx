@@ -1,0 +1,48 @@
+import { Download } from "lucide";
+import { say } from "#shared/messages/office/report-jobs.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Notice } from "../../../../components/Notice.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { JobProgress } from "./JobProgress.tsx";
+import { useFollowing } from "./use-following.ts";
+import { useSaveJob } from "./use-save-job.ts";
+import { aboutWords, isOpen } from "./words.ts";
+import styles from "./jobs.module.css";
+
+/** The report that a mailed link leads to, above the list. */
+export function LinkedJob({ jobId }: { jobId: string }) {
+  const { data: job, error, refresh } = useRead("getReportJob", { params: { id: jobId } });
+  const dates = useDates();
+  const { save, isSaving } = useSaveJob();
+  useFollowing(job !== undefined && isOpen(job), refresh);
+  if (job === undefined) return error?.status === 404 && <Notice tone="warning" title={say("linked.gone")} />;
+  const { title, status, reason } = job;
+  if (status === "Failed") {
+    return (
+      <Notice tone="danger" title={say("linked.failed", { title })}>
+        <p>{reason}</p>
+      </Notice>
+    );
+  }
+  const isDone = status === "Done";
+  return (
+    <Notice
+      tone={isDone ? "success" : "info"}
+      role="status"
+      title={say(isDone ? "linked.ready" : "linked.waiting", { title })}
+      actions={
+        isDone && (
+          <Button icon={Download} busy={isSaving(jobId)} onClick={() => save(job)}>
+            {say("download.action")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.waiting}>
+        <p>{aboutWords(job, dates)}</p>
+        {!isDone && <JobProgress job={job} />}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+
+const EVERY_MS = 3_000;
+
+/** Reads anew every few seconds while something is being made and the page can be seen, and at once when it comes into sight again. */
+export function useFollowing(isFollowed: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!isFollowed) return;
+    const refreshIfSeen = (): void => {
+      if (!document.hidden) refresh();
+    };
+    const timer = setInterval(refreshIfSeen, EVERY_MS);
+    document.addEventListener("visibilitychange", refreshIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshIfSeen);
+    };
+  }, [isFollowed, refresh]);
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from "react";
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import { saveFile } from "../../../data/save-file.ts";
+import { useFetchFile } from "../../../data/use-file.ts";
+import { errorWords } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+
+type Saved = Pick<ReportJob, "jobId" | "fileName">;
+
+/** Saves the file of a report that is done on this device; why that failed is said in passing. `isSaving` says for which it is under way. */
+export function useSaveJob(): { save: (job: Saved) => void; isSaving: (jobId: string) => boolean } {
+  const fetchFile = useFetchFile();
+  const toast = useToast();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const save = useCallback(
+    ({ jobId, fileName }: Saved) => {
+      setBusy((before) => [...before, jobId]);
+      fetchFile(`/reports/jobs/${jobId}/file`)
+        .then(
+          ({ blob, name }) => saveFile(blob, name ?? fileName ?? "report"),
+          (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
+        )
+        .finally(() => setBusy((before) => before.filter((each) => each !== jobId)));
+    },
+    [fetchFile, toast],
+  );
+  return { save, isSaving: (jobId) => busy.includes(jobId) };
+}

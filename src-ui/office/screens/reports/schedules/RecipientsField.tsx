@@ -1,0 +1,42 @@
+import type { Member } from "#shared/entities/member.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say } from "#shared/messages/office/report-schedules.ts";
+import { FieldGroup } from "../../../components/Form.tsx";
+import { TickField } from "../../../components/TickField.tsx";
+import styles from "./schedules.module.css";
+
+interface RecipientsFieldProps {
+  /** For the error summary's link. */
+  id: string;
+  members: readonly Member[];
+  /** Ids with a space between them. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** Who is told by mail: one tick for each member. */
+export function RecipientsField({ id, members, value, onChange, error }: RecipientsFieldProps) {
+  const chosen = value.split(" ").filter(Boolean);
+  const toggle = (userId: string, isChosen: boolean): void =>
+    onChange([...chosen.filter((each) => each !== userId), ...(isChosen ? [userId] : [])].join(" "));
+  return (
+    <div id={id} tabIndex={-1}>
+      <FieldGroup legend={say("field.recipients")}>
+        {error !== undefined && <p className={styles.error}>{error}</p>}
+        <div className={styles.members}>
+          {members.map((member) => (
+            <TickField
+              key={member.userId}
+              id={`${id}-${member.userId}`}
+              name={`recipient-${member.userId}`}
+              label={fullName(member)}
+              checked={chosen.includes(member.userId)}
+              onChange={(event) => toggle(member.userId, event.target.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Member } from "#shared/entities/member.ts";
+import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { say } from "#shared/messages/office/report-schedules.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { FormDialog } from "../../../components/FormDialog.tsx";
+import { FieldRow } from "../../../components/Form.tsx";
+import { TickField } from "../../../components/TickField.tsx";
+import { useForm } from "../../../components/use-form.ts";
+import { useDates } from "../../../data/dates.ts";
+import { useOffice } from "../../../data/office.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { RecipientsField } from "./RecipientsField.tsx";
+import { RhythmFields } from "./RhythmFields.tsx";
+import { bodyOf, newValues, valuesOf } from "./schedule-values.ts";
+import { WhatFields } from "./WhatFields.tsx";
+import { whenWords } from "./words.ts";
+
+const FORMATS = ["pdf", "xlsx", "csv"] as const;
+
+interface ScheduleDialogProps {
+  /** What is changed; absent for a new one. */
+  schedule?: ReportSchedule;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** Asks which report is made when, and who is told. */
+export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogProps) {
+  const { user } = useOffice();
+  const { timeZone } = useDates();
+  const toast = useToast();
+  const create = useWrite("createReportSchedule");
+  const update = useWrite("updateReportSchedule");
+  const form = useForm({
+    initial: schedule ? valuesOf(schedule, members) : newValues(user.userId),
+    schema: ReportScheduleInput,
+    toBody: (values) => bodyOf(values, schedule),
+    submit: async (body) => {
+      const saved = schedule
+        ? await update.send({ params: { id: schedule.scheduleId }, body }, { ifMatch: schedule.version })
+        : await create.send({ body });
+      toast({ message: say("saved.done", { title: saved.title, when: whenWords(saved, timeZone) }) });
+      onClose();
+    },
+  });
+  const recipients = form.field("recipients");
+  return (
+    <FormDialog form={form} title={say(schedule ? "edit.title" : "add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
+      <WhatFields form={form} />
+      <FieldRow>
+        <SelectField label={say("field.format")} {...form.field("format")}>
+          {FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {format === "xlsx" ? "Excel" : format.toUpperCase()}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <RhythmFields form={form} timeZone={timeZone} />
+      <RecipientsField
+        id={recipients.id}
+        members={members}
+        value={recipients.value}
+        onChange={(value) => form.set({ recipients: value })}
+        error={recipients.error}
+      />
+      {schedule && <TickField label={say("field.active")} {...form.tick("isActive")} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { CirclePause, Pencil, Trash2 } from "lucide";
+import { useState } from "react";
+import type { Member } from "#shared/entities/member.ts";
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { fullName } from "#shared/full-name.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say } from "#shared/messages/office/report-schedules.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { useDates } from "../../../data/dates.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { useToast } from "../../../frame/toast-context.ts";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import { whenWords } from "./words.ts";
+import styles from "./schedules.module.css";
+
+/** Which reports are made when, and for whom, with what may be done with each. */
+export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
+  const dates = useDates();
+  const remove = useWrite("removeReportSchedule");
+  const toast = useToast();
+  const [editing, setEditing] = useState<ReportSchedule | null>(null);
+  const [removing, setRemoving] = useState<ReportSchedule | null>(null);
+  const columns: Column<ReportSchedule>[] = [
+    {
+      key: "name",
+      label: say("column.report"),
+      isHead: true,
+      cell: ({ title, isActive }) => (
+        <div className={styles.report}>
+          <span>{title}</span>
+          {!isActive && (
+            <StatusTag tone="neutral" icon={CirclePause}>
+              {say("paused")}
+            </StatusTag>
+          )}
+        </div>
+      ),
+    },
+    { key: "when", label: say("column.when"), cell: (schedule) => whenWords(schedule, dates.timeZone) },
+    { key: "recipients", label: say("column.recipients"), cell: ({ recipients }) => recipientWords(recipients, members) },
+    {
+      key: "next",
+      label: say("column.next"),
+      compact: true,
+      cell: ({ nextRunAt, isActive }) => (isActive ? dates.time(nextRunAt) : say("paused")),
+    },
+    {
+      key: "last",
+      label: say("column.last"),
+      compact: true,
+      cell: ({ lastRunAt }) => (lastRunAt === null ? say("never") : dates.time(lastRunAt)),
+    },
+    {
+      key: "actions",
+      label: sayList("list.actions"),
+      cell: (schedule) => {
+        const said = { title: schedule.title, when: whenWords(schedule, dates.timeZone) };
+        return (
+          <div className={styles.actions}>
+            <Button variant="quiet" icon={Pencil} aria-label={say("edit.of", said)} onClick={() => setEditing(schedule)}>
+              {say("edit.action")}
+            </Button>
+            <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", said)} onClick={() => setRemoving(schedule)}>
+              {say("remove.action")}
+            </Button>
+          </div>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={say("caption")}
+        columns={columns}
+        rows={schedules}
+        idOf={({ scheduleId }) => scheduleId}
+        nameOf={({ title }) => title}
+      />
+      {editing && <ScheduleDialog key={editing.scheduleId} schedule={editing} members={members} onClose={() => setEditing(null)} />}
+      {removing && (
+        <ConfirmDialog
+          open
+          title={say("remove.title", { title: removing.title })}
+          confirmLabel={say("remove.action")}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await remove.send({ params: { id: removing.scheduleId } });
+            toast({ message: say("remove.done", { title: removing.title }) });
+          }}
+        >
+          <p>{whenWords(removing, dates.timeZone)}</p>
+          <p>{say("remove.lead")}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function recipientWords(recipients: readonly string[], members: readonly Member[]): string {
+  const present = members.filter(({ userId }) => recipients.includes(userId)).map(fullName);
+  const gone = recipients.length - present.length;
+  return [...present, ...(gone > 0 ? [say("former", { count: gone })] : [])].join(", ");
+}

@@ -1,0 +1,58 @@
+import { CalendarClock, Plus } from "lucide";
+import { say } from "#shared/messages/office/report-schedules.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { PATHS } from "../../../../paths.ts";
+import { Empty } from "../../../components/Empty.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Page } from "../../../components/Page.tsx";
+import { useOffice } from "../../../data/office.ts";
+import { useUrlState } from "../../../data/url-state.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { Forbidden } from "../../../frame/Forbidden.tsx";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import { ScheduleTable } from "./ScheduleTable.tsx";
+
+/** As many as anybody has. */
+const PAGE_SIZE = 500;
+
+/** `/reports/scheduled`: what is made weekly or monthly, for administrators; with `?add=1` the dialog to add one. */
+export function SchedulesScreen() {
+  return useOffice().may("administer") ? <Schedules /> : <Forbidden />;
+}
+
+function Schedules() {
+  const url = useUrlState();
+  const schedules = useRead("listReportSchedules", { query: { pageSize: PAGE_SIZE } });
+  const members = useRead("listMembers", { query: {} });
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => url.set({ add: 1 })}>
+      {say("add")}
+    </Button>
+  );
+  return (
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      back={{ href: PATHS.reports, label: say("back") }}
+      keptAt={schedules.keptAt ?? members.keptAt}
+      actions={add}
+    >
+      <Loaded read={members}>
+        {(people) => (
+          <>
+            <Loaded read={schedules}>
+              {({ items }) =>
+                items.length === 0 ? (
+                  <Empty icon={CalendarClock}>{say("empty")}</Empty>
+                ) : (
+                  <ScheduleTable schedules={items} members={people} />
+                )
+              }
+            </Loaded>
+            {url.get("add") !== "" && <ScheduleDialog members={people} onClose={() => url.set({ add: null })} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

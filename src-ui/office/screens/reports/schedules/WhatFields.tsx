@@ -1,0 +1,56 @@
+import { say } from "#shared/messages/office/report-schedules.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { definitionOf } from "#shared/reports/reports.ts";
+import { SelectField } from "../../../../components/SelectField.tsx";
+import { Combobox } from "../../../components/Combobox.tsx";
+import type { FormState } from "../../../components/use-form.ts";
+import { useLocationSearch } from "../../../data/option-searches.ts";
+import { useRead } from "../../../data/use-read.ts";
+import { isScheduledName, scheduledNames } from "./schedule-values.ts";
+import type { ScheduleValues } from "./schedule-values.ts";
+
+/** Which report, of which place and state where it takes these. */
+export function WhatFields({ form }: { form: FormState<ScheduleValues> }) {
+  const { name, locationId } = form.values;
+  const { filters = [], states = [] } = isScheduledName(name) ? definitionOf(name) : {};
+  const search = useLocationSearch();
+  const location = useRead("getLocation", { params: { id: locationId } }, { enabled: locationId !== "" });
+  const { onChange: _, ...place } = form.field("locationId");
+  return (
+    <>
+      <SelectField
+        label={say("field.report")}
+        {...form.field("name")}
+        onChange={(event) => form.set({ name: event.target.value, state: "" })}
+      >
+        <option value="">{say("field.chooseReport")}</option>
+        {scheduledNames.map((each) => (
+          <option key={each} value={each}>
+            {sayReport(`report.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {filters.includes("locationId") && (
+        <Combobox
+          {...place}
+          label={say("field.location")}
+          valueLabel={location.data?.locationName}
+          placeholder={say("field.everywhere")}
+          onChange={(value) => form.set({ locationId: value })}
+          search={search}
+        />
+      )}
+      {states.length > 0 && (
+        <SelectField label={say("field.state")} {...form.field("state")}>
+          <option value="">{say("field.anyState")}</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {sayReport(`state.${state}` as ReportMessageKey)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
