@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import * as v from "valibot";
+import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
+import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
+import { bodyOf, newValues, scheduledNames, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
+import { whenWords } from "../../src-ui/office/screens/reports/schedules/words.ts";
+
+const [ME, OTHER] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d"];
+
+test("a report that takes long gives what it is asked for by, any other its file", async () => {
+  const blob = new Blob(['{"jobId":"a","status":"Waiting"}']);
+  const fetched = (isLater: boolean) =>
+    fetchReportFile(async () => ({ blob, name: "Register.pdf", isLater }), "/reports/register?format=pdf");
+  expect(await fetched(true)).toMatchObject({ jobId: "a" });
+  expect(await fetched(false)).toEqual({ blob, fileName: "Register.pdf" });
+});
+
+const saved: ReportSchedule = {
+  scheduleId: OTHER,
+  name: "overdue",
+  title: "Overdue work",
+  format: "xlsx",
+  filters: { locationId: OTHER, dueKind: "Annual" },
+  weekday: null,
+  dayOfMonth: 31,
+  hour: 18,
+  recipients: [ME, OTHER],
+  isActive: false,
+  nextRunAt: "2026-11-30T23:00:00.000Z",
+  lastRunAt: null,
+  createdByName: "Alice Morgan",
+  version: 3,
+};
+
+test("what was saved comes back as it was, filters that the form does not show included, without those who left", () => {
+  const { name, format, filters, weekday, dayOfMonth, hour, isActive } = saved;
+  const body = bodyOf(valuesOf(saved, [{ userId: ME }]), saved);
+  expect(body).toEqual({ name, format, filters, weekday, dayOfMonth, hour, isActive, recipients: [ME] });
+  expect(v.is(ReportScheduleInput, body)).toBe(true);
+});
+
+test("another report takes over none of the filters that it does not have", () => {
+  const values = { ...valuesOf(saved, [{ userId: ME }]), name: "retired", state: "open" };
+  expect(bodyOf(values, saved)).toMatchObject({ name: "retired", filters: { locationId: OTHER } });
+});
+
+test.each(scheduledNames)("%s can be scheduled with no more than its name", (name) => {
+  expect(v.is(ReportScheduleInput, bodyOf({ ...newValues(ME), name }))).toBe(true);
+});
+
+test.each([
+  [{ weekday: 1, dayOfMonth: null, hour: 7 }, "America/New_York", "Every Monday at 7:00 AM"],
+  [{ weekday: 7, dayOfMonth: null, hour: 0 }, "Europe/Berlin", "Every Sunday at 00:00"],
+  [{ weekday: null, dayOfMonth: 5, hour: 18 }, "America/New_York", "On day 5 of each month at 6:00 PM"],
+  [{ weekday: null, dayOfMonth: 31, hour: 18 }, "Europe/London", "On the last day of each month at 18:00"],
+])("%j in %s reads %s", (rhythm, timeZone, words) => {
+  expect(whenWords(rhythm, timeZone).replace("\u202f", " ")).toBe(words);
+});
