@@ -46,7 +46,7 @@ const chunks = [
   ],
   [/src-shared\/entities\/member/, "members"],
   [
-    /node_modules\/valibot\/|src-shared\/entities\/(?!inspection(?!-type)|photo|deficiency|checklist-template|member|tenant|import)/,
+    /node_modules\/valibot\/|src-shared\/entities\/(?!inspection(?!-type)|photo|deficiency|checklist-template|member|tenant|import|report)/,
     "schemas",
   ],
   [

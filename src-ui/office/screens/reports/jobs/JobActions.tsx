@@ -16,7 +16,7 @@ import styles from "./jobs.module.css";
 export function JobActions({ job }: { job: ReportJob }) {
   const { user, may } = useOffice();
   const dates = useDates();
-  const remove = useWrite("removeReportJob");
+  const remove = useWrite("DELETE /reports/jobs/{id}");
   const toast = useToast();
   const { save, isSaving } = useSaveJob();
   const [removing, setRemoving] = useState(false);

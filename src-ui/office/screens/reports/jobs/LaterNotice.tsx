@@ -13,7 +13,7 @@ import styles from "./jobs.module.css";
 
 /** How far a report is that was asked for on this page. Its file is saved when it is done; `onEnd` is called once, done, failed or gone. */
 export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
-  const { data: job, error, refresh } = useRead("getReportJob", { params: { id: jobId } });
+  const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();
   const isGone = error?.status === 404;
   const isEnded = isGone || (job !== undefined && !isOpen(job));

@@ -12,7 +12,7 @@ import styles from "./jobs.module.css";
 
 /** The report that a mailed link leads to, above the list. */
 export function LinkedJob({ jobId }: { jobId: string }) {
-  const { data: job, error, refresh } = useRead("getReportJob", { params: { id: jobId } });
+  const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const dates = useDates();
   const { save, isSaving } = useSaveJob();
   useFollowing(job !== undefined && isOpen(job), refresh);

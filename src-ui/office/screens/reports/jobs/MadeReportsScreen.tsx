@@ -18,7 +18,7 @@ export function MadeReportsScreen() {
   const url = useUrlState();
   const pageNumber = Math.max(1, Number(url.get("page")) || 1);
   const sort = url.get("sort") || "-createdAt";
-  const read = useRead("listReportJobs", { query: { pageNumber, pageSize: PAGE_SIZE, sort } });
+  const read = useRead("GET /reports/jobs", { query: { pageNumber, pageSize: PAGE_SIZE, sort } });
   const jobs = read.data?.items ?? NONE;
   const linked = url.get("job");
   useFollowing(jobs.some(isOpen), read.refresh);

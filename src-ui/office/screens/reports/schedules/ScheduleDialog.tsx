@@ -32,8 +32,8 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
   const { user } = useOffice();
   const { timeZone } = useDates();
   const toast = useToast();
-  const create = useWrite("createReportSchedule");
-  const update = useWrite("updateReportSchedule");
+  const create = useWrite("POST /reports/schedules");
+  const update = useWrite("PUT /reports/schedules/{id}");
   const form = useForm({
     initial: schedule ? valuesOf(schedule, members) : newValues(user.userId),
     schema: ReportScheduleInput,

@@ -19,7 +19,7 @@ import styles from "./schedules.module.css";
 /** Which reports are made when, and for whom, with what may be done with each. */
 export function ScheduleTable({ schedules, members }: { schedules: readonly ReportSchedule[]; members: readonly Member[] }) {
   const dates = useDates();
-  const remove = useWrite("removeReportSchedule");
+  const remove = useWrite("DELETE /reports/schedules/{id}");
   const toast = useToast();
   const [editing, setEditing] = useState<ReportSchedule | null>(null);
   const [removing, setRemoving] = useState<ReportSchedule | null>(null);

@@ -22,8 +22,8 @@ export function SchedulesScreen() {
 
 function Schedules() {
   const url = useUrlState();
-  const schedules = useRead("listReportSchedules", { query: { pageSize: PAGE_SIZE } });
-  const members = useRead("listMembers", { query: {} });
+  const schedules = useRead("GET /reports/schedules", { query: { pageSize: PAGE_SIZE } });
+  const members = useRead("GET /tenants/members", { query: {} });
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => url.set({ add: 1 })}>
       {say("add")}

@@ -15,7 +15,7 @@ export function WhatFields({ form }: { form: FormState<ScheduleValues> }) {
   const { name, locationId } = form.values;
   const { filters = [], states = [] } = isScheduledName(name) ? definitionOf(name) : {};
   const search = useLocationSearch();
-  const location = useRead("getLocation", { params: { id: locationId } }, { enabled: locationId !== "" });
+  const location = useRead("GET /locations/{id}", { params: { id: locationId } }, { enabled: locationId !== "" });
   const { onChange: _, ...place } = form.field("locationId");
   return (
     <>
