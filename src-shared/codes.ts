@@ -52,6 +52,7 @@ export const problemCodes = {
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
   pdfNotMade: 503,
+  tooManyLabels: 413,
   serverError: 500,
   notReady: 503,
 } as const;

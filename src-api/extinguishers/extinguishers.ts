@@ -84,8 +84,8 @@ const order: ListOrder = {
   key: "extinguisher_id",
 };
 
-/** The extinguishers that an import created or changed, as long as it is not undone. */
-function broughtBy(tx: TenantTransaction, importId: string) {
+/** The extinguishers, or of a file of locations the locations, that an import created or changed, as long as it is not undone. */
+export function broughtBy(tx: TenantTransaction, importId: string) {
   return tx
     .selectFrom("import_rows")
     .where("import_id", "=", importId)
@@ -95,7 +95,9 @@ function broughtBy(tx: TenantTransaction, importId: string) {
     .select(sql<string>`target_id`.as("target_id"));
 }
 
-export async function listExtinguishers({ tx, query, now }: RequestOf<"listExtinguishers">): Promise<AnswerOf<"listExtinguishers">> {
+type ListRequest = Pick<RequestOf<"listExtinguishers">, "tx" | "query" | "now">;
+
+export async function listExtinguishers({ tx, query, now }: ListRequest): Promise<AnswerOf<"listExtinguishers">> {
   let filtered = tx.selectFrom("extinguishers");
   if (query.locationId !== undefined) filtered = filtered.where("location_id", "=", query.locationId);
   if (query.withinLocationId !== undefined) filtered = filtered.where("location_id", "in", withinLocation(query.withinLocationId));

@@ -45,6 +45,7 @@ import { reviewInspection } from "../inspections/review.ts";
 import { getInspectionStats, getTodayCount } from "../inspections/stats.ts";
 import { verifyInspection } from "../inspections/verify.ts";
 import { createResponses, listResponses } from "../inspections/responses.ts";
+import { getLabelCalibration, printLabels } from "../labels/handlers.ts";
 import { archiveLocation, createLocation, updateLocation } from "../locations/change.ts";
 import { getLocation, getLocationByBarcode, listLocations } from "../locations/locations.ts";
 import { getPhoto, getPhotoThumbnail, getPhotoUrl, listInspectionPhotos, listInspectionPhotosByType } from "../photos/read.ts";
@@ -211,6 +212,8 @@ export const handlers = {
   createReportSchedule,
   updateReportSchedule,
   removeReportSchedule,
+  printLabels,
+  getLabelCalibration,
   verifyCode,
   listIssuedReports,
   withdrawVerifyCode,

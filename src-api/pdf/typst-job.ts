@@ -1,6 +1,8 @@
 /** What the server and the process that makes its PDFs tell each other. */
 
-export type TemplateName = "table" | "due" | "inspection" | "unit" | "monthly-log" | "annual-certificate";
+/** Of labels, and of the page that a sheet of them is tried with. */
+export type LabelTemplate = "labels" | "calibration";
+export type TemplateName = "table" | "due" | "inspection" | "unit" | "monthly-log" | "annual-certificate" | LabelTemplate;
 
 /** One PDF to be made. */
 export interface TypstJob {

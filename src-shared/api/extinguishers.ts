@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import {
-  DueKind,
   Extinguisher,
   ExtinguisherBatch,
   ExtinguisherCreate,
@@ -11,8 +10,9 @@ import {
   OutOfService,
   ReturnToService,
 } from "../entities/extinguisher.ts";
-import { code, day, id } from "../entities/fields.ts";
-import { booleanQuery, idsQuery, listOf, listQuery } from "../entities/list.ts";
+import { extinguisherFilters } from "../entities/extinguisher-filters.ts";
+import { code, id } from "../entities/fields.ts";
+import { idsQuery, listOf, listQuery } from "../entities/list.ts";
 import { defineCalls } from "./call.ts";
 
 const tag = "Extinguishers";
@@ -27,25 +27,9 @@ export const extinguisherCalls = defineCalls({
     access: "read",
     query: v.object({
       ...listQuery,
-      locationId: v.optional(id),
-      /** The location and all that lie within it. */
-      withinLocationId: v.optional(id),
-      extinguisherTypeId: v.optional(id),
-      isActive: v.optional(booleanQuery),
-      isOutOfService: v.optional(booleanQuery),
-      lastInspectionPassed: v.optional(booleanQuery),
+      ...extinguisherFilters,
       /** These alone. */
       extinguisherIds: v.optional(idsQuery),
-      /** What this import created or changed. */
-      importId: v.optional(id),
-      /** What `/extinguishers/summary` counts under the same name. */
-      dueState: v.optional(v.picklist(["overdue", "dueSoon", "failed", "inspectedThisMonth"], "field.choice")),
-      /** With `dueState`, by this kind of work alone; by itself, all that ever fall due for it. */
-      dueKind: v.optional(DueKind),
-      nextDueKind: v.optional(DueKind),
-      /** Next due on one of these days. */
-      startDate: v.optional(day),
-      endDate: v.optional(day),
     }),
     status: 200,
     response: listOf(ExtinguisherInRegister),

@@ -7,6 +7,7 @@ import { extinguisherCalls } from "./extinguishers.ts";
 import { importCalls } from "./imports.ts";
 import { inspectionV1Calls } from "./inspections-v1.ts";
 import { inspectionV2Calls } from "./inspections-v2.ts";
+import { labelCalls } from "./labels.ts";
 import { locationCalls } from "./locations.ts";
 import { photoCalls } from "./photos.ts";
 import { referenceCalls } from "./reference.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...reportCalls,
   ...reportJobCalls,
   ...reportScheduleCalls,
+  ...labelCalls,
   ...verifyCalls,
 };
 export type CallName = keyof typeof calls;

@@ -6,6 +6,7 @@ export const fieldMessages = {
   "field.boolean": "Answer yes or no",
   "field.list": "Give a list",
   "field.choice": "Choose one of the options",
+  "field.oneSelection": "Give exactly one of ids, locationId, importId and filter",
   "field.uuid": "This is not a valid id",
   "field.timestamp": "Enter a date and time in ISO 8601",
   "field.day": "Enter a date as YYYY-MM-DD",

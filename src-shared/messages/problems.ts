@@ -58,6 +58,7 @@ export const problemMessages = {
   "problem.idempotencyKeyReused": "This idempotency key was used for something else",
   "problem.tooManyRequests": "Too many requests; wait a moment",
   "problem.pdfNotMade": "This report could not be made as a PDF. Choose fewer rows, or Excel or CSV",
+  "problem.tooManyLabels": "No more than 2,000 labels are printed at once. Choose fewer",
   "problem.serverError": "Something went wrong on the server",
   "problem.notReady": "The server is not ready",
 } as const satisfies Record<`problem.${ProblemCode}`, string>;

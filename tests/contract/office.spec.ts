@@ -173,3 +173,16 @@ test("sessions, events and assigned work are bare arrays", async ({ people }) =>
   expect(sessions.json.filter((session: any) => session.isCurrent)).toHaveLength(1);
   expect(sessions.json[0].createdAt).toMatch(utcTime);
 });
+
+test("labels of what is named, of a location, of a filter are one PDF, and so is a test page of each sheet", async ({ people }) => {
+  const { locationId } = (await people.viewer("GET", "/locations/barcode/HB-L02")).json;
+  const ids = [await extinguisherId(people.viewer, "HB-E011")];
+  for (const asked of [{ ids }, { locationId }, { filter: { searchTerm: "HB-E01" } }]) {
+    const answer = await people.viewer("POST", "/labels", { json: { of: "extinguishers", ...asked, sheet: "a4-21", skip: 3 } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  expectProblem(await people.viewer("POST", "/labels", { json: { of: "locations", sheet: "a4-21" } }), 400, "validation");
+  expectProblem(await people.viewer("POST", "/labels", { json: { of: "locations", ids, sheet: "a4-21" } }), 404, "notFound");
+  expect((await people.viewer("GET", "/labels/calibration?sheet=roll-57")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});

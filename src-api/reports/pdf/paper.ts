@@ -1,7 +1,7 @@
 import { encodeQR } from "qr";
-import sharp from "sharp";
 import { say } from "#shared/messages/paper.ts";
 import { dateLocaleOf, paperOf } from "#shared/region.ts";
+import { readLogo } from "../../pdf/logo.ts";
 import type { Cell, CellKind, Write } from "./writing.ts";
 import { writingIn } from "./writing.ts";
 
@@ -63,8 +63,6 @@ export interface WrittenHead {
   words: Words;
 }
 
-/** Pixels of the longer side that a logo is printed with. */
-const LOGO_SIDE = 800;
 const EMPTY = "–";
 
 /** The facts of the report first, then those that every report has. */
@@ -120,13 +118,4 @@ export async function headPictures({ logo, proof }: Pick<PaperHead, "logo" | "pr
     ...(picture !== null && { "logo.png": picture }),
     ...(proof !== null && { "proof.svg": Buffer.from(encodeQR(`${proof.address}/${proof.code}`, "svg", { ecc: "medium", border: 2 })) }),
   };
-}
-
-async function readLogo(address: string): Promise<Buffer | null> {
-  const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
-  try {
-    return await sharp(bytes).resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: "inside", withoutEnlargement: true }).png().toBuffer();
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,42 @@
+import { QUIET_MODULES, qrShape } from "#shared/labels/qr-shape.ts";
+import type { LabelSheet } from "#shared/labels/sheets.ts";
+import { say } from "#shared/messages/label-paper.ts";
+import type { Label } from "./read.ts";
+
+/** A label as `labels.typ` reads it. Lengths are in millimeters, from the label's upper left corner. */
+export interface LabelFace {
+  /** A picture (SVG) of the dark modules alone. */
+  qr: string;
+  /** What is read aloud in its place. */
+  alt: string;
+  qrLeft: number;
+  qrTop: number;
+  qrSide: number;
+  wordsLeft: number;
+  code: string;
+  name: string;
+  lines: readonly string[];
+}
+
+/** Of a label's width, for the code and the light around it; the rest is for words. */
+const QR_WIDTH_PART = 0.52;
+
+/** The code as large as the label has room for, with the light around it that readers need and nothing where printers do not reach. */
+export function faceOf({ held, code, name, lines }: Label, { labelWidth, labelHeight, inset }: LabelSheet): LabelFace {
+  const { size, path } = qrShape(held);
+  const box = Math.min(labelHeight, labelWidth * QR_WIDTH_PART);
+  const module = Math.min(box / (size + 2 * QUIET_MODULES), (box - 2 * inset) / size);
+  const side = module * size;
+  const left = Math.max(inset, QUIET_MODULES * module);
+  return {
+    qr: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`,
+    alt: say("label.qr", { code: held }),
+    qrLeft: left,
+    qrTop: (labelHeight - side) / 2,
+    qrSide: side,
+    wordsLeft: left + side + QUIET_MODULES * module,
+    code,
+    name,
+    lines,
+  };
+}

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { LABEL_SHEETS } from "#shared/labels/sheets.ts";
+import { say } from "#shared/messages/label-paper.ts";
+import { inTenantSnapshot } from "../database/tenancy.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { AnswerOf, RequestOf, TenantRequest } from "../http/request.ts";
+import { calibrationJob, labelJob } from "./make.ts";
+import type { LabelOwner } from "./make.ts";
+import { readLabels } from "./read.ts";
+
+type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
+
+/** Throws as `readLabels` does, and `pdfNotMade`. */
+export async function printLabels(request: RequestOf<"printLabels">): Promise<AnswerOf<"printLabels">> {
+  const { sheet, skip } = request.body;
+  const pdf = request.beforehand(() =>
+    make(request, async () => {
+      const { labels, owner } = await read(request, async (tx) => ({
+        labels: await readLabels({ tx, now: request.now }, request.body),
+        owner: await readOwner(tx),
+      }));
+      return labelJob({ labels, skip, owner, sheet, now: request.now });
+    }),
+  );
+  return download(pdf, `${say("label.title")} ${LABEL_SHEETS[sheet].paper}`);
+}
+
+/** Throws `pdfNotMade`. */
+export async function getLabelCalibration(request: RequestOf<"getLabelCalibration">): Promise<AnswerOf<"getLabelCalibration">> {
+  const { sheet } = request.query;
+  const pdf = request.beforehand(() =>
+    make(request, async () => calibrationJob({ owner: await read(request, readOwner), sheet, now: request.now })),
+  );
+  return download(pdf, say("calibration.title"));
+}
+
+/** In a transaction of its own, when its turn has come: no connection is held while Typst is at work. */
+function read<T>({ server, tenantId, session }: Maker, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  const { userId } = session.user;
+  return server.readers.run(tenantId, () => server.turns.app.run(userId, () => inTenantSnapshot(server.app, { tenantId, userId }, work)));
+}
+
+async function readOwner(tx: TenantTransaction): Promise<LabelOwner> {
+  return tx
+    .selectFrom("tenant_settings")
+    .select([sql<string>`current_tenant_name()`.as("tenantName"), "label_text as labelText", "logo", "time_zone as timeZone"])
+    .executeTakeFirstOrThrow();
+}
+
+async function make({ server, tenantId }: Maker, prepare: Parameters<Maker["server"]["makePdf"]>[1]): Promise<Buffer> {
+  try {
+    return await server.makePdf(tenantId, prepare);
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === "pdfNotMade")) throw error;
+    throw new ApiProblem("pdfNotMade", { message: say("label.notMade") });
+  }
+}
+
+function download(pdf: Buffer, name: string): AnswerOf<"printLabels"> {
+  return { stream: Readable.from([pdf], { objectMode: false }), contentType: "application/pdf", fileName: `${name}.pdf` };
+}

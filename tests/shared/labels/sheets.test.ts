@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { LABEL_SHEETS, labelPageCount, placesOf } from "#shared/labels/sheets.ts";
+import type { LabelSheet } from "#shared/labels/sheets.ts";
+
+/** Lengths are compared to a thousandth of a millimeter. */
+const NEARLY = 0.001;
+
+describe.each(Object.entries<LabelSheet>(LABEL_SHEETS))("%s", (_name, sheet) => {
+  const { pageWidth, pageHeight, labelWidth, labelHeight, left, top } = sheet;
+  const places = placesOf(sheet);
+
+  test("has every label on the page and none on another", () => {
+    for (const [at, { x, y }] of places.entries()) {
+      expect(x + labelWidth).toBeLessThanOrEqual(pageWidth + NEARLY);
+      expect(y + labelHeight).toBeLessThanOrEqual(pageHeight + NEARLY);
+      const apart = places
+        .slice(at + 1)
+        .every((other) => Math.abs(other.x - x) >= labelWidth - NEARLY || Math.abs(other.y - y) >= labelHeight - NEARLY);
+      expect(apart).toBe(true);
+    }
+  });
+
+  test("has its labels in the middle of the page, as makers cut them", () => {
+    const right = pageWidth - Math.max(...places.map(({ x }) => x)) - labelWidth;
+    const bottom = pageHeight - Math.max(...places.map(({ y }) => y)) - labelHeight;
+    expect(Math.abs(right - left)).toBeLessThan(0.1);
+    expect(Math.abs(bottom - top)).toBeLessThan(0.1);
+  });
+});
+
+test("there are three sheets of each paper, and two rolls", () => {
+  const papers = Object.values(LABEL_SHEETS).map(({ paper }) => paper);
+  expect(["A4", "Letter", "roll"].map((paper) => papers.filter((each) => each === paper).length)).toEqual([3, 3, 2]);
+});
+
+test.each([
+  [1, 0, 1],
+  [8, 0, 1],
+  [9, 0, 2],
+  [2, 6, 1],
+  [3, 6, 2],
+])("%i labels after %i skipped take %i pages of eight", (count, skip, pages) => {
+  expect(labelPageCount(LABEL_SHEETS["a4-8"], count, skip)).toBe(pages);
+});
