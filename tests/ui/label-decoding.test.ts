@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { passesFor } from "../../src-ui/features/scan/decode/passes.ts";
 import { readLabel } from "../../src-ui/features/scan/decode/zxing.ts";
-import { qrShape } from "../../src-ui/office/components/labels/qr-path.ts";
+import { qrShape } from "#shared/labels/qr-shape.ts";
 import { type Frame, readFrame, ROUND, tilted } from "./frames.ts";
 
 const WHITE = { r: 255, g: 255, b: 255 };

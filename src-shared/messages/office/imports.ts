@@ -203,7 +203,6 @@ export const importMessages = {
   "next.register": "See them in the register",
   "next.locations": "See the locations",
   "next.labels": "Print their labels",
-  "next.labelsMany": "Print the first {count} labels",
   "next.plan": "Plan the first round",
   "next.planMany": "Plan the first {count}",
   undo: "Undo import",

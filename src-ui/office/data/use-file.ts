@@ -12,8 +12,8 @@ interface FetchedFile {
   isLater: boolean;
 }
 
-/** Fetches a file of the API by its address below the API's root, query included. Rejects with `ApiError`. */
-export type FetchFile = (address: string) => Promise<FetchedFile>;
+/** Fetches a file of the API by its address below the API's root, query included; with a body it is asked for by POST. Rejects with `ApiError`. */
+export type FetchFile = (address: string, body?: object) => Promise<FetchedFile>;
 
 /** The name that the server gives a file, in either of the two ways of writing it. */
 function nameOf(response: Response): string | undefined {
@@ -28,7 +28,7 @@ export function useFetchFile(): FetchFile {
   const engine = useEngine();
   const office = useOffice();
   return useCallback(
-    async (address) => {
+    async (address, body) => {
       const files: FetchedFile[] = [];
       const ports = browserPorts(engine);
       const client = createApiClient({
@@ -41,9 +41,8 @@ export function useFetchFile(): FetchFile {
         },
       });
       const [path = "", query = ""] = address.split("?");
-      await client.send({ method: "GET", path }, { query: Object.fromEntries(new URLSearchParams(query)) } as never, {
-        of: ownerOf(office),
-      });
+      const input = { query: Object.fromEntries(new URLSearchParams(query)), ...(body !== undefined && { body }) };
+      await client.send({ method: body === undefined ? "GET" : "POST", path }, input as never, { of: ownerOf(office) });
       const [file] = files;
       if (file === undefined) throw new Error("A call that succeeded brought no file");
       return file;

@@ -1,80 +1,85 @@
-import { Printer } from "lucide";
+import { Download, ExternalLink, Ruler } from "lucide";
 import { useState } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
+import { labelPageCount, LABEL_SHEETS, LABELS_MAX, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
 import { say } from "#shared/messages/office/labels.ts";
+import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
+import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useDeviceSetting } from "../../data/device-setting.ts";
-import { FieldRow } from "../Form.tsx";
-import { Paper } from "../Paper.tsx";
-import { formatsFor, LABEL_FORMATS, type LabelFormat, pagesOf } from "./label-formats.ts";
-import type { Label } from "./label.ts";
-import { SheetPage } from "./SheetPage.tsx";
+import type { LabelChoice } from "./label-choice.ts";
+import { SheetDrawing } from "./SheetDrawing.tsx";
+import { sheetsFor } from "./sheet-choice.ts";
+import { useLabelFile } from "./use-label-file.ts";
 import styles from "./LabelDialog.module.css";
 
-const formats = formatsFor(navigator.language);
+const groups = sheetsFor(navigator.language);
+const names = groups.flatMap(([, sheets]) => sheets) as [LabelSheetName, ...LabelSheetName[]];
 
-/** The sheets as they will be printed, the choice of the labels, and the way to the printer. */
-export function LabelDialog({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
-  const [name, choose] = useDeviceSetting("labelFormat", formats);
-  const [first, setFirst] = useState(1);
-  const format: LabelFormat = LABEL_FORMATS[name];
-  const perPage = format.columns * format.rows;
-  const pages = pagesOf(labels, format, Math.min(first, perPage));
+/** Which sheet is in the printer and where on it to begin; and the labels as a PDF for it, made by the server. */
+export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClose: () => void }) {
+  const [sheet, choose] = useDeviceSetting("labelSheet", names);
+  const [first, setFirst] = useState(0);
+  const file = useLabelFile();
+  const perPage = labelsPerPage(LABEL_SHEETS[sheet]);
+  const skip = Math.min(first, perPage - 1);
+  const tooMany = count !== undefined && count > LABELS_MAX;
+  const get = (task: "download" | "open"): void => file.get(task, "/labels", { ...selection, sheet, skip });
+  const busy = (task: typeof file.busy): { busy: boolean; disabled: boolean } => ({
+    busy: file.busy === task,
+    disabled: file.busy !== null && file.busy !== task,
+  });
   return (
-    <>
-      <Dialog
-        open
-        wide
-        title={say("title", { count: labels.length })}
-        onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{sayList("list.close")}</Button>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {say("print")}
-            </Button>
-          </>
-        }
-      >
-        <FieldRow>
-          <SelectField label={say("size")} value={name} onChange={(event) => choose(event.target.value as typeof name)}>
-            {formats.map((each) => (
+    <Dialog
+      open
+      title={count === undefined ? say("titleOfAll") : say("title", { count })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{sayList("list.close")}</Button>
+          <Button icon={Ruler} {...busy("test")} onClick={() => file.get("test", `/labels/calibration?sheet=${sheet}`)}>
+            {say("test")}
+          </Button>
+          {!tooMany && (
+            <>
+              <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>
+                {say("open")}
+              </Button>
+              <Button variant="primary" icon={Download} {...busy("download")} onClick={() => get("download")}>
+                {say("download")}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <SelectField label={say("size")} value={sheet} onChange={(event) => choose(event.target.value as LabelSheetName)}>
+        {groups.map(([paper, sheets]) => (
+          <optgroup key={paper} label={say(`paper.${paper}`)}>
+            {sheets.map((each) => (
               <option key={each} value={each}>
                 {say(`size.${each}`)}
               </option>
             ))}
-          </SelectField>
-          {perPage > 1 && (
-            <SelectField
-              label={say("first")}
-              hint={say("firstHint")}
-              value={Math.min(first, perPage)}
-              onChange={(event) => setFirst(Number(event.target.value))}
-            >
-              {Array.from({ length: perPage }, (_, place) => (
-                <option key={place}>{place + 1}</option>
-              ))}
-            </SelectField>
-          )}
-        </FieldRow>
-        <p className={styles.hint} role="status">
-          {say("pages", { count: pages.length })} · {say("hint")}
-        </p>
-        {/* The keyboard scrolls what has the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.preview} aria-label={say("preview")} tabIndex={0}>
-          {pages.map((places, page) => (
-            <SheetPage key={page} format={format} places={places} label={say("page", { page: page + 1, pages: pages.length })} />
-          ))}
-        </section>
-      </Dialog>
-      <Paper kind={format.paper}>
-        {pages.map((places, page) => (
-          <SheetPage key={page} format={format} places={places} />
+          </optgroup>
         ))}
-      </Paper>
-    </>
+      </SelectField>
+      {perPage > 1 && <SheetDrawing sheet={sheet} count={count} skip={skip} onSkip={setFirst} />}
+      <p className={styles.hint} role="status">
+        {count !== undefined && `${say("pages", { count: labelPageCount(LABEL_SHEETS[sheet], count, skip) })} · `}
+        {say("hint")}
+      </p>
+      {tooMany && (
+        <Notice tone="warning">
+          <p>{say("tooMany", { max: LABELS_MAX })}</p>
+        </Notice>
+      )}
+      {file.failure !== null && (
+        <Notice tone="danger" role="alert">
+          <p>{file.failure}</p>
+        </Notice>
+      )}
+    </Dialog>
   );
 }

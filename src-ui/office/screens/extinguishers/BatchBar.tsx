@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button } from "../../../components/Button.tsx";
-import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
+import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
@@ -14,7 +14,6 @@ import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.ts
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
-import { labelOf } from "../../components/labels/extinguisher-label.ts";
 import { planPath } from "./plan.ts";
 import type { Ticked } from "./selection.ts";
 import { type Change, useBatch } from "./use-batch.ts";
@@ -82,7 +81,13 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
       {asking === "move" && <MoveDialog {...dialog} />}
       {asking === "outOfService" && <OutOfServiceDialog {...dialog} />}
       {asking === "return" && <ReturnDialog {...dialog} units={active.filter(({ isOutOfService }) => isOutOfService)} />}
-      {asking === "labels" && <LabelSheet labels={units.map(labelOf)} onClose={() => setAsking(null)} />}
+      {asking === "labels" && (
+        <PrintLabels
+          selection={{ of: "extinguishers", ids: [...ticked.units.keys()] }}
+          count={units.length}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </SelectionBar>
   );
 }

@@ -5,14 +5,13 @@ import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
-import { LabelSheet } from "../../components/labels/LabelSheet.tsx";
+import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { openedFrom } from "../../data/leave.ts";
 import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
-import { labelOf } from "../../components/labels/extinguisher-label.ts";
 import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 
@@ -73,7 +72,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
       {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}
       {open === "outOfService" && <OutOfServiceDialog units={[one]} change={change} onClose={close} onDone={close} />}
       {open === "return" && <ReturnDialog units={[one]} change={change} onClose={close} onDone={close} />}
-      {open === "label" && <LabelSheet labels={[labelOf(one)]} onClose={close} />}
+      {open === "label" && <PrintLabels selection={{ of: "extinguishers", ids: [one.extinguisherId] }} count={1} onClose={close} />}
     </>
   );
 }

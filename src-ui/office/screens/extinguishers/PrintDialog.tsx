@@ -56,7 +56,7 @@ export function PrintDialog({ filters, chosen, onClose }: PrintDialogProps) {
         {isCut && <p>{say("print.cutHint")}</p>}
       </WholeListDialog>
       {ready && (
-        <Paper kind="list">
+        <Paper>
           <PrintHead heading={say("print.heading")} />
           <p className={styles.asked}>{asked}</p>
           <table className={styles.table}>

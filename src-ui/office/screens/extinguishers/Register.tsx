@@ -1,4 +1,4 @@
-import { Columns3, Download, FileInput, FireExtinguisher, LayoutGrid, Plus, Printer, Rows3 } from "lucide";
+import { Columns3, Download, FileInput, FireExtinguisher, LayoutGrid, Plus, Printer, QrCode, Rows3 } from "lucide";
 import { useCallback, useState } from "react";
 import { say } from "#shared/messages/office/extinguishers.ts";
 import { say as sayList } from "#shared/messages/office/lists.ts";
@@ -7,6 +7,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
@@ -32,7 +33,7 @@ const PrintDialog = later(() => import("./PrintDialog.tsx").then((m) => m.PrintD
 const ExportDialog = later(() => import("./ExportDialog.tsx").then((m) => m.ExportDialog));
 
 export type View = "grid" | "cards";
-type Dialog = "columns" | "export" | "print";
+type Dialog = "columns" | "export" | "print" | "labels";
 
 /** The register of extinguishers: searched, filtered and sorted by the server, shown as a table or as cards. */
 export function Register({ view, place, selected }: { view: View; place: ListPlace; selected: Selected }) {
@@ -61,7 +62,15 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
       title={say("title")}
       lead={<span role="status">{count === undefined ? " " : say("list.count", { count })}</span>}
       keptAt={pages.keptAt}
-      actions={<Actions url={url} view={view} narrow={narrow} onDialog={setDialog} />}
+      actions={
+        <Actions
+          url={url}
+          view={view}
+          narrow={narrow}
+          labels={ticked.units.size === 0 && count !== undefined && count > 0}
+          onDialog={setDialog}
+        />
+      }
     >
       <p className={styles.partly}>{say("print.partly")}</p>
       {ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} work={filters.work} fallback={toolbar} /> : toolbar}
@@ -84,6 +93,9 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
         }
       </Loaded>
       {dialog === "columns" && <RegisterColumns columns={chosen} onChange={chooseColumns} onClose={() => setDialog(null)} />}
+      {dialog === "labels" && (
+        <PrintLabels selection={{ of: "extinguishers", filter: query }} count={count} onClose={() => setDialog(null)} />
+      )}
       {dialog === "print" && <PrintDialog filters={filters} chosen={chosen} onClose={() => setDialog(null)} />}
       {dialog === "export" && <ExportDialog query={query} chosen={chosen} onClose={() => setDialog(null)} />}
     </Page>
@@ -116,10 +128,12 @@ interface ActionsProps {
   url: UrlState;
   view: View;
   narrow: boolean;
+  /** There are labels to print, and no selection that has its own way to them. */
+  labels: boolean;
   onDialog: (dialog: Dialog) => void;
 }
 
-function Actions({ url, view, narrow, onDialog }: ActionsProps) {
+function Actions({ url, view, narrow, labels, onDialog }: ActionsProps) {
   const { may } = useOffice();
   const [, search = ""] = url.href({}).split("?");
   const other = view === "grid" ? PATHS.extinguishersCards : PATHS.extinguishers;
@@ -136,6 +150,11 @@ function Actions({ url, view, narrow, onDialog }: ActionsProps) {
       <Button variant="quiet" icon={Printer} onClick={() => onDialog("print")}>
         {say("print.open")}
       </Button>
+      {labels && (
+        <Button variant="quiet" icon={QrCode} onClick={() => onDialog("labels")}>
+          {say("batch.labels")}
+        </Button>
+      )}
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
         {say("export.open")}
       </Button>

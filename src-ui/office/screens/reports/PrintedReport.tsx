@@ -30,7 +30,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
   }, []); // oxlint-disable-line react/exhaustive-deps -- see above
   const asked = [...filterWords(report, dates), ...(search === "" ? [] : [say("print.search", { term: search })])];
   return (
-    <Paper kind="list">
+    <Paper>
       <PrintHead heading={report.title} />
       <p>{statementWords(report, dates)}</p>
       {asked.length > 0 && <p>{asked.join(" · ")}</p>}

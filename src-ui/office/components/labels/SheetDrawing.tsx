@@ -1,0 +1,45 @@
+import { QrCode } from "lucide";
+import { useId } from "react";
+import { LABEL_SHEETS, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
+import { say } from "#shared/messages/office/labels.ts";
+import { Icon } from "../../../components/Icon.tsx";
+import styles from "./SheetDrawing.module.css";
+
+interface SheetDrawingProps {
+  sheet: LabelSheetName;
+  /** Unknown: as many as the page takes. */
+  count: number | undefined;
+  /** Places that stay free. */
+  skip: number;
+  onSkip: (skip: number) => void;
+}
+
+/** The first page in small: which places are printed. Its places are the choice of where to begin. */
+export function SheetDrawing({ sheet, count, skip, onSkip }: SheetDrawingProps) {
+  const name = useId();
+  const hint = useId();
+  const { paper, columns } = LABEL_SHEETS[sheet];
+  const end = skip + (count ?? Infinity);
+  return (
+    <fieldset className={styles.drawing} aria-describedby={hint}>
+      <legend>{say("first")}</legend>
+      <p id={hint} className={styles.hint}>
+        {say("firstHint")}
+      </p>
+      <div className={styles.page} data-paper={paper} data-columns={columns}>
+        {Array.from({ length: labelsPerPage(LABEL_SHEETS[sheet]) }, (_, place) => (
+          <label key={place} className={styles.place} data-printed={(place >= skip && place < end) || undefined}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={say("place", { place: place + 1 })}
+              checked={place === skip}
+              onChange={() => onSkip(place)}
+            />
+            {place >= skip && place < end && <Icon of={QrCode} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { errorWords } from "../../data/use-write.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { useFetchFile } from "../../data/use-file.ts";
+
+type Task = "download" | "open" | "test";
+
+/** Long enough for a tab to have read the file. */
+const KEPT_MS = 60_000;
+
+export interface LabelFile {
+  /** What is being made. */
+  busy: Task | null;
+  /** Why the last one was not made. */
+  failure: string | null;
+  /** Gets a PDF, with this body or by its address alone, and saves it, or for `open` shows it in a tab of its own where the browser allows one. */
+  get(task: Task, address: string, body?: object): void;
+}
+
+export function useLabelFile(): LabelFile {
+  const fetchFile = useFetchFile();
+  const [busy, setBusy] = useState<Task | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function bring(task: Task, address: string, body: object | undefined, tab: Window | null): Promise<void> {
+    setBusy(task);
+    setFailure(null);
+    try {
+      const { blob, name = "labels.pdf" } = await fetchFile(address, body);
+      if (tab === null) return saveFile(blob, name);
+      const url = URL.createObjectURL(blob);
+      tab.location.href = url;
+      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+    } catch (error) {
+      tab?.close();
+      setFailure(errorWords(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  // A tab that is opened later than the press that asks for it is taken for an advertisement.
+  const get: LabelFile["get"] = (task, address, body) => void bring(task, address, body, task === "open" ? window.open("") : null);
+  return { busy, failure, get };
+}

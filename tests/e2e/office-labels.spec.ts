@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { readPdf } from "../api/reports/paper.ts";
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import { signInOffice } from "./office.ts";
+
+test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+
+test("labels come as a PDF for the chosen sheet, from the position that was chosen by keyboard; the sheet is remembered", async ({
+  device,
+}) => {
+  test.slow();
+  const page = await device.openTab("/login");
+  await signInOffice(page, accounts.harborAdmin, { at: `/login?redirect=${encodeURIComponent("/extinguishers?search=HB-E00")}` });
+  await page.getByRole("button", { name: "Labels" }).click();
+  const dialog = page.getByRole("dialog", { name: "Print 9 labels" });
+  await dialog.getByRole("combobox", { name: "Label sheet" }).selectOption("letter-10");
+  await dialog.getByRole("radio", { name: "Position 1", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Position 3", exact: true })).toBeChecked();
+  await expect(dialog.getByText("2 pages")).toBeVisible();
+
+  const read = async (button: string) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: button }).click()]);
+    return { name: download.suggestedFilename(), ...(await readPdf(await readFile(await download.path()))) };
+  };
+  const { name, pages } = await read("Download PDF");
+  expect(name).toBe("Labels Letter.pdf");
+  expect(pages.map((text) => text.match(/HB-E\d+/g)?.length)).toEqual([8, 1]);
+  expect((await read("Test page")).pages[0]).toContain("Print at 100%");
+
+  const [tab] = await Promise.all([page.waitForEvent("popup"), dialog.getByRole("button", { name: "Open PDF" }).click()]);
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  await tab.close();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.goto("/extinguishers?search=HB-E001");
+  await page.getByRole("checkbox", { name: "Select HB-E001" }).check({ force: true });
+  await page.getByRole("button", { name: "Labels" }).click();
+  await expect(page.getByRole("dialog", { name: "Print 1 label" }).getByRole("combobox", { name: "Label sheet" })).toHaveValue("letter-10");
+});
