@@ -44,7 +44,7 @@ test("a report that takes long is made meanwhile, saved when it is ready, and st
   await expect(page.getByText("No reports here.")).toBeVisible();
 });
 
-test("a report is scheduled, changed and removed by an administrator, and nobody else", async ({ server, device }) => {
+test("a report is scheduled, changed and removed by an administrator, and nobody else", async ({ server, device, newDevice }) => {
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/reports");
@@ -79,7 +79,7 @@ test("a report is scheduled, changed and removed by an administrator, and nobody
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No report is scheduled yet.")).toBeVisible();
 
-  await device.signInOffice(accounts.harborViewer);
-  await page.goto("/reports/scheduled");
-  await expect(heading(page)).toHaveText("You don't have access");
+  const viewer = await newDevice();
+  await viewer.signInOffice(accounts.harborViewer, "/reports/scheduled");
+  await expect(heading(viewer.page)).toHaveText("You don't have access");
 });
