@@ -25,8 +25,8 @@ test("of a workbook another sheet is chosen, and its columns and rows take the p
   const { page } = device;
   const book = await workbookOf({
     Spares: [
-      ["Part", "Shelf"],
-      ["Hose", "A"],
+      ["Asset ID", "Type", "Shelf"],
+      ["WB-900", "10 lb ABC", "A"],
     ],
     Halls: [
       ["Asset ID", "Type", "Bldg"],
@@ -37,12 +37,12 @@ test("of a workbook another sheet is chosen, and its columns and rows take the p
   await chooseFile(page, book, "book.xlsx");
   const sheet = page.getByLabel("Sheet", { exact: true });
   await expect(sheet).toHaveValue("Spares");
-  await page.getByLabel("Column Part").selectOption("notes");
+  await page.getByLabel("Column Shelf").selectOption("notes");
   await sheet.focus();
   await page.keyboard.type("Halls");
   await expect(page.getByText("book.xlsx: 2 rows, 3 columns")).toBeVisible();
   await expect(page.getByLabel("Column Asset ID")).toHaveValue("extinguisherCode");
-  await expect(page.getByLabel("Column Part")).toHaveCount(0);
+  await expect(page.getByLabel("Column Shelf")).toHaveCount(0);
   await expect(sheet).toBeFocused();
   await page.reload();
   await expect(sheet).toHaveValue("Halls");

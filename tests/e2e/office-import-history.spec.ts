@@ -72,7 +72,7 @@ test("an undo that comes after an inspection says what cannot go, takes back the
   await expectWellMadeEverywhere(page, "an undo of a part");
   await dialog.getByRole("button", { name: "Undo 1 row" }).click();
   await expect(heading(page, "Import undone")).toBeFocused();
-  await expect(page.getByText("1 entry was used before the undo and stayed:")).toBeVisible();
+  await expect(page.getByText("1 row was used before the undo and stayed:")).toBeVisible();
   expect((await findInRegister(server, "NB-0")).map(({ extinguisherCode }) => extinguisherCode)).toEqual(["NB-001"]);
 
   await page.getByRole("link", { name: "Import history" }).click();

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { say } from "#shared/messages/office/report-jobs.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { JobProgress } from "./JobProgress.tsx";
-import { useEndedToasts } from "./use-ended.ts";
+import { useSayEnd } from "./use-ended.ts";
 import { useFollowing } from "./use-following.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { isOpen } from "./words.ts";
@@ -15,17 +15,18 @@ import styles from "./jobs.module.css";
 export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();
+  const sayEnd = useSayEnd();
   const isGone = error?.status === 404;
   const isEnded = isGone || (job !== undefined && !isOpen(job));
   const handled = useRef(false);
   useFollowing(!isEnded, refresh);
-  useEndedToasts(useMemo(() => (job === undefined ? [] : [job]), [job]));
   useEffect(() => {
     if (!isEnded || handled.current) return;
     handled.current = true;
+    if (job !== undefined) sayEnd(job);
     if (job?.status === "Done") save(job);
     onEnd(jobId);
-  }, [isEnded, job, jobId, save, onEnd]);
+  }, [isEnded, job, jobId, save, sayEnd, onEnd]);
   if (isEnded) return null;
   return (
     <Notice role="status" title={say("later.title")} actions={<LinkButton href={PATHS.reportsMade}>{say("later.list")}</LinkButton>}>
