@@ -167,7 +167,7 @@ test.describe("at a desk", () => {
     await page.getByRole("searchbox", { name: "Title or code" }).fill(code);
     await expect(page.getByRole("row").filter({ hasText: code })).toHaveCount(1);
     await device.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: `Copy the link of ${code}` }).click();
+    await page.getByRole("button", { name: `Copy link of ${code}` }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${device.origin}/verify/${code}`);
     await expectWellMadeEverywhere(page, "/reports/issued");

@@ -20,7 +20,7 @@ export const issuedReportsMessages = {
   "state.withdrawnOn": "Withdrawn {time}",
   "action.open": "{title}, code {code}, opens in a new tab",
   "action.copy": "Copy link",
-  "action.copyOf": "Copy the link of {code}",
+  "action.copyOf": "Copy link of {code}",
   "action.copied": "Link copied",
   "action.notCopied": "The link could not be copied: {link}",
   "action.withdraw": "Withdraw",

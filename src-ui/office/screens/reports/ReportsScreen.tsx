@@ -17,27 +17,7 @@ import styles from "./ReportsScreen.module.css";
 export function ReportsScreen() {
   const mayAdminister = useOffice().may("administer");
   return (
-    <Page
-      title={say("title")}
-      lead={say("lead")}
-      actions={
-        <>
-          <LinkButton href={PATHS.reportsMade} icon={FileClock}>
-            {say("made")}
-          </LinkButton>
-          {mayAdminister && (
-            <>
-              <LinkButton href={PATHS.reportsScheduled} icon={CalendarClock}>
-                {say("scheduled")}
-              </LinkButton>
-              <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
-                {sayIssued("title")}
-              </LinkButton>
-            </>
-          )}
-        </>
-      }
-    >
+    <Page title={say("title")} lead={say("lead")}>
       <div className={styles.groups}>
         {groupedReports().map(({ group, names }) => (
           <Card key={group} title={say(`group.${group}`)} flush>
@@ -51,6 +31,21 @@ export function ReportsScreen() {
             </ul>
           </Card>
         ))}
+      </div>
+      <div className={styles.kept}>
+        <LinkButton href={PATHS.reportsMade} icon={FileClock}>
+          {say("made")}
+        </LinkButton>
+        {mayAdminister && (
+          <>
+            <LinkButton href={PATHS.reportsScheduled} icon={CalendarClock}>
+              {say("scheduled")}
+            </LinkButton>
+            <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
+              {sayIssued("title")}
+            </LinkButton>
+          </>
+        )}
       </div>
     </Page>
   );
