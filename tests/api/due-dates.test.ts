@@ -111,8 +111,9 @@ test("a stamp that the office reads on the shell counts at once, until a later t
     nextHydroTestDueDate: "2034-05-31",
     nextInternalExamDueDate: "2030-02-28",
   });
-  await field.submit(admin, unit.extinguisherCode, { inspectionType: "Hydrostatic" });
-  expect(await read()).toMatchObject({ lastHydroTestDate: today(), nextHydroTestDueDate: addYears(today(), 12) });
+  const { inspectionDate } = await field.submit(admin, unit.extinguisherCode, { inspectionType: "Hydrostatic" });
+  const tested = dayIn("America/New_York", new Date(inspectionDate));
+  expect(await read()).toMatchObject({ lastHydroTestDate: tested, nextHydroTestDueDate: addYears(tested, 12) });
 });
 
 test("inspections of one extinguisher that are completed at the same time all count", async () => {
