@@ -38,9 +38,6 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
       actions={
         <>
           <Button onClick={onClose}>{sayList("list.close")}</Button>
-          <Button icon={Ruler} {...busy("test")} onClick={() => file.get("test", `/labels/calibration?sheet=${sheet}`)}>
-            {say("test")}
-          </Button>
           {!tooMany && (
             <>
               <Button icon={ExternalLink} {...busy("open")} onClick={() => get("open")}>
@@ -70,6 +67,11 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
         {count !== undefined && `${say("pages", { count: labelPageCount(LABEL_SHEETS[sheet], count, skip) })} · `}
         {say("hint")}
       </p>
+      <div className={styles.test}>
+        <Button icon={Ruler} {...busy("test")} onClick={() => file.get("test", `/labels/calibration?sheet=${sheet}`)}>
+          {say("test")}
+        </Button>
+      </div>
       {tooMany && (
         <Notice tone="warning">
           <p>{say("tooMany", { max: LABELS_MAX })}</p>
