@@ -14,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: "test-results/browser",
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["json"] as const] : [])],
+  // Only where a failed test runs again: recording takes a third of the suite's time. `--trace on` records each.
   // Without the DOM, which brings a recording of the network with it: Chromium breaks down now and then when
   // its worker is stopped while the body of an answer to it is read.
-  use: { trace: { mode: "retain-on-failure", screenshots: false, snapshots: { dom: false, aria: true } } },
+  use: { trace: { mode: "on-first-retry", screenshots: false, snapshots: { dom: false, aria: true } } },
 });
