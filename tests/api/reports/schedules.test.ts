@@ -30,7 +30,8 @@ const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("
 const miss = (schedule: ReportSchedule, days = 0) =>
   inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
     sql`UPDATE report_schedules SET
-        next_run_at = now() - make_interval(days => ${days}, mins => 1), next_day = (now() - make_interval(days => ${days}))::date
+        next_run_at = now() - make_interval(days => ${days}, mins => 1),
+        next_day = (now() AT TIME ZONE ${timeZone} - make_interval(days => ${days}))::date
       WHERE schedule_id = ${schedule.scheduleId}`.execute(tx),
   );
 const mailsSince = async (count: number): Promise<Mail[]> => (await server.mails()).slice(count);
@@ -82,7 +83,7 @@ test("an occurrence is made once and each is mailed a link that asks for a sign-
   await other.stop();
   const [job, ...more] = await jobs();
   expect(more).toEqual([]);
-  const day = dayIn("UTC", new Date());
+  const day = dayIn(timeZone, new Date());
   expect(job).toMatchObject({ status: "Done", format: "pdf", parameters: { state: "overdue", asOf: day }, createdByName: "Alice Morgan" });
   const mails = await mailsSince(before);
   expect(mails.map(({ to }) => to).sort()).toEqual(["admin@harbor.example", "staff@harbor.example"]);
