@@ -1,17 +1,19 @@
 import { sweepImports } from "./imports/sweep.ts";
 import type { ServerPorts } from "./ports.ts";
+import { sweepPhotoUploads } from "./photos/uploads/sweep.ts";
 import { regularly } from "./regularly.ts";
 import type { Regular } from "./regularly.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** Takes away what is over, undecided imports and old reports, now and then every hour, until it is stopped. */
+/** Takes away what is over, undecided imports, unfinished uploads and old reports, now and then every hour, until it is stopped. */
 export function keepSweeping(server: ServerPorts, report: (message: string) => void): Regular {
   return regularly(
     HOUR_MS,
     async () => {
       await sweepImports(server).catch((error: Error) => report(`Undecided imports could not be swept: ${error.message}`));
+      await sweepPhotoUploads(server).catch((error: Error) => report(`Unfinished uploads could not be swept: ${error.message}`));
       await sweepReportJobs(server);
     },
     (error) => report(`Old reports could not be swept: ${error.message}`),

@@ -28,6 +28,9 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTOS_PER_BATCH_MAX = 20;
 export const PHOTOS_PER_INSPECTION_MAX = 50;
+/** Unfinished uploads in parts of one user in a tenant, and how long one is kept. */
+export const PHOTO_UPLOADS_OPEN_MAX = 100;
+export const PHOTO_UPLOAD_KEPT_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
 /** Two months of work at once. */
 export const CALENDAR_DAYS_MAX = 62;
@@ -67,6 +70,15 @@ export const QUICK_ANSWER_MS = 1_000;
 /** Photos sent at once at the most: one until an upload was quick. */
 export const PHOTOS_IN_FLIGHT = 3;
 export const QUICK_PHOTO_MS = 5_000;
+/** A photo goes in parts when it is larger than so many parts, and then so much of it at first: the link decides how that grows or shrinks. */
+export const SINGLE_PHOTO_PARTS = 4;
+export const PART_BYTES = 64 * 1024;
+export const PART_BYTES_MIN = 8 * 1024;
+export const PART_BYTES_MAX = 4 * 1024 * 1024;
+export const QUICK_PART_MS = 3_000;
+export const SLOW_PART_MS = 6_000;
+/** How long after a part was lost the server is asked again what is there, when it could not be asked at once. */
+export const REACH_AGAIN_MS = [1_000, 4_000] as const;
 /** Triggers that fire together are one try: an item that failed less than this long ago is left to the next trigger. */
 export const TOGETHER_MS = 1_000;
 /** A Background Sync event comes at once when registered online; what a run has just tried waits for the browser's next attempt. */

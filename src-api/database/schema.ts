@@ -312,6 +312,16 @@ export interface UnsentWorkTable extends OfTenant {
   told_at: Timestamp;
 }
 
+export interface PhotoUploadsTable extends OfTenant {
+  upload_id: string;
+  user_id: string;
+  idempotency_key: string | null;
+  length_bytes: number;
+  metadata: string;
+  photo_id: string | null;
+  expires_at: Timestamp;
+}
+
 export interface ReportJobsTable extends OfTenant {
   job_id: string;
   report_name: ReportName;
@@ -490,6 +500,7 @@ export interface Database {
   inspection_verifications: InspectionVerificationsTable;
   issued_reports: IssuedReportsTable;
   unsent_work: UnsentWorkTable;
+  photo_uploads: PhotoUploadsTable;
   report_jobs: ReportJobsTable;
   report_schedules: ReportSchedulesTable;
   ledger_anchors: LedgerAnchorsTable;

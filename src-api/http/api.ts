@@ -8,6 +8,7 @@ import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
 import { placeOf } from "../authentication/limits.ts";
 import { servePhotos } from "../photos/serve.ts";
+import { servePhotoUploads } from "../photos/uploads/routes.ts";
 import type { ServerPorts } from "../ports.ts";
 import { noteCallers } from "./caller.ts";
 import { keepDeviceMarks } from "./device.ts";
@@ -22,7 +23,7 @@ import { giveXsrfCookie } from "./xsrf.ts";
 /** The bodies of JSON calls; forms have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Serves every call of the table, the description of the API, and the signed links to photos. Register it below the API root. */
+/** Serves every call of the table, the description of the API, the signed links to photos and their uploads in parts. Register it below the API root. */
 export async function api(app: FastifyInstance, server: ServerPorts): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   noteCallers(app);
@@ -50,6 +51,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
   const description = JSON.stringify(describeApi(server.settings.publicUrl));
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
+  await app.register((scope) => servePhotoUploads(scope, server, serialisers.get("uploadPhoto")));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { Problem } from "#shared/entities/problem.ts";
+import { describePhotoUploads } from "../photos/uploads/description.ts";
 import { isTenantAccess } from "./request.ts";
 
 /** The table of calls as an OpenAPI 3.1 document. */
@@ -16,7 +17,7 @@ export function describeApi(publicUrl: string): object {
     openapi: "3.1.0",
     info: { title: "Pinseal", version: APP_VERSION },
     servers: [{ url: `${publicUrl}/api` }],
-    paths,
+    paths: { ...paths, ...describePhotoUploads() },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: schemaOf(Problem, "output") },

@@ -31,7 +31,7 @@ import { entityTag, readIfMatch, versionCheck } from "./version.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-type Serialise = ((answer: unknown) => string) | undefined;
+export type Serialise = ((answer: unknown) => string) | undefined;
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
@@ -62,6 +62,33 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
   };
 }
 
+/** Who does a call, and where. */
+export interface Visit {
+  server: ServerPorts;
+  session: Session;
+  tenantId: string;
+  request: FastifyRequest;
+}
+
+/**
+ * Resolves with the answer of a call whose form came another way, entry by entry: in its transaction, and once under its key, as if it had come
+ * as the table says.
+ */
+export async function performForm(
+  name: CallName,
+  serialise: Serialise,
+  { request, ...visit }: Visit,
+  { entry, idempotencyKey }: { entry: FormEntry<unknown>; idempotencyKey: string | null },
+): Promise<unknown> {
+  const call: Call = calls[name];
+  const asked = { params: {}, body: undefined };
+  const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: asked };
+  const around = { ...readAround(request, visit.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
+  const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
+  const { answer } = await withWorkBeforehand((beforehand) => retrying(() => inOneTransaction(run, { ...base, beforehand })));
+  return answer;
+}
+
 interface Run {
   name: CallName;
   call: Call;
@@ -71,11 +98,11 @@ interface Run {
   session: Session;
   /** Null above the tenants. */
   tenantId: string | null;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  /** As it was sent. */
+  request: Pick<FastifyRequest, "params" | "body">;
 }
 
-async function runInTransaction(run: Run): Promise<FastifyReply> {
+async function runInTransaction(run: Run & { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const checkVersion = readVersionCheck(call, request);
@@ -171,12 +198,17 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
   const query = read(call.query, request.query);
   const entries = countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
+  return { params, query, body, ...readAround(request, server) } as PublicRequest;
+}
+
+/** What a request says beside its own parts. */
+function readAround(request: FastifyRequest, server: ServerPorts): Omit<PublicRequest, "params" | "query" | "body"> {
   const origin = originOf(request, server.settings);
   const userAgent = request.headers["user-agent"]?.slice(0, USER_AGENT_MAX_LENGTH) ?? null;
   const isLocal = isLocalRequest(request.headers);
   const [ip, device] = [request.caller, readDevice(request)];
   const prefersLater = /(^|[\s,])respond-async(?=$|[\s,;])/i.test(String(request.headers["prefer"] ?? ""));
-  return { params, query, body, ip, device, userAgent, origin, isLocal, prefersLater, now: server.clock(), server } as PublicRequest;
+  return { ip, device, userAgent, origin, isLocal, prefersLater, now: server.clock(), server };
 }
 
 function isForm(body: Call["body"]): body is FormBody {

@@ -18,10 +18,20 @@ const SAME = new Map([
  */
 export async function contentTypeOf(file: ReceivedFile): Promise<string> {
   const found = plain((await fileTypeFromFile(file.path))?.mime ?? "");
-  const claimed = plain(file.claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
+  const claimed = plainClaim(file.claimedType);
   if (!ACCEPTED.has(found) || (!UNSAID.has(claimed) && claimed !== found)) throw new ApiProblem("unsupportedMediaType");
   if (found !== "image/heic") await checkHead(file.path);
   return found;
+}
+
+/** Throws `unsupportedMediaType` for what says itself that it is no picture of those kept here, before any of it has arrived. */
+export function refuseOtherKinds(claimedType: string | null): void {
+  const claimed = plainClaim(claimedType);
+  if (!UNSAID.has(claimed) && !ACCEPTED.has(claimed)) throw new ApiProblem("unsupportedMediaType");
+}
+
+function plainClaim(claimedType: string | null): string {
+  return plain(claimedType?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
 }
 
 function plain(type: string): string {

@@ -7,36 +7,54 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
 import type { FileStorage, ReceivedFile } from "./file-storage.ts";
+import { partialFile } from "./partial-file.ts";
+import { syncFolder, unlessMissing } from "./sync-folder.ts";
 
 const INCOMING = "incoming";
+const PARTIAL = "partial";
 
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const ABANDONED_AFTER_MS = DAY_MS;
+/** Files in parts are removed by who began them; a kill may leave one that nobody knows. */
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
-/** Files in a folder of this machine that is closed to its other users. What an earlier process received and never kept is cleared away first, a day later. */
+/**
+ * Files in a folder of this machine that is closed to its other users. What an earlier process received and never kept is cleared away first, a
+ * day later, and files in parts a month after their last part.
+ */
 export async function openFolderStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, INCOMING);
+  const partial = join(folder, PARTIAL);
+  const pathOf = (key: string): string => join(folder, key);
   await makePrivateFolder(folder);
   await makePrivateFolder(incoming);
-  await clearAbandoned(incoming);
+  await clearAbandoned(incoming, ABANDONED_AFTER_MS);
+  await clearAbandoned(partial, FORGOTTEN_AFTER_MS);
   return {
     receive: (stream, claimedType) => receive(folder, stream, claimedType),
     write: async (key, bytes) => {
       const path = join(incoming, randomUUID());
       await writeFile(path, bytes, { flush: true, mode: PRIVATE_FILE });
-      await moveTo(path, join(folder, key));
+      await moveTo(path, pathOf(key));
     },
-    read: (key) => read(join(folder, key)),
-    remove: (key) => rm(join(folder, key), { force: true }),
+    read: (key) => read(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    partial: (name) => partialFile(join(partial, name), pathOf),
   };
 }
 
 /** Another server may share the folder and be receiving right now. */
-async function clearAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
+async function clearAbandoned(within: string, afterMs: number): Promise<void> {
+  for (const name of await readdir(within).catch(noneIfMissing)) {
+    const path = join(within, name);
     const received = await stat(path).catch(() => null);
-    if (received !== null && Date.now() - received.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    if (received !== null && Date.now() - received.mtimeMs > afterMs) await rm(path, { force: true });
   }
+}
+
+function noneIfMissing(error: unknown): string[] {
+  unlessMissing(error);
+  return [];
 }
 
 async function receive(folder: string, stream: Readable, claimedType: string | null): Promise<ReceivedFile> {
@@ -82,19 +100,6 @@ async function moveTo(path: string, target: string): Promise<void> {
   await rename(path, target);
   await syncFolder(dirname(target));
   if (made !== undefined) await syncFolder(dirname(made));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function unlessMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
 async function read(path: string): Promise<{ stream: Readable; sizeBytes: number } | null> {

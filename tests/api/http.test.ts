@@ -182,6 +182,13 @@ test("the description of the API names every call of the table, with its place, 
   }
 });
 
+test("the description of the API names uploads in parts, by method", async () => {
+  const { paths } = (await server.app.inject("/api/openapi.json")).json();
+  expect(Object.keys(paths["/photos/uploads"])).toEqual(["post", "options"]);
+  expect(Object.keys(paths["/photos/uploads/{id}"])).toEqual(["head", "patch", "delete"]);
+  expect(paths["/photos/uploads/{id}"].patch.responses["204"].headers).toHaveProperty("Photo-Id");
+});
+
 test("the description of the API names the fields of a form of many photos as they are sent", async () => {
   const description = (await server.app.inject("/api/openapi.json")).json();
   const { schema } = description.paths["/photos/batch"].post.requestBody.content["multipart/form-data"];

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
 /** A small real picture; another shade, other bytes. */
@@ -34,3 +35,11 @@ export const heic = Buffer.concat([
   Buffer.from("mif1heic"),
   Buffer.alloc(64),
 ]);
+
+/** A picture of noise, of at least so many bytes. */
+export function noise(atLeastBytes: number): Promise<Buffer> {
+  const edge = Math.ceil(Math.sqrt(atLeastBytes / 3));
+  return sharp(randomBytes(edge * edge * 3), { raw: { width: edge, height: edge, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

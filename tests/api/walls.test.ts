@@ -9,6 +9,7 @@ import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 import { commitImport, stageImport } from "./staged-import.ts";
+import { createTus } from "./tus.ts";
 
 const server = await createTestServer();
 const field = createField(server);
@@ -56,6 +57,7 @@ beforeAll(async () => {
     const [deviceTime, id] = [new Date().toISOString(), randomUUID()];
     const unsent = { inspections: 1, photos: 0, since: deviceTime, deviceTime };
     await server.call("tellUnsentWork", { as: user, params: { id }, body: unsent });
+    await createTus(server, () => user).begin(Buffer.from("walls"), { inspectionId: made.json().inspectionId, photoType: "Other" });
     await within(user, async (tx) => {
       await sql`INSERT INTO locations (location_id, location_code, location_name) VALUES (${randomUUID()}, 'GONE', 'Gone')`.execute(tx);
       await sql`DELETE FROM locations WHERE location_code = 'GONE'`.execute(tx);
@@ -107,6 +109,7 @@ test("the tables of tenants are these", () => {
     "ledger_anchors",
     "locations",
     "members",
+    "photo_uploads",
     "photos",
     "reference_tombstones",
     "report_jobs",

@@ -1,0 +1,79 @@
+import {
+  PART_CONTENT_TYPE,
+  PHOTO_ID_HEADER,
+  PHOTO_UPLOADS_PATH,
+  TUS_HEADER,
+  TUS_VERSION,
+  UPLOAD_LENGTH_HEADER,
+  UPLOAD_METADATA_HEADER,
+  UPLOAD_OFFSET_HEADER,
+} from "#shared/api/photo-uploads.ts";
+import { IDEMPOTENCY_HEADER, PHOTO_MAX_BYTES, TENANT_HEADER } from "#shared/constants.ts";
+
+const number = { type: "integer", minimum: 0 };
+const text = { type: "string" };
+const photoId = { [PHOTO_ID_HEADER]: { description: "Of the photo, once all has arrived", schema: { type: "string", format: "uuid" } } };
+const offset = { [UPLOAD_OFFSET_HEADER]: { schema: number } };
+const part = { content: { [PART_CONTENT_TYPE]: { schema: { type: "string", format: "binary" } } } };
+
+/** Uploads in parts as paths of the OpenAPI document. */
+export function describePhotoUploads(): Record<string, object> {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  return {
+    [PHOTO_UPLOADS_PATH]: {
+      post: {
+        ...operation("createPhotoUpload", "Begin a photo that arrives in parts (tus 1.0: creation, creation-with-upload)"),
+        parameters: [
+          ...general,
+          header(IDEMPOTENCY_HEADER, false, { type: "string", maxLength: 200 }),
+          header(UPLOAD_LENGTH_HEADER, true, { type: "integer", minimum: 1, maximum: PHOTO_MAX_BYTES }),
+          header(UPLOAD_METADATA_HEADER, true, text, "inspectionId, photoType, captureDate, checklistItemId, filename, filetype"),
+        ],
+        requestBody: part,
+        responses: { 201: { description: "Its address", headers: { Location: { schema: text }, ...offset, ...photoId } }, ...problem },
+      },
+      options: {
+        ...operation("describePhotoUploads", "What of tus is spoken here"),
+        security: [],
+        responses: { 204: { description: "In headers" } },
+      },
+    },
+    [`${PHOTO_UPLOADS_PATH}/{id}`]: {
+      head: {
+        ...operation("getPhotoUpload", "How much of it has arrived"),
+        parameters: [id, ...general],
+        responses: {
+          200: { description: "In headers", headers: { ...offset, [UPLOAD_LENGTH_HEADER]: { schema: number }, ...photoId } },
+          ...problem,
+        },
+      },
+      patch: {
+        ...operation("addToPhotoUpload", "The next part; the last one makes the photo"),
+        parameters: [id, ...general, header(UPLOAD_OFFSET_HEADER, true, number), header("Upload-Checksum", false, text)],
+        requestBody: { required: true, ...part },
+        responses: { 204: { description: "It is kept", headers: { ...offset, ...photoId } }, ...problem },
+      },
+      delete: {
+        ...operation("endPhotoUpload", "Forget what has arrived; a photo that it became stays"),
+        parameters: [id, ...general],
+        responses: { 204: { description: "Done" }, ...problem },
+      },
+    },
+  };
+}
+
+const general = [
+  header(TENANT_HEADER, true, { type: "string", format: "uuid" }),
+  header(TUS_HEADER, true, { type: "string", enum: [TUS_VERSION] }),
+];
+const problem = {
+  default: { description: "A problem", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } },
+};
+
+function operation(operationId: string, summary: string): object {
+  return { operationId, summary, tags: ["Photos"], security: [{ bearer: [] }] };
+}
+
+function header(name: string, required: boolean, schema: object, description?: string): object {
+  return { name, in: "header", required, schema, ...(description !== undefined && { description }) };
+}

@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import {
+  PART_CONTENT_TYPE,
+  PHOTO_ID_HEADER,
+  PHOTO_UPLOADS_PATH,
+  TUS_HEADER,
+  TUS_VERSION,
+  UPLOAD_LENGTH_HEADER,
+  UPLOAD_METADATA_HEADER,
+  UPLOAD_OFFSET_HEADER,
+} from "#shared/api/photo-uploads.ts";
+import { API_ROOT_DEFAULT, PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { id } from "#shared/entities/fields.ts";
+import { enterTenant, identify } from "../../http/identify.ts";
+import { originOf } from "../../http/origin.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { Serialise, Visit } from "../../http/route.ts";
+import { requireOwnPage } from "../../http/xsrf.ts";
+import type { ServerPorts } from "../../ports.ts";
+import { requireVersion } from "./headers.ts";
+import { CHECKSUM_ALGORITHMS } from "./parts.ts";
+import { createPhotoUploads } from "./uploads.ts";
+import type { UploadState } from "./uploads.ts";
+
+const ONE = `${PHOTO_UPLOADS_PATH}/:id`;
+const EXTENSIONS = "creation,creation-with-upload,expiration,checksum,termination";
+
+/**
+ * Serves tus 1.0 for photos that arrive in parts, beside the table of calls: its words are headers. Who calls is looked at as in a call that needs
+ * the permission to inspect, at each request but `OPTIONS`, which says nothing that is not known to everybody.
+ */
+export async function servePhotoUploads(app: FastifyInstance, server: ServerPorts, serialise: Serialise): Promise<void> {
+  const uploads = createPhotoUploads(serialise);
+  // Given on as it comes.
+  app.addContentTypeParser(PART_CONTENT_TYPE, (_request, body, done) => done(null, body));
+  app.addHook("onSend", async (_request, reply) => {
+    void reply.header(TUS_HEADER, TUS_VERSION).header("cache-control", "no-store");
+    if (reply.statusCode === 412) void reply.header("tus-version", TUS_VERSION);
+  });
+
+  async function enter(request: FastifyRequest): Promise<Visit> {
+    requireVersion(request.headers);
+    requireOwnPage("POST", request.headers);
+    const session = await identify(request, server);
+    return { server, session, request, tenantId: await enterTenant(request, session, "inspect", server) };
+  }
+
+  async function ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const state = await uploads.state(await enter(request), readId(request));
+    if (state.metadata !== "") void reply.header(UPLOAD_METADATA_HEADER, state.metadata);
+    return say(reply.code(200).header(UPLOAD_LENGTH_HEADER, state.lengthBytes), state).send();
+  }
+
+  async function add(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = await enter(request);
+    if (request.headers["content-type"] !== PART_CONTENT_TYPE) throw new ApiProblem("unsupportedMediaType");
+    return say(reply.code(204), await uploads.add(visit, readId(request), bodyOf(request))).send();
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await uploads.end(await enter(request), readId(request));
+    return reply.code(204).send();
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const state = await uploads.open(await enter(request), bodyOf(request));
+    const location = `${originOf(request, server.settings)}${API_ROOT_DEFAULT}${PHOTO_UPLOADS_PATH}/${state.uploadId}`;
+    return say(reply.code(201).header("location", location), state).send();
+  }
+
+  const byMethod = { HEAD: ask, PATCH: add, DELETE: end };
+  app.post(PHOTO_UPLOADS_PATH, { bodyLimit: PHOTO_MAX_BYTES }, create);
+  app.head(ONE, ask);
+  app.patch(ONE, { bodyLimit: PHOTO_MAX_BYTES }, add);
+  app.delete(ONE, end);
+  app.post(ONE, { bodyLimit: PHOTO_MAX_BYTES }, async (request, reply) => {
+    const method = String(request.headers["x-http-method-override"]).toUpperCase();
+    if (!(method in byMethod)) throw new ApiProblem("callNotFound");
+    return byMethod[method as keyof typeof byMethod](request, reply);
+  });
+  for (const path of [PHOTO_UPLOADS_PATH, ONE]) {
+    app.options(path, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ "tus-version": TUS_VERSION, "tus-extension": EXTENSIONS, "tus-max-size": PHOTO_MAX_BYTES })
+        .header("tus-checksum-algorithm", CHECKSUM_ALGORITHMS.join(","))
+        .send(),
+    );
+  }
+}
+
+function say(reply: FastifyReply, { offset, photoId, expiresAt }: UploadState): FastifyReply {
+  void reply.header(UPLOAD_OFFSET_HEADER, offset).header("upload-expires", new Date(expiresAt).toUTCString());
+  return photoId === null ? reply : reply.header(PHOTO_ID_HEADER, photoId);
+}
+
+/** What is no id is none of an upload. */
+function readId({ params }: FastifyRequest): string {
+  const parsed = v.safeParse(id, (params as { id: string }).id);
+  if (!parsed.success) throw new ApiProblem("notFound");
+  return parsed.output;
+}
+
+function bodyOf({ body }: FastifyRequest): Readable | null {
+  return body instanceof Readable ? body : null;
+}

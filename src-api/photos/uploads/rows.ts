@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_KEPT_DAYS } from "#shared/constants.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import { parseMetadata } from "./headers.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A photo that is to arrive in parts. */
+export interface PhotoUpload {
+  uploadId: string;
+  idempotencyKey: string | null;
+  lengthBytes: number;
+  /** As it was sent. */
+  metadata: string;
+  /** The photo that it became; null before. */
+  photoId: string | null;
+  expiresAt: string;
+}
+
+export type NewUpload = Pick<PhotoUpload, "idempotencyKey" | "lengthBytes" | "metadata">;
+
+interface Owner {
+  userId: string;
+  now: Date;
+}
+
+const columns = [
+  "upload_id as uploadId",
+  "idempotency_key as idempotencyKey",
+  "length_bytes as lengthBytes",
+  "metadata",
+  "photo_id as photoId",
+  "expires_at as expiresAt",
+] as const;
+
+/**
+ * The upload that is there under the key, its time begun anew, or a new one. Throws `idempotencyKeyReused` for another one with the same key,
+ * `tooManyUploads`.
+ */
+export async function openUpload(tx: TenantTransaction, { userId, now }: Owner, wanted: NewUpload): Promise<PhotoUpload> {
+  // Of creations at the same time each sees those before.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo uploads ${userId}`}, 0))`.execute(tx);
+  const expires = new Date(now.getTime() + PHOTO_UPLOAD_KEPT_DAYS * DAY_MS);
+  const known = await findByKey(tx, userId, wanted.idempotencyKey);
+  if (known !== undefined) {
+    if (!isSame(known, wanted)) throw new ApiProblem("idempotencyKeyReused");
+    await tx.updateTable("photo_uploads").set({ expires_at: expires }).where("upload_id", "=", known.uploadId).execute();
+    return { ...known, expiresAt: expires.toISOString() };
+  }
+  if ((await countOpen(tx, { userId, now })) >= PHOTO_UPLOADS_OPEN_MAX)
+    throw new ApiProblem("tooManyUploads", { retryAfterSeconds: 60 * 60 });
+  return tx
+    .insertInto("photo_uploads")
+    .values({
+      upload_id: randomUUID(),
+      user_id: userId,
+      idempotency_key: wanted.idempotencyKey,
+      length_bytes: wanted.lengthBytes,
+      metadata: wanted.metadata,
+      expires_at: expires,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Throws `notFound`, also for another user's and for an expired one. */
+export async function findUpload(tx: TenantTransaction, { userId, now }: Owner, uploadId: string): Promise<PhotoUpload> {
+  const row = await tx
+    .selectFrom("photo_uploads")
+    .select(columns)
+    .where("upload_id", "=", uploadId)
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiProblem("notFound");
+  return row;
+}
+
+export async function noteMade(tx: TenantTransaction, uploadId: string, photoId: string): Promise<void> {
+  await tx.updateTable("photo_uploads").set({ photo_id: photoId }).where("upload_id", "=", uploadId).execute();
+}
+
+export async function forgetUpload(tx: TenantTransaction, uploadId: string): Promise<void> {
+  await tx.deleteFrom("photo_uploads").where("upload_id", "=", uploadId).execute();
+}
+
+/** Ids of those whose time is over. */
+export async function listExpired(tx: TenantTransaction, now: Date): Promise<string[]> {
+  const rows = await tx.selectFrom("photo_uploads").select("upload_id").where("expires_at", "<=", now.toISOString()).execute();
+  return rows.map(({ upload_id }) => upload_id);
+}
+
+async function findByKey(tx: TenantTransaction, userId: string, key: string | null): Promise<PhotoUpload | undefined> {
+  if (key === null) return undefined;
+  return tx.selectFrom("photo_uploads").select(columns).where("user_id", "=", userId).where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+async function countOpen(tx: TenantTransaction, { userId, now }: Owner): Promise<number> {
+  const { open } = await tx
+    .selectFrom("photo_uploads")
+    .select((row) => row.fn.countAll<string>().as("open"))
+    .where("user_id", "=", userId)
+    .where("photo_id", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+function isSame(known: PhotoUpload, wanted: NewUpload): boolean {
+  return known.lengthBytes === wanted.lengthBytes && isDeepStrictEqual(parseMetadata(known.metadata), parseMetadata(wanted.metadata));
+}

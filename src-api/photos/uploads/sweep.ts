@@ -1,0 +1,18 @@
+import { inTenant } from "../../database/tenancy.ts";
+import type { ServerPorts } from "../../ports.ts";
+import { forgetUpload, listExpired } from "./rows.ts";
+
+type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;
+
+/** Uploads whose time is over go, first their parts, then their rows: a kill between leaves none of the parts. The photos stay. */
+export async function sweepPhotoUploads({ app, identity, storage, clock }: Server): Promise<void> {
+  const tenants = await identity.selectFrom("tenants").select("tenant_id").execute();
+  for (const { tenant_id: tenantId } of tenants) {
+    const tenant = { tenantId, userId: null };
+    const expired = await inTenant(app, tenant, (tx) => listExpired(tx, clock()));
+    for (const uploadId of expired) {
+      await storage.partial(uploadId).remove();
+      await inTenant(app, tenant, (tx) => forgetUpload(tx, uploadId));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/*
+ * Photos that arrive in parts.
+ * 1. How much arrived is what lies on the disk, and nothing else says so: a kill between a part and a word about it loses and doubles nothing.
+ * 2. A part is acknowledged once it is on the disk.
+ * 3. What is whole becomes a photo through the call of one photo, with the key of its creation: it is the photo that this call may have made
+ *    already, and the other way round. Its parts go after that is written down.
+ * 4. Who asks about one that is whole and no photo yet has it made: the last part's response may never have reached anybody.
+ */
+import type { Readable } from "node:stream";
+import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
+import { UPLOAD_LENGTH_HEADER } from "#shared/api/photo-uploads.ts";
+import { PhotoFields } from "#shared/entities/photo.ts";
+import type { Photo } from "#shared/entities/photo.ts";
+import { inTenant } from "../../database/tenancy.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { readIdempotencyKey } from "../../http/idempotency.ts";
+import { ApiProblem, fieldProblem } from "../../http/problems.ts";
+import { performForm } from "../../http/route.ts";
+import type { Serialise, Visit } from "../../http/route.ts";
+import { validate } from "../../http/validate.ts";
+import { lockForEvidence } from "../../inspections/evidence.ts";
+import { contentTypeOf, refuseOtherKinds } from "../content-type.ts";
+import { parseMetadata, readContentLength, readLength, readMetadata, readOffset } from "./headers.ts";
+import { createHolds } from "./holds.ts";
+import { addPart } from "./parts.ts";
+import { findUpload, forgetUpload, noteMade, openUpload } from "./rows.ts";
+import type { PhotoUpload } from "./rows.ts";
+
+/** An upload, and how far it is. */
+export interface UploadState extends PhotoUpload {
+  offset: number;
+}
+
+/** Each throws `notFound` for an upload of another user or tenant, and whatever the call of one photo throws once all has arrived. */
+export interface PhotoUploads {
+  /** The one that is there under the same key, or a new one, with the first part where there is one and nothing before it. */
+  open(visit: Visit, firstPart: Readable | null): Promise<UploadState>;
+  state(visit: Visit, uploadId: string): Promise<UploadState>;
+  /** Throws `offsetMismatch`; the last part once more is none. */
+  add(visit: Visit, uploadId: string, part: Readable | null): Promise<UploadState>;
+  /** The photo that it became stays. */
+  end(visit: Visit, uploadId: string): Promise<void>;
+}
+
+export function createPhotoUploads(serialise: Serialise): PhotoUploads {
+  const holds = createHolds();
+
+  async function find(visit: Visit, uploadId: string): Promise<UploadState> {
+    const upload = await within(visit, (tx) => findUpload(tx, owner(visit), uploadId));
+    return measured(visit, upload);
+  }
+
+  async function receive(visit: Visit, upload: UploadState, part: Readable | null, signal: AbortSignal): Promise<UploadState> {
+    const { storage } = visit.server;
+    const { headers } = visit.request;
+    const mostBytes = upload.lengthBytes - upload.offset;
+    if ((readContentLength(headers) ?? 0) > mostBytes) throw new ApiProblem("tooLarge");
+    if (part === null) return upload;
+    await addPart(storage, storage.partial(upload.uploadId), upload.offset, { headers, body: part, signal, mostBytes });
+    return measured(visit, upload);
+  }
+
+  async function made(visit: Visit, upload: UploadState): Promise<UploadState> {
+    if (upload.offset < upload.lengthBytes || upload.photoId !== null) return upload;
+    return { ...upload, photoId: await makePhoto(visit, upload, serialise) };
+  }
+
+  return {
+    async open(visit, firstPart) {
+      const { headers } = visit.request;
+      const lengthBytes = readLength(headers);
+      if (lengthBytes === 0) throw fieldProblem(UPLOAD_LENGTH_HEADER, "field.outOfRange");
+      if (lengthBytes > PHOTO_MAX_BYTES) throw new ApiProblem("tooLarge");
+      const wanted = { lengthBytes, idempotencyKey: readIdempotencyKey(headers["idempotency-key"]), metadata: readMetadata(headers) };
+      const { fields, claimedType } = readPhoto(wanted);
+      refuseOtherKinds(claimedType);
+      const { tenantId, session, server } = visit;
+      const upload = await server.writers.run(tenantId, () =>
+        within(visit, async (tx) => {
+          // Said before anything is sent in vain; what holds is what the last part finds.
+          await lockForEvidence({ tx, tenantId, session }, fields.inspectionId);
+          return openUpload(tx, owner(visit), wanted);
+        }),
+      );
+      return holds.run(upload.uploadId, async (signal) => {
+        const state = await measured(visit, upload);
+        return made(visit, state.offset === 0 ? await receive(visit, state, firstPart, signal) : state);
+      });
+    },
+    state: (visit, uploadId) => holds.run(uploadId, async () => made(visit, await find(visit, uploadId))),
+    add: (visit, uploadId, part) =>
+      holds.run(uploadId, async (signal) => {
+        const { headers } = visit.request;
+        const offset = readOffset(headers);
+        const upload = await find(visit, uploadId);
+        if (isLastAgain(upload, offset, readContentLength(headers))) return made(visit, upload);
+        if (offset !== upload.offset) throw new ApiProblem("offsetMismatch");
+        return made(visit, await receive(visit, upload, part, signal));
+      }),
+    end: (visit, uploadId) =>
+      holds.run(uploadId, async () => {
+        await find(visit, uploadId);
+        await remove(visit, uploadId);
+      }),
+  };
+}
+
+function owner({ session, server }: Visit): { userId: string; now: Date } {
+  return { userId: session.user.userId, now: server.clock() };
+}
+
+function within<T>({ server, session, tenantId }: Visit, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  const { userId } = session.user;
+  return server.turns.app.run(userId, () => inTenant(server.app, { tenantId, userId }, work));
+}
+
+async function measured({ server }: Visit, upload: PhotoUpload): Promise<UploadState> {
+  return { ...upload, offset: upload.photoId === null ? await server.storage.partial(upload.uploadId).size() : upload.lengthBytes };
+}
+
+/** It ends where the upload does, and all is there: its sender does not know. */
+function isLastAgain({ offset: arrived, lengthBytes }: UploadState, offset: number, partBytes: number | null): boolean {
+  return arrived === lengthBytes && offset + (partBytes ?? 0) === lengthBytes;
+}
+
+async function remove(visit: Visit, uploadId: string): Promise<void> {
+  await visit.server.storage.partial(uploadId).remove();
+  await within(visit, (tx) => forgetUpload(tx, uploadId));
+}
+
+function readPhoto({ metadata }: Pick<PhotoUpload, "metadata">) {
+  const { filename: fileName = "", filetype: claimedType = null, ...sent } = parseMetadata(metadata);
+  return { fields: validate(PhotoFields, sent), sent, fileName, claimedType };
+}
+
+/** What can never become a photo goes at once: `unsupportedMediaType`, `tooManyPixels`. */
+async function makePhoto(visit: Visit, upload: UploadState, serialise: Serialise): Promise<string> {
+  const parts = visit.server.storage.partial(upload.uploadId);
+  const { fields, sent, fileName, claimedType } = readPhoto(upload);
+  const file = await parts.whole(claimedType);
+  const contentType = await contentTypeOf(file).catch(async (error: unknown) => {
+    if (error instanceof ApiProblem) await remove(visit, upload.uploadId);
+    throw error;
+  });
+  const entry = { fields, sent, file, fileName, contentType };
+  const { photoId } = (await performForm("uploadPhoto", serialise, visit, { entry, idempotencyKey: upload.idempotencyKey })) as Photo;
+  await within(visit, (tx) => noteMade(tx, upload.uploadId, photoId));
+  await parts.remove();
+  return photoId;
+}

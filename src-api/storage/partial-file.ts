@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { copyFile, link, mkdir, open, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { PartialFile, ReceivedFile } from "./file-storage.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "./private-folder.ts";
+import { syncFolder, unlessMissing } from "./sync-folder.ts";
+
+/** A file in parts at this path. `pathOf` gives the path of a key. */
+export function partialFile(path: string, pathOf: (key: string) => string): PartialFile {
+  return {
+    size: () => syncedSize(path),
+    write: (start, part) => writePart(path, start, part),
+    whole: (claimedType) => wholeFile(path, claimedType, pathOf),
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+/** What a killed process wrote may not be on the disk yet: it is synced before anybody is told of it. */
+async function syncedSize(path: string): Promise<number> {
+  try {
+    return await withFile(path, constants.O_RDWR, async (file) => {
+      await file.sync();
+      return (await file.stat()).size;
+    });
+  } catch (error) {
+    unlessMissing(error);
+    return 0;
+  }
+}
+
+async function writePart(path: string, start: number, part: AsyncIterable<Uint8Array>): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  await withFile(path, constants.O_RDWR | constants.O_CREAT, async (file) => {
+    try {
+      let place = start;
+      for await (const chunk of part) {
+        for (let done = 0; done < chunk.length;) done += (await file.write(chunk, done, chunk.length - done, place + done)).bytesWritten;
+        place += chunk.length;
+      }
+    } finally {
+      await file.sync();
+    }
+  });
+  if (start === 0) await syncFolder(dirname(path));
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+async function wholeFile(path: string, claimedType: string | null, pathOf: (key: string) => string): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    sizeBytes += (chunk as Buffer).length;
+  }
+  let kept: string | null = null;
+  return {
+    claimedType,
+    sizeBytes,
+    sha256: hash.digest("hex"),
+    path,
+    keep: async (key) => {
+      kept = pathOf(key);
+      await addName(path, kept);
+    },
+    letGo: async () => {
+      if (kept !== null) await rm(kept, { force: true });
+      kept = null;
+    },
+    discard: async () => undefined,
+  };
+}
+
+/** The parts keep their own name until they are removed: a kill before the photo's row is kept loses none of them. */
+async function addName(path: string, target: string): Promise<void> {
+  const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  // Where a file can have one name only.
+  await link(path, target).catch(() => copyFile(path, target));
+  await withFile(target, constants.O_RDWR, (file) => file.sync());
+  await syncFolder(dirname(target));
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+async function withFile<T>(path: string, flags: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, flags, PRIVATE_FILE);
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}

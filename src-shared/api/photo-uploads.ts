@@ -1,0 +1,14 @@
+/*
+ * Photos that arrive in parts: the names of tus 1.0 (tus.io/protocols/resumable-upload), and the product's own beside them.
+ */
+
+/** Below the API root; an upload is at `PHOTO_UPLOADS_PATH/ID`. */
+export const PHOTO_UPLOADS_PATH = "/photos/uploads";
+export const TUS_VERSION = "1.0.0";
+export const PART_CONTENT_TYPE = "application/offset+octet-stream";
+export const TUS_HEADER = "Tus-Resumable";
+export const UPLOAD_OFFSET_HEADER = "Upload-Offset";
+export const UPLOAD_LENGTH_HEADER = "Upload-Length";
+export const UPLOAD_METADATA_HEADER = "Upload-Metadata";
+/** On the response that the last part has, and on every later one about the upload. */
+export const PHOTO_ID_HEADER = "Photo-Id";
