@@ -12,9 +12,20 @@ export async function asSuperuser<T>(dataFolder: string, database: string, work:
   }
 }
 
+/** Ends PostgreSQL as a power cut does. */
+export async function crashDatabase(dataFolder: string): Promise<void> {
+  const [pid] = await readLockFile(dataFolder);
+  process.kill(Number(pid), "SIGKILL");
+}
+
+/** What PostgreSQL writes about itself while it runs, line by line. */
+async function readLockFile(dataFolder: string): Promise<string[]> {
+  return (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n");
+}
+
 async function connectAsSuperuser(dataFolder: string, database: string): Promise<Client> {
-  // PostgreSQL writes where its socket is in the fifth line.
-  const host = (await readFile(join(dataFolder, "postgres/postmaster.pid"), "utf8")).split("\n")[4] ?? "";
+  // The fifth line says where its socket is.
+  const host = (await readLockFile(dataFolder))[4] ?? "";
   const password = (await readFile(join(dataFolder, "postgres.key"), "utf8")).trim();
   const client = new Client({ host, user: "postgres", password, database });
   await client.connect();

@@ -43,8 +43,8 @@ export interface Device {
   killWorker(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser does at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
-  /** Ends the browser and starts it again on the same profile, with no tab open. */
-  restartBrowser(): Promise<void>;
+  /** Ends the browser, or with `at: "once"` crashes it, and starts it again on the same profile, with no tab open. */
+  restartBrowser(how?: { at: "once" }): Promise<void>;
   /** What the camera sees from its next start on: the labels one after the other, over and over. */
   showLabels(codes: readonly string[]): Promise<void>;
   /** The rows of both queues. */
@@ -122,9 +122,9 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     },
     killWorker: () => levers.kill(),
     dispatchSync: (tag) => levers.dispatchSync(tag),
-    restartBrowser: async () => {
+    restartBrowser: async (how) => {
       const hasWorker = context.serviceWorkers().length > 0;
-      await context.close();
+      await (how === undefined ? context.close() : levers.crashBrowser());
       ({ context, levers } = await startBrowser(launch));
       if (!isOffline) return;
       // A worker that is started in a browser set offline before believes to be online.

@@ -3,7 +3,7 @@ import type { Photo } from "#shared/entities/photo.ts";
 import { accounts } from "./accounts.ts";
 import { createApi } from "./api.ts";
 import type { Api } from "./api.ts";
-import { holdExtinguisherCode } from "./database.ts";
+import { crashDatabase, holdExtinguisherCode } from "./database.ts";
 import { createFaults, problemAnswer, toMatcher } from "./faults.ts";
 import type { InjectedAnswer, Pattern } from "./faults.ts";
 import type { LinkShape } from "./link.ts";
@@ -48,6 +48,8 @@ export interface Server {
   /** Requests of devices that went by, oldest first. */
   exchanges(pattern?: Pattern): Exchange[];
   stop(how?: { at: "once" }): Promise<void>;
+  /** Ends the server and its PostgreSQL as a power cut does. */
+  crash(): Promise<void>;
   start(options?: Pick<StartOptions, "minutesAhead" | "env">): Promise<void>;
   /** Another start on the same data, on a port of its own. Rejects with `StartFailure`. */
   startAnother(): Promise<ServerProcess>;
@@ -106,6 +108,11 @@ export async function createServer(shelf: Shelf): Promise<Server> {
     stop: (how) => {
       isWorn = true;
       return seeded.process.stop(how);
+    },
+    crash: async () => {
+      isWorn = true;
+      await crashDatabase(dataFolder);
+      await seeded.process.stop({ at: "once" });
     },
     start: async (options) => void (seeded.process = await startProcess({ port, dataFolder, ...options })),
     startAnother: async () => startProcess({ port: await findPort(), dataFolder }),

@@ -9,6 +9,8 @@ export interface WorkerLevers {
   kill(): Promise<void>;
   /** Dispatches a Background Sync event now, as the browser would at its next attempt. */
   dispatchSync(tag?: string): Promise<void>;
+  /** Ends the browser in the middle of whatever it does, and returns when it is gone. */
+  crashBrowser(): Promise<void>;
 }
 
 /** Under which the engine asks the browser for sync events. */
@@ -64,6 +66,12 @@ export async function pullLevers(page: Page, origin: string): Promise<WorkerLeve
       if (!isGone()) throw new Error("The worker does not stop");
     },
     dispatchSync: (tag = workTag) => dispatchSync(session, origin, active(), tag),
+    crashBrowser: async () => {
+      const gone = page.context().waitForEvent("close");
+      // A browser that crashes answers nothing.
+      session.send("Browser.crash").catch(() => undefined);
+      await gone;
+    },
   };
 }
 

@@ -1,0 +1,62 @@
+import { accounts } from "../qa/accounts.ts";
+import { expect, test } from "../qa/index.ts";
+import type { StoredQueue } from "../qa/stored.ts";
+import { reachChecklist, syncNow } from "../qa/walk.ts";
+import { expectArrival } from "./arrival.ts";
+import { createMischief } from "./mischief.ts";
+
+/*
+ * A day on which everything goes wrong that can, from one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` makes it a long one: three
+ * inspections a round, each of another extinguisher.
+ */
+const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
+const INSPECTIONS_A_ROUND = 3;
+const STORM = 6;
+
+test("whatever is killed, cut off and lost meanwhile, each inspection arrives once, with every byte of its photos", async ({
+  server,
+  device,
+  random,
+}, info) => {
+  test.setTimeout(60_000 + ROUNDS * 120_000);
+  const mischief = createMischief(server, device, random);
+  const submitted = new Map<string, StoredQueue["operations"][number]>();
+  const photos = new Map<string, StoredQueue["photos"][number]>();
+  const extinguishers: string[] = [];
+  await device.signIn(accounts.harborInspector);
+
+  for (let round = 0; round < ROUNDS; round++) {
+    await device.goOffline();
+    for (let each = 0; each < INSPECTIONS_A_ROUND; each++) {
+      const place = placeOf(extinguishers.length);
+      if (random.below(3) === 0) {
+        // Left in the middle, and begun again where it was.
+        await reachChecklist(device.page, place);
+        await device.closeTab();
+        await device.openTab("/inspector/scan-location");
+      }
+      await mischief.duringWork(device.inspect({ ...place, photos: random.below(3), problems: random.below(2) }));
+      extinguishers.push(place.extinguisher);
+    }
+    const queued = await device.queue();
+    for (const row of queued.operations) submitted.set(row.id, row);
+    for (const row of queued.photos) photos.set(row.id, row);
+    await device.goOnline();
+    await mischief.storm(STORM);
+  }
+
+  info.annotations.push({ type: "mischief", description: JSON.stringify(mischief.counts) });
+  server.clearFaults();
+  server.link({});
+  await expect(async () => {
+    await syncNow(device.page);
+    expect(await device.queue()).toEqual({ operations: [], photos: [] });
+  }).toPass({ timeout: 60_000 });
+  await expectArrival(server, { extinguishers, queued: { operations: [...submitted.values()], photos: [...photos.values()] } });
+});
+
+/** Ten extinguishers stand in each location of the demo, in order. */
+function placeOf(nth: number): { location: string; extinguisher: string } {
+  const padded = String(nth + 1).padStart(3, "0");
+  return { location: `HB-L0${1 + Math.floor(nth / 10)}`, extinguisher: `HB-E${padded}` };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Device } from "../qa/device.ts";
+import type { Random } from "../qa/random.ts";
+import type { Server } from "../qa/server.ts";
+
+/** What can happen to a device and its server on a bad day. */
+const kinds = ["worker", "page", "browser", "server", "database", "link", "answer", "status"] as const;
+export type MischiefKind = (typeof kinds)[number];
+
+export interface Mischief {
+  /** How often each was done. */
+  counts: Record<MischiefKind, number>;
+  /** Does so many things, one after the other, at moments drawn from the seed. */
+  storm(times: number): Promise<void>;
+  /** Kills the worker again and again while the work goes on. */
+  duringWork<T>(work: Promise<T>): Promise<T>;
+}
+
+const DASHBOARD = "/inspector/dashboard";
+/** Access tokens last 15 minutes. */
+const TOKEN_OUTLIVED_MINUTES = 16;
+/** Passing failures alone: what a server refuses for good is for its author to decide. */
+const passingStatuses = [401, 429, 500, 503];
+const targets = ["POST /api/v2/inspections*", "POST /api/photos*", "* /api/*"];
+
+/** Everything is drawn from `random`. A database of the server that was crashed recovers by itself. */
+export function createMischief(server: Server, device: Device, random: Random): Mischief {
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<MischiefKind, number>;
+  let minutesAhead = 0;
+  const pick = <T>(from: readonly T[]): T => from[random.below(from.length)] as T;
+
+  async function startAgain(): Promise<void> {
+    if (random.below(2) === 0) minutesAhead += TOKEN_OUTLIVED_MINUTES;
+    await server.start({ minutesAhead });
+  }
+
+  const acts: Record<MischiefKind, () => Promise<void>> = {
+    worker: () => device.killWorker(),
+    page: async () => {
+      await device.closeTab();
+      await device.openTab(DASHBOARD);
+    },
+    browser: async () => {
+      await device.restartBrowser({ at: "once" });
+      await device.openTab(DASHBOARD);
+    },
+    server: async () => {
+      await server.stop({ at: "once" });
+      await startAgain();
+    },
+    database: async () => {
+      await server.crash();
+      await startAgain();
+    },
+    link: async () => {
+      server.link({ down: true });
+      await wait(random.below(300));
+      server.link({ latencyMs: random.below(100), upKbps: 200 + random.below(4_000) });
+    },
+    answer: async () => server.loseAnswer(pick(targets), 1 + random.below(3)),
+    status: async () => server.answer(pick(targets), pick(passingStatuses), 1 + random.below(3)),
+  };
+
+  async function act(kind: MischiefKind): Promise<void> {
+    counts[kind] += 1;
+    await acts[kind]();
+  }
+
+  return {
+    counts,
+    storm: async (times) => {
+      for (let each = 0; each < times; each++) {
+        await wait(random.below(400));
+        await act(pick(kinds));
+      }
+    },
+    duringWork: async (work) => {
+      let isDone = false;
+      const settled = work.finally(() => (isDone = true));
+      const killing = (async () => {
+        while (!isDone) {
+          await wait(300 + random.below(1_500));
+          if (!isDone) await act("worker");
+        }
+      })();
+      const [result] = await Promise.all([settled, killing]);
+      return result;
+    },
+  };
+}
