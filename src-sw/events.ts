@@ -1,7 +1,7 @@
 import type { EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
-import { takeNumbers } from "./stores/device-values.ts";
+import { readValue, takeNumbers } from "./stores/device-values.ts";
 
 /** Numbers are taken from the device in blocks, so that a busy run does not write to the disk for each event. */
 const SEQUENCE_BLOCK = 500;
@@ -29,8 +29,14 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
 
   async function reserve(): Promise<void> {
     if (last < reserved) return;
-    const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
-    last = first - 1;
+    try {
+      const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
+      last = first - 1;
+    } catch (error) {
+      // A full device is no reason to tell a page nothing. The next worker may give these numbers again: pages then see a step back.
+      ports.log.warn("sequence", error);
+      last = Math.max(last, (await readValue(databases, "eventSequence")) ?? 0);
+    }
     reserved = last + SEQUENCE_BLOCK;
   }
 

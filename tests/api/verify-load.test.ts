@@ -18,15 +18,21 @@ beforeAll(async () => {
 });
 
 const PHOTOS = 3;
-const { storage } = server.ports;
+const { storage, sumPhotos } = server.ports;
 /** Files that are being read: each stays so until it is let go. */
 let open: (() => void)[] = [];
 let read = 0;
+/** How many have asked for the sums of a record's files. */
+let asking = 0;
 let mostOpen = 0;
 let held = true;
 
 beforeEach(() => {
-  [open, read, mostOpen, held] = [[], 0, 0, true];
+  [open, read, asking, mostOpen, held] = [[], 0, 0, 0, true];
+  server.ports.sumPhotos = (inspection) => {
+    asking += 1;
+    return sumPhotos(inspection);
+  };
   const slow: FileStorage = {
     ...storage,
     read: async (key) => {
@@ -70,6 +76,7 @@ test("thirty who verify one record at once hold up nobody: another tenant is ans
   await expect.poll(() => open.length).toBe(1);
   expect(await others()).toBe(200);
   expect(open).toHaveLength(1);
+  await expect.poll(() => asking).toBe(30);
   letAllGo();
   const answers = await Promise.all(asked);
   expect(answers.map((answer) => answer.json().isValid)).toEqual(asked.map(() => true));

@@ -1,6 +1,6 @@
 import { ENGINE_EVENT_NAMES } from "#shared/engine/events.ts";
 import { expect, test } from "vitest";
-import { createPhone } from "./phone/phone.ts";
+import { createPhone, withFullDisk } from "./phone/phone.ts";
 
 test("there are the twelve events of the specification", () => {
   expect(ENGINE_EVENT_NAMES.toSorted()).toEqual(
@@ -42,4 +42,16 @@ test("a page that cannot be reached does not fail the work that tells it", async
   phone.parts.ports.clients.broadcast = () => Promise.reject(new Error("gone"));
   await phone.parts.broadcaster.emit({ name: "item-queued", detail: { id: "1", inspectionId: null } });
   expect(phone.warnings).toHaveLength(1);
+});
+
+test("on a full device a page still connects to a worker that was started anew, and hears what happens", async () => {
+  const phone = createPhone();
+  await phone.parts.broadcaster.notify("queue");
+  await phone.restart();
+  const listen = async () => {
+    const sequence = await phone.parts.broadcaster.sequence();
+    await phone.parts.broadcaster.notify("drafts");
+    expect(phone.broadcasts.at(-1)).toMatchObject({ sequence: sequence + 1, notice: "drafts" });
+  };
+  expect(await withFullDisk(1, "QuotaExceededError", listen, "pinseal-device")).toBe(1);
 });

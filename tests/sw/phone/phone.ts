@@ -153,12 +153,12 @@ function createLocks(): Locks {
   return { hold, holdIfFree: async (name, run) => (held.has(name) ? null : hold(name, run)) };
 }
 
-/** Fails the transaction of the nth write, as a full disk does, while `run` runs; answers how many writes there were. */
-export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>): Promise<number> {
+/** Fails the transaction of the nth write to a database, as a full disk does, while `run` runs; answers how many writes there were. */
+export async function withFullDisk(nth: number, name: string, run: () => Promise<unknown>, database = "pinseal"): Promise<number> {
   const { put } = IDBObjectStore.prototype;
   let writes = 0;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
-    if (this.transaction.mode === "readwrite" && this.transaction.db.name === "pinseal") {
+    if (this.transaction.mode === "readwrite" && this.transaction.db.name === database) {
       writes += 1;
       if (writes === nth) {
         const request = put.apply(this, args);
