@@ -12,10 +12,11 @@ export interface Mischief {
   counts: Record<MischiefKind, number>;
   /** Does so many things, one after the other, at moments drawn from the seed. */
   storm(times: number): Promise<void>;
-  /** Kills the worker again and again while the work goes on. */
+  /** Kills the worker up to three times while the work goes on: a call that meets none of its attempts is given up, and its screen says so. */
   duringWork<T>(work: Promise<T>): Promise<T>;
 }
 
+const KILLS_A_WORK = 3;
 const DASHBOARD = "/inspector/dashboard";
 /** Access tokens last 15 minutes. */
 const TOKEN_OUTLIVED_MINUTES = 16;
@@ -78,7 +79,7 @@ export function createMischief(server: Server, device: Device, random: Random): 
       let isDone = false;
       const settled = work.finally(() => (isDone = true));
       const killing = (async () => {
-        while (!isDone) {
+        for (let kills = 0; kills < KILLS_A_WORK && !isDone; kills++) {
           await wait(300 + random.below(1_500));
           if (!isDone) await act("worker");
         }
