@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import { Pool, types } from "pg";
 import type { ClientConfig, CustomTypesConfig } from "pg";
 import type { IdentityDatabase } from "./identity-schema.ts";
+import { createPipelinedDialect } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
 /** The two ways into the database. Neither role owns a table or bypasses row-level security. */
@@ -20,9 +21,9 @@ export interface Pools {
  * is one of the demo's people.
  */
 export function openPools(address: ClientConfig, { app: appMax = 16, identity: identityMax = 6, demo = false } = {}): Pools {
-  const app = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolAs("pinseal_app", address, appMax) }) });
+  const app = new Kysely<Database>({ dialect: createPipelinedDialect(poolAs("pinseal_app", address, appMax)) });
   const identity = new Kysely<IdentityDatabase>({
-    dialect: new PostgresDialect({ pool: poolAs("pinseal_identity", address, identityMax, demo ? " -c app.demo_origin=Joined" : "") }),
+    dialect: createPipelinedDialect(poolAs("pinseal_identity", address, identityMax, demo ? " -c app.demo_origin=Joined" : "")),
   });
   return {
     app,
@@ -42,6 +43,7 @@ function poolAs(role: string, address: ClientConfig, max: number, more = ""): Po
   const pool = new Pool({
     ...address,
     max,
+    pipeline: true,
     options: `-c role=${role} -c random_page_cost=1.1${more}`,
     types: plainTypes,
     connectionTimeoutMillis: 10_000,

@@ -10,6 +10,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { ClientBase } from "pg";
 import { StartError } from "../start-error.ts";
 import type { IdentityDatabase } from "./identity-schema.ts";
+import { defer, prepare } from "./pipeline.ts";
 import type { Database } from "./schema.ts";
 
 declare const walled: unique symbol;
@@ -38,13 +39,16 @@ const STATEMENT_MAX_MS = 60_000;
 export function inTenantSnapshot<T>(app: Kysely<Database>, tenant: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
   const snapshot = app.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
-    await sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.execute(tx);
+    await defer(tx, sql`SELECT set_config('statement_timeout', ${String(STATEMENT_MAX_MS)}, true)`.compile(tx));
     return enter(tx, tenant, work);
   });
 }
 
+const setTenant = prepare("set tenant", "SELECT set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)");
+
+/** The tenant is set before the first statement of the work, and goes out with it. */
 async function enter<T>(tx: Transaction<Database>, { tenantId, userId }: Tenant, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-  await sql`SELECT set_config('app.tenant_id', ${tenantId}, true), set_config('app.user_id', ${userId ?? ""}, true)`.execute(tx);
+  await defer(tx, setTenant(tenantId, userId ?? ""));
   return work(tx as TenantTransaction);
 }
 

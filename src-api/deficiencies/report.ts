@@ -6,12 +6,12 @@ import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { record } from "../inspections/ledger.ts";
-import { checkChecklistItems } from "../inspections/references.ts";
+import { checkChecklistItems, type NamedItem } from "../inspections/references.ts";
 import type { InspectionRow } from "../inspections/rows.ts";
 import { readSettings } from "../tenants/settings.ts";
 import { describeDeficiency } from "./verify.ts";
 
-type Found = v.InferOutput<typeof FoundDeficiency>;
+export type Found = v.InferOutput<typeof FoundDeficiency>;
 
 /**
  * Reports what was found with an inspection whose row is locked, in its transaction and its ledger. What is reported of the same question
@@ -20,55 +20,84 @@ type Found = v.InferOutput<typeof FoundDeficiency>;
  */
 export async function reportFound(actor: Actor, inspection: InspectionRow, found: readonly Found[] = []): Promise<void> {
   if (found.length === 0) return;
-  const elsewhere = found.findIndex(({ extinguisherId = inspection.extinguisher_id }) => extinguisherId !== inspection.extinguisher_id);
-  if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
-  await checkChecklistItems(
-    actor,
-    found.flatMap(({ checklistItemId }, place) =>
-      checklistItemId === null ? [] : [{ field: `deficiencies.${place}.checklistItemId`, checklistItemId }],
-    ),
-  );
-  const fresh = await notReported(actor, inspection, found);
+  requireHere(inspection, found);
+  await checkChecklistItems(actor, itemsOfFound(found));
+  const fresh = freshAmong(found, await readReported(actor, inspection));
   if (fresh.length === 0) return;
-  const { inspection_id: inspectionId, extinguisher_id, inspection_date } = inspection;
-  const foundAt = new Date(Math.min(actor.now.getTime(), Date.parse(inspection_date)));
-  const dueDate = await deadlines(actor, foundAt);
-  const rows = fresh.map(({ checklistItemId, code, severity, description }) => ({
+  const rows = deficienciesFound(actor, inspection, fresh, await readSettings(actor.tx));
+  await actor.tx.insertInto("deficiencies").values(rows).execute();
+  await record(actor, inspection.inspection_id, "DeficiencyReported", rows.map(describeDeficiency));
+}
+
+/** Throws `validation` with the place of the first that is at another extinguisher. */
+export function requireHere({ extinguisher_id: here }: Pick<InspectionRow, "extinguisher_id">, found: readonly Found[]): void {
+  const elsewhere = found.findIndex(({ extinguisherId = here }) => extinguisherId !== here);
+  if (elsewhere !== -1) throw fieldProblem(`deficiencies.${elsewhere}.extinguisherId`, "field.unknownReference");
+}
+
+/** The questions that they are about, by their places in the request. */
+export function itemsOfFound(found: readonly Found[]): NamedItem[] {
+  return found.flatMap(({ checklistItemId }, place) =>
+    checklistItemId === null ? [] : [{ field: `deficiencies.${place}.checklistItemId`, checklistItemId }],
+  );
+}
+
+/** The rows of deficiencies that were found with an inspection, due as the settings of the tenant say. */
+export function deficienciesFound(
+  { session, now }: Pick<Actor, "session" | "now">,
+  { inspection_id, extinguisher_id, inspection_date }: Pick<InspectionRow, "inspection_id" | "extinguisher_id" | "inspection_date">,
+  found: readonly Found[],
+  settings: DeadlineSettings,
+) {
+  const dueDate = deadlinesBy(settings, new Date(Math.min(now.getTime(), Date.parse(inspection_date))));
+  return found.map(({ checklistItemId, code, severity, description }) => ({
     deficiency_id: randomUUID(),
-    inspection_id: inspectionId,
+    inspection_id,
     extinguisher_id,
     checklist_item_id: checklistItemId,
     code,
     severity,
     description,
     due_date: dueDate(severity),
-    created_at: actor.now,
-    created_by: actor.session.user.userId,
+    created_at: now.toISOString(),
+    created_by: session.user.userId,
   }));
-  await actor.tx.insertInto("deficiencies").values(rows).execute();
-  await record(actor, inspectionId, "DeficiencyReported", rows.map(describeDeficiency));
 }
+
+type DeadlineSettings = Pick<Awaited<ReturnType<typeof readSettings>>, "timeZone" | "deficiencyDeadlineDays">;
 
 /** When a deficiency of each severity is due, as the tenant's settings say, from the moment it was found. */
 export async function deadlines({ tx }: Pick<Actor, "tx">, foundAt: Date): Promise<(severity: Found["severity"]) => string | null> {
-  const { timeZone, deficiencyDeadlineDays } = await readSettings(tx);
+  return deadlinesBy(await readSettings(tx), foundAt);
+}
+
+function deadlinesBy(
+  { timeZone, deficiencyDeadlineDays }: DeadlineSettings,
+  foundAt: Date,
+): (severity: Found["severity"]) => string | null {
   return (severity) => {
     const days = deficiencyDeadlineDays[severity];
     return days === null ? null : addDays(dayIn(timeZone, foundAt), days);
   };
 }
 
-async function notReported({ tx }: Actor, { inspection_id }: InspectionRow, found: readonly Found[]): Promise<readonly Found[]> {
-  const reported = await tx
+type Problem = Pick<Found, "checklistItemId" | "code" | "description">;
+
+function readReported({ tx }: Actor, { inspection_id }: InspectionRow): Promise<Problem[]> {
+  return tx
     .selectFrom("deficiencies")
     .select(["checklist_item_id as checklistItemId", "code", "description"])
     .where("inspection_id", "=", inspection_id)
     .where("withdrawn_at", "is", null)
     .execute();
+}
+
+/** What was found and not reported before, each once. */
+export function freshAmong(found: readonly Found[], reported: readonly Problem[] = []): readonly Found[] {
   const known = new Set(reported.map(problemOf));
   return found.filter((each) => !known.has(problemOf(each)) && known.add(problemOf(each)));
 }
 
-function problemOf({ checklistItemId, code, description }: Pick<Found, "checklistItemId" | "code" | "description">): string {
+function problemOf({ checklistItemId, code, description }: Problem): string {
   return JSON.stringify([checklistItemId, code, code === OTHER_PROBLEM_CODE ? description : null]);
 }

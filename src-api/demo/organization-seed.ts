@@ -14,5 +14,7 @@ export interface OrganizationSeed {
   storage: FileStorage;
   pictures: Readonly<Record<PictureName, Buffer>>;
   random: Random;
+  /** The receipt numbers that were given, of all organizations. */
+  receipts: Set<string>;
   now: Date;
 }

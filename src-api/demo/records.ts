@@ -18,7 +18,7 @@ export interface Records {
 }
 
 export function createRecords(seed: OrganizationSeed, timeZone: string): Records {
-  const { tx, tenantId, organization, userIds, storage, pictures, random, now } = seed;
+  const { tx, tenantId, organization, userIds, storage, pictures, random, receipts, now } = seed;
   const tables = {
     inspections: [] as object[],
     inspection_responses: [] as object[],
@@ -27,7 +27,6 @@ export function createRecords(seed: OrganizationSeed, timeZone: string): Records
     inspection_ledger: [] as object[],
   };
   const files: { key: string; bytes: Buffer }[] = [];
-  const receipts = new Set<string>();
   const names = new Map(demoAccounts.map((account) => [userIds.get(account.email), fullName(account)]));
 
   function receiptNumber(): string {

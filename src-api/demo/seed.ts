@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Transaction } from "kysely";
 import { Pool } from "pg";
 import type { ClientConfig } from "pg";
 import { hashPassword } from "../authentication/passwords.ts";
+import { createPipelinedDialect } from "../database/pipeline.ts";
 import { plainTypes } from "../database/pools.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Database } from "../database/schema.ts";
@@ -24,8 +25,8 @@ const SEED = 20_260_101;
  * organization is left as it is. The same each time, but for its dates, which lie in the twelve months before `now`.
  */
 export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; storage: FileStorage; now: Date }): Promise<boolean> {
-  const pool = new Pool({ ...owner, max: 1, types: plainTypes });
-  const database = new Kysely<Database & IdentityDatabase>({ dialect: new PostgresDialect({ pool }) });
+  const pool = new Pool({ ...owner, max: 1, types: plainTypes, pipeline: true });
+  const database = new Kysely<Database & IdentityDatabase>({ dialect: createPipelinedDialect(pool) });
   try {
     return await database.transaction().execute(async (tx) => {
       if (!(await isEmpty(tx))) return false;
@@ -33,10 +34,11 @@ export async function seedDemo({ owner, storage, now }: { owner: ClientConfig; s
       const userIds = await seedAccounts(tx, random, now);
       const tenantIds = await seedTenants(tx, userIds, random);
       const pictures = await drawPictures();
+      const receipts = new Set<string>();
       for (const organization of demoOrganizations) {
         const tenantId = tenantIds.get(organization.name) ?? "";
         await enter(tx, tenantId);
-        await seedOrganization({ tx: asWalled(tx), tenantId, organization, userIds, storage, pictures, random, now });
+        await seedOrganization({ tx: asWalled(tx), tenantId, organization, userIds, storage, pictures, random, receipts, now });
       }
       // The planner knows the rows at once, not only when the database comes round to it within the minute.
       await sql`ANALYZE`.execute(tx);

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { CompiledQuery, RawBuilder } from "kysely";
 import { dayIn, latestDay } from "#shared/calendar.ts";
 import { CLOCKS_RESTARTED, CLOCKS_THAT_ASK_FOR_A_PASS, type DueClock } from "#shared/due-clocks.ts";
 import { dueDates } from "#shared/due-dates.ts";
 import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import { defer, named, together } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { holdReferenceData } from "../reference-changes/hold.ts";
+import { holdingReferenceData } from "../reference-changes/hold.ts";
 import { broughtInspections, countedInspections } from "../inspections/counted.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { type readSettings, settingsQuery } from "../tenants/settings.ts";
 
 interface Known extends TypeIntervals {
   extinguisherId: string;
@@ -46,20 +47,26 @@ export interface Asked {
 /**
  * Brings what stands with extinguishers about their inspections and due dates up to date with their inspections, their type and the rules of
  * the tenant. The last thing a handler does: it takes the tenant's change counter, and who holds that makes the tenant's other writers wait
- * until the commit.
+ * until the commit, with which the dates go out.
  */
 export async function updateDueDates(tx: TenantTransaction, extinguisherIds: readonly string[]): Promise<void> {
   if (extinguisherIds.length === 0) return;
-  await holdReferenceData(tx);
-  const settings = await readSettings(tx);
-  for (let from = 0; from < extinguisherIds.length; from += BATCH) {
+  const ofTenant = sql`(SELECT time_zone FROM tenant_settings)`;
+  const first = named("known of extinguishers", knownQuery(tx, ofTenant, { extinguisherIds: extinguisherIds.slice(0, BATCH) }));
+  const [, [settings], known] = await together(tx, holdingReferenceData(), named("settings", settingsQuery(tx).compile()), first);
+  if (settings === undefined) throw new Error("A tenant without settings");
+  await write(
+    tx,
+    known.map((each) => rowOf(each, settings)),
+  );
+  for (let from = BATCH; from < extinguisherIds.length; from += BATCH) {
     await write(tx, await computeDueColumns(tx, settings, { extinguisherIds: extinguisherIds.slice(from, from + BATCH) }));
   }
 }
 
 /** The one rule, for rows that are in the register and for those that are to be written with it. */
 export async function computeDueColumns(tx: TenantTransaction, settings: DueRules, asked: Asked): Promise<DueColumns[]> {
-  const known = await readKnown(tx, settings.timeZone, asked);
+  const { rows: known } = await tx.executeQuery(knownQuery(tx, sql`${settings.timeZone}`, asked));
   return known.map((each) => rowOf(each, settings));
 }
 
@@ -86,13 +93,13 @@ export async function updateDueDatesOfType(tx: TenantTransaction, extinguisherTy
  * A device whose clock runs ahead cannot push a due date: the moment of receipt bounds its word. Of an inspection that was brought in the day is
  * known, so it counts from the beginning of that day.
  */
-async function readKnown(
+function knownQuery(
   tx: TenantTransaction,
-  timeZone: string,
+  timeZone: RawBuilder<unknown>,
   { extinguisherIds: ids, extinguishers, brought, until }: Asked,
-): Promise<Known[]> {
+): CompiledQuery<Known> {
   const ofDay = sql`inspection_date::timestamp AT TIME ZONE ${timeZone}`;
-  const { rows } = await sql<Known>`
+  return sql<Known>`
     WITH completed AS (
       SELECT extinguisher_id, inspection_type, passed, received_at, least(inspection_date, received_at) AS at FROM inspections
       WHERE extinguisher_id = ANY(${ids}::uuid[]) AND ${countedInspections(until)}
@@ -113,8 +120,7 @@ async function readKnown(
       t.service_life_years AS "serviceLifeYears", latest.at AS "lastAt", latest.passed AS "lastPassed", by_type.done
     FROM (${extinguishers ?? sql`SELECT * FROM extinguishers WHERE extinguisher_id = ANY(${ids}::uuid[])`}) e
       JOIN extinguisher_types t USING (extinguisher_type_id)
-      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`.execute(tx);
-  return rows;
+      LEFT JOIN latest USING (extinguisher_id) LEFT JOIN by_type USING (extinguisher_id)`.compile(tx);
 }
 
 function rowOf(known: Known, { timeZone, monthlyRule }: DueRules) {
@@ -161,8 +167,9 @@ async function write(tx: TenantTransaction, rows: readonly DueColumns[]): Promis
   if (first === undefined) return;
   const columns = Object.keys(first).filter((column) => column !== "extinguisher_id");
   const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  await sql`
+  const update = sql`
     UPDATE extinguishers e SET (${sql.join(columns.map((column) => sql.ref(column)))}) = ROW (${of("known")})
     FROM jsonb_populate_recordset(NULL::extinguishers, ${JSON.stringify(rows)}::jsonb) known
-    WHERE e.extinguisher_id = known.extinguisher_id AND (${of("e")}) IS DISTINCT FROM (${of("known")})`.execute(tx);
+    WHERE e.extinguisher_id = known.extinguisher_id AND (${of("e")}) IS DISTINCT FROM (${of("known")})`;
+  await defer(tx, named("due dates", update.compile(tx)));
 }

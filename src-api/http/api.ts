@@ -16,7 +16,7 @@ import { problemOf } from "./failures.ts";
 import { describeApi } from "./openapi.ts";
 import { ApiProblem, sendProblem } from "./problems.ts";
 import { createRouteHandler } from "./route.ts";
-import { createSerialisers } from "./serialise.ts";
+import { findSerialiser } from "./serialise.ts";
 import { refuseIllFormed } from "./well-formed.ts";
 import { giveXsrfCookie } from "./xsrf.ts";
 
@@ -38,20 +38,19 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
   keepDeviceMarks(app, API_ROOT_DEFAULT, server.settings.publicUrl.startsWith("https:"));
   await app.register(multipart);
   readJson(app);
-  const serialisers = createSerialisers();
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: BODY_MAX_BYTES,
-      handler: createRouteHandler(name, server, serialisers.get(name)),
+      handler: createRouteHandler(name, server, findSerialiser(name)),
     });
   }
   // Written once: it is long, and anybody may ask for it.
   const description = JSON.stringify(describeApi(server.settings.publicUrl));
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
-  await app.register((scope) => servePhotoUploads(scope, server, serialisers.get("uploadPhoto")));
+  await app.register((scope) => servePhotoUploads(scope, server, findSerialiser("uploadPhoto")));
 }
 
 /**

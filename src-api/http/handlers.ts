@@ -30,7 +30,7 @@ import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
 import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
 import { chooseImportSheet, uploadImport } from "../imports/upload.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
-import { createInspection } from "../inspections/create.ts";
+import { createInspection, createInspectionV1 } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
 import { listInspectionEvents } from "../inspections/events.ts";
 import {
@@ -148,7 +148,7 @@ export const handlers = {
   deleteInspection,
   createResponses,
   listResponses,
-  createInspectionV1: createInspection,
+  createInspectionV1,
   listInspectionsV1: listInspections,
   getInspectionV1,
   planInspections,

@@ -5,6 +5,7 @@
  * 3. Keys belong to the user in the tenant, or above the tenants to the user, and are kept for ever.
  */
 import { sql } from "kysely";
+import { defer, named, together } from "../database/pipeline.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "./problems.ts";
 import type { RequestHashes } from "./request-hash.ts";
@@ -35,10 +36,11 @@ export async function once(
 ): Promise<{ answer: string | null; repeated: boolean }> {
   const keys = sql.table(table);
   const mine = sql`user_id = ${userId} AND idempotency_key = ${key}`;
-  const claimed = await sql`
+  const claim = sql`
     INSERT INTO ${keys} (user_id, idempotency_key, request_hash) VALUES (${userId}, ${key}, ${hashes.ofSent})
-    ON CONFLICT DO NOTHING RETURNING user_id`.execute(tx);
-  if (claimed.rows.length === 0) {
+    ON CONFLICT DO NOTHING RETURNING user_id`;
+  const [claimed] = await together(tx, named(`claim ${table}`, claim.compile(tx)));
+  if (claimed.length === 0) {
     const { rows } = await sql<{ request_hash: string; answer: string | null }>`
       SELECT request_hash, answer FROM ${keys} WHERE ${mine}`.execute(tx);
     const [first] = rows;
@@ -47,6 +49,6 @@ export async function once(
     return { answer: first.answer, repeated: true };
   }
   const answer = await work();
-  if (answer !== null) await sql`UPDATE ${keys} SET answer = ${answer} WHERE ${mine}`.execute(tx);
+  if (answer !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${answer} WHERE ${mine}`.compile(tx)));
   return { answer, repeated: false };
 }

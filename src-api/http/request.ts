@@ -10,6 +10,7 @@ import type { ServerPorts } from "../ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import type { Beforehand } from "./beforehand.ts";
 import type { Effects } from "./effects.ts";
+import type { ApiProblem } from "./problems.ts";
 
 type Schema = v.GenericSchema;
 
@@ -47,11 +48,13 @@ type Body<C extends Call> = C["body"] extends FormBody
     ? v.InferOutput<C["body"]>
     : undefined;
 /** What a handler answers; nothing where the table names no response. */
-export type Answer<C extends Call> = C extends { download: true }
-  ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
-  : C["response"] extends Schema
-    ? v.InferOutput<C["response"]>
-    : void;
+export type Answer<C extends Call> = C extends { sets: "one" | "many" }
+  ? Written
+  : C extends { download: true }
+    ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
+    : C["response"] extends Schema
+      ? v.InferOutput<C["response"]>
+      : void;
 
 /** A checked request of a call that anybody may make. */
 export interface PublicRequest<C extends Call = Call> {
@@ -100,6 +103,23 @@ export interface PeopleRequest<C extends Call = Call> extends PlatformRequest<C>
   tenantId: string;
 }
 
+/** Within a tenant, of a call that writes sets: its handler begins transactions itself, as many as it needs. */
+export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
+  tenantId: string;
+  /** As they came, before a schema looked at them. */
+  sent: { params: unknown; body: unknown };
+  idempotencyKey: string | null;
+  /** Runs the work in one transaction of the tenant: all of it is kept, or, when it throws, nothing. */
+  transact<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** What the caller is told about anything thrown. */
+  problemOf(error: unknown): ApiProblem;
+}
+
+/** The answer of such a call. */
+export interface Written {
+  json: string;
+}
+
 /** A handler of a call that needs a tenant cannot be given less than a `TenantRequest`. */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
   ? (request: PublicRequest<C>) => Promise<Answer<C>>
@@ -109,7 +129,9 @@ export type HandlerFor<C extends Call> = C["access"] extends "public"
       ? (request: PlatformRequest<C>) => Promise<Answer<C>>
       : C extends { people: true }
         ? (request: PeopleRequest<C>) => Promise<Answer<C>>
-        : (request: TenantRequest<C>) => Promise<Answer<C>>;
+        : C extends { sets: "one" | "many" }
+          ? (request: SetRequest<C>) => Promise<Answer<C>>
+          : (request: TenantRequest<C>) => Promise<Answer<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
 /** One handler for each call of the table: a forgotten one does not compile. */
@@ -123,7 +145,9 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
       ? PlatformRequest<CallNamed<N>>
       : CallNamed<N> extends { people: true }
         ? PeopleRequest<CallNamed<N>>
-        : TenantRequest<CallNamed<N>>;
+        : CallNamed<N> extends { sets: "one" | "many" }
+          ? SetRequest<CallNamed<N>>
+          : TenantRequest<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = Answer<CallNamed<N>>;
 
 /** Who acts in a tenant: what the domain needs of a request. */

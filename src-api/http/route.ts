@@ -15,14 +15,16 @@ import { readDevice } from "./device.ts";
 import { withWorkBeforehand } from "./beforehand.ts";
 import { createEffects } from "./effects.ts";
 import { discardFiles, receiveForm } from "./form.ts";
-import type { Download, FormEntry, Later, PublicRequest, TenantRequest } from "./request.ts";
+import type { Download, FormEntry, Later, PublicRequest, SetRequest, TenantRequest, Written } from "./request.ts";
 import { isTenantAccess } from "./request.ts";
 import { handlers } from "./handlers.ts";
 import { contentOfForm, hashRequest } from "./request-hash.ts";
 import type { RequestHashes } from "./request-hash.ts";
 import { once, readIdempotencyKey } from "./idempotency.ts";
+import { retrying } from "./retry.ts";
 import { enterTenant, identify } from "./identify.ts";
 import { originOf } from "./origin.ts";
+import { problemOf } from "./failures.ts";
 import { ApiProblem } from "./problems.ts";
 import { countEntries } from "./long-lists.ts";
 import { validate } from "./validate.ts";
@@ -55,7 +57,8 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
     }
     const run = { name, call, handler, serialise, server, session, request, reply };
     if (isTenantAccess(call.access)) {
-      return runInTransaction({ ...run, tenantId: await enterTenant(request, session, call.access, server) });
+      const tenantId = await enterTenant(request, session, call.access, server);
+      return call.sets === undefined ? runInTransaction({ ...run, tenantId }) : runInSets({ ...run, tenantId });
     }
     if (!isSystemAdmin(session.roles)) throw new ApiProblem("roleRequired");
     return runInTransaction({ ...run, tenantId: null });
@@ -102,7 +105,27 @@ interface Run {
   request: Pick<FastifyRequest, "params" | "body">;
 }
 
-async function runInTransaction(run: Run & { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply> {
+type HeldRun = Run & { request: FastifyRequest; reply: FastifyReply };
+
+/** The handler begins transactions itself, and writes the JSON of its answer. */
+async function runInSets(run: HeldRun & { tenantId: string }): Promise<FastifyReply> {
+  const { call, server, session, tenantId, request, reply } = run;
+  const idempotencyKey = call.sets === "one" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
+  const base = await readPublic(call, request, server);
+  const set: Omit<SetRequest, keyof PublicRequest> = {
+    session,
+    tenantId,
+    idempotencyKey,
+    sent: { params: request.params, body: request.body },
+    transact: (work) => transact(run, work as (tx: AnyTransaction) => ReturnType<typeof work>),
+    problemOf: (error) => problemOf(error, request.log),
+    checkVersion: () => undefined,
+  };
+  const { json } = (await run.handler({ ...base, ...set })) as Written;
+  return send(reply, call, json, call.sets === "one" ? JSON.parse(json) : null);
+}
+
+async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
   const { call, server, request, reply } = run;
   const idempotencyKey = call.idempotent === true ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
   const checkVersion = readVersionCheck(call, request);
@@ -247,20 +270,4 @@ function sendFile(reply: FastifyReply, { stream, contentType, fileName }: Downlo
     .header("content-security-policy", "default-src 'none'; sandbox")
     .type(contentType)
     .send(stream);
-}
-
-/** A deadlock, or two random receipt numbers that met: the transaction left nothing behind, so it is done again. */
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let triesLeft = 3; ; triesLeft--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (triesLeft <= 1 || !isPassing(error)) throw error;
-    }
-  }
-}
-
-function isPassing(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === "40001" || code === "40P01" || constraint === "inspections_receipt_number";
 }

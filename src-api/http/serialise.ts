@@ -8,15 +8,27 @@ type Schema = Parameters<typeof fastJson>[0];
 
 const shape = new Set(["type", "nullable", "properties", "required", "items", "additionalProperties", "default"]);
 
-/** Turns an answer into JSON by its schema in the table: a field that the schema does not name never leaves the server. */
-export function createSerialisers(): ReadonlyMap<CallName, (answer: unknown) => string> {
-  const serialisers = new Map<CallName, (answer: unknown) => string>();
-  for (const [name, { response, download }] of Object.entries(calls) as [CallName, Call][]) {
-    if (response === undefined || download === true) continue;
-    const schema = toJsonSchema(response, { target: "openapi-3.0", typeMode: "output", errorMode: "ignore" });
-    serialisers.set(name, fastJson(shapeOf(schema) as Schema));
-  }
-  return serialisers;
+const serialisers = new Map<CallName, (answer: unknown) => string>();
+
+/**
+ * Returns what turns an answer of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
+ * Throws for a call whose answer is no JSON.
+ */
+export function serialiserOf(name: CallName): (answer: unknown) => string {
+  const made = serialisers.get(name);
+  if (made !== undefined) return made;
+  const { response, download }: Call = calls[name];
+  if (response === undefined || download === true) throw new Error(`${name} returns no JSON`);
+  const schema = toJsonSchema(response, { target: "openapi-3.0", typeMode: "output", errorMode: "ignore" });
+  const serialiser = fastJson(shapeOf(schema) as Schema);
+  serialisers.set(name, serialiser);
+  return serialiser;
+}
+
+/** As `serialiserOf`; undefined for a call whose answer is no JSON. */
+export function findSerialiser(name: CallName): ((answer: unknown) => string) | undefined {
+  const { response, download }: Call = calls[name];
+  return response === undefined || download === true ? undefined : serialiserOf(name);
 }
 
 /** What the values may be was checked on their way in; here only the shape matters. */

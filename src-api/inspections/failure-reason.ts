@@ -9,7 +9,8 @@ interface Reported {
   description: string;
 }
 
-interface Failed {
+/** A question whose response is a problem. */
+export interface Failed {
   id: string;
   question: string;
   /** The one that its question proposes; null where it proposes several, or none. */
@@ -17,17 +18,14 @@ interface Failed {
   reported: string[];
 }
 
-/**
- * The questions that failed, in order, each with its comment; without one with what was reported of it, else with the only problem that it
- * proposes. `found` is what the completion reports.
- */
+/** The questions that failed of an inspection, as `describeFailures` says them. `found` is what the completion reports. */
 export async function failureReason(
   { tx }: Pick<Actor, "tx">,
   { inspection_id }: Pick<InspectionRow, "inspection_id">,
   responses: readonly SealedResponse[],
   found: readonly Reported[] = [],
 ): Promise<string> {
-  const failed = new Map(responses.filter(({ response }) => response === "Fail").map((each) => [each.checklist_item_id, each.comments]));
+  const failed = responses.filter(({ response }) => response === "Fail").map(({ checklist_item_id: id }) => id);
   const { rows } = await sql<Failed>`
     SELECT c.checklist_item_id AS id, c.question,
       CASE WHEN jsonb_array_length(c.proposed_deficiencies) = 1 THEN c.proposed_deficiencies -> 0 ->> 'description' END AS proposed,
@@ -36,11 +34,20 @@ export async function failureReason(
           AND d.withdrawn_at IS NULL
         ORDER BY d.created_at, d.deficiency_id) AS reported
     FROM checklist_items c
-    WHERE c.checklist_item_id = ANY(${[...failed.keys()]}::uuid[]) ORDER BY c.sort_order, c.checklist_item_id`.execute(tx);
-  return rows
+    WHERE c.checklist_item_id = ANY(${failed}::uuid[]) ORDER BY c.sort_order, c.checklist_item_id`.execute(tx);
+  return describeFailures(rows, responses, found);
+}
+
+/**
+ * Failed questions in the order given, a line each with its comment; without one with what was reported of it before or is `found`, else with the only
+ * problem that it proposes.
+ */
+export function describeFailures(failed: readonly Failed[], responses: readonly SealedResponse[], found: readonly Reported[] = []): string {
+  const comments = new Map(responses.map(({ checklist_item_id: id, comments: said }) => [id, said]));
+  return failed
     .map(({ id, question, proposed, reported }) => {
       const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
-      const said = failed.get(id) ?? ([...new Set(named)].join("; ") || proposed);
+      const said = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
       return said ? `${question}: ${said}` : question;
     })
     .join("\n");

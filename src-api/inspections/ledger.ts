@@ -49,21 +49,35 @@ export async function record(
     .orderBy("entry_number", "desc")
     .limit(1)
     .executeTakeFirst();
+  const happened = [content].flat().map((each) => ({ event, content: each }));
+  await tx
+    .insertInto("inspection_ledger")
+    .values(entriesOf({ session, now }, inspectionId, happened, last))
+    .execute();
+}
+
+/** The entries for what happened, in this order, behind the last one there is; an inspection that begins with them has none. */
+export function entriesOf(
+  { session, now }: Pick<Actor, "session" | "now">,
+  inspectionId: string,
+  happened: readonly { event: LedgerEvent; content: object }[],
+  last?: { entry_number: number; entry_hash: string },
+) {
   const rows: ReturnType<typeof ledgerRow>[] = [];
-  for (const each of [content].flat()) {
+  for (const { event, content } of happened) {
     const before = rows.at(-1) ?? last;
     const entry: LedgerEntry = {
       inspectionId,
       entryNumber: (before?.entry_number ?? 0) + 1,
       event,
-      content: JSON.stringify(each),
+      content: JSON.stringify(content),
       recordedAt: now.toISOString(),
       recordedBy: session.user.userId,
       previousHash: before?.entry_hash ?? "",
     };
     rows.push(ledgerRow(entry));
   }
-  await tx.insertInto("inspection_ledger").values(rows).execute();
+  return rows;
 }
 
 /** An entry as the database has it now, with the hash it was written with. */

@@ -11,6 +11,7 @@
 import { sql } from "kysely";
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import { isOfOurTime } from "#shared/entities/fields.ts";
+import { keptMoment } from "../database/moment.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 
@@ -46,18 +47,28 @@ export async function placeAndTime({ tx, now }: Pick<Actor, "tx" | "now">, said:
   return { location_id: place.scanned ?? place.registered, registered_location_id: place.registered, ...time };
 }
 
-function timeOf({ inspectionDate, knownDate, deviceTime }: Said, now: Date) {
-  const device_time = deviceTime ?? null;
-  const uncorrected = inspectionDate ?? knownDate ?? now.toISOString();
+/**
+ * The moments of an inspection that is done, as the database keeps them. Throws `validation` for one that there is not, and for one that lies out of
+ * our time once it is corrected.
+ */
+export function timeOf({ inspectionDate, knownDate, deviceTime }: Omit<Said, "extinguisherId">, now: Date) {
+  const device_time = deviceTime === undefined ? null : moment("deviceTime", deviceTime);
+  const uncorrected = moment("inspectionDate", inspectionDate ?? knownDate ?? now.toISOString());
   const asSaid = { inspection_date: uncorrected, device_inspection_date: null, device_time };
   if (inspectionDate === undefined) return asSaid;
-  const aheadMs = deviceTime === undefined ? 0 : Date.parse(deviceTime) - now.getTime();
+  const aheadMs = device_time === null ? 0 : Date.parse(device_time) - now.getTime();
   const isWrong = Math.abs(aheadMs) > CLOCK_SKEW_LIMIT_MS;
-  const correctedMs = Date.parse(inspectionDate) - (isWrong ? aheadMs : 0);
+  const correctedMs = Date.parse(uncorrected) - (isWrong ? aheadMs : 0);
   const isToCome = correctedMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
   if (!isWrong && !isToCome) return asSaid;
-  if (Number.isNaN(correctedMs)) throw fieldProblem("deviceTime", "field.timestamp");
   const corrected = (isToCome ? now : new Date(correctedMs)).toISOString();
   if (!isOfOurTime(corrected)) throw fieldProblem("inspectionDate", "field.outOfRange");
-  return { inspection_date: corrected, device_inspection_date: inspectionDate, device_time };
+  return { inspection_date: corrected, device_inspection_date: uncorrected, device_time };
+}
+
+/** As the database keeps it. Throws `validation` for a moment that there is not. */
+export function moment(field: string, text: string): string {
+  const kept = keptMoment(text);
+  if (kept === null) throw fieldProblem(field, "field.timestamp");
+  return kept;
 }

@@ -62,17 +62,27 @@ export function requireOwnName({ session, tenantId }: Pick<Caller, "session" | "
 }
 
 /** The items may be of any version of the tenant's checklists. Throws `validation` with the place of each unknown one. */
-export async function checkChecklistItems(
-  { tx }: Pick<Caller, "tx">,
-  named: readonly { field: string; checklistItemId: string }[],
-): Promise<void> {
+export async function checkChecklistItems({ tx }: Pick<Caller, "tx">, named: readonly NamedItem[]): Promise<void> {
   if (named.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     SELECT checklist_item_id AS id FROM checklist_items
     WHERE checklist_item_id = ANY(${named.map(({ checklistItemId }) => checklistItemId)}::uuid[])`.execute(tx);
-  const known = new Set(rows.map((row) => row.id));
+  requireItems(named, new Set(rows.map((row) => row.id)));
+}
+
+/** An item that a request names, and its place there. */
+export interface NamedItem {
+  field: string;
+  checklistItemId: string;
+}
+
+/** Throws `validation` with the place of each item that is not known. */
+export function requireItems(named: readonly NamedItem[], known: { has(checklistItemId: string): boolean }): void {
   const unknown = named.filter(({ checklistItemId }) => !known.has(checklistItemId));
-  if (unknown.length === 0) return;
-  const errors = Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]]));
-  throw new ApiProblem("validation", { errors });
+  if (unknown.length > 0) throw validationProblem(Object.fromEntries(unknown.map(({ field }) => [field, ["field.unknownReference"]])));
+}
+
+/** The items of responses, by their places in the field of a request. */
+export function itemsOfResponses(field: string, responses: readonly { checklistItemId: string }[]): NamedItem[] {
+  return responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
-import { checkChecklistItems, requireOwnName } from "./references.ts";
+import { checkChecklistItems, itemsOfResponses, requireOwnName } from "./references.ts";
 import { isSealed, lockInspection, requireInspection } from "./rows.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
@@ -54,9 +54,8 @@ export async function writeResponses(
   field: string,
 ): Promise<SealedResponse[]> {
   if (responses.length === 0) return [];
-  const named = responses.map(({ checklistItemId }, place) => ({ field: `${field}.${place}.checklistItemId`, checklistItemId }));
   const { tx } = actor;
-  await checkChecklistItems(actor, named);
+  await checkChecklistItems(actor, itemsOfResponses(field, responses));
   const paths = await ownPhotoPaths(actor, inspectionId, responses, field);
   return tx
     .insertInto("inspection_responses")

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
+import { randomReceiptNumber } from "./receipt-number.ts";
 import type { InspectionRow } from "./rows.ts";
 
 /** The columns of a completed inspection that may never change again. What a review adds stands in the ledger. */
@@ -53,4 +54,18 @@ export function hashInspection(row: SealedRow, responses: readonly SealedRespons
   const later = laterColumns.filter((column) => row[column] !== null && row[column] !== "").map((column) => [column, row[column]]);
   const content = [...sealedColumns.map((column) => row[column]), answers, ...later];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** What is decided about an inspection by its completion. */
+export type Sealing = Pick<InspectionRow, "passed" | "failure_reason" | "inspector_signature" | "signature_method" | "signed_date">;
+
+/** The columns that a completion writes, with receipt number and hash, and what its entry in the ledger says. */
+export function sealedBy(row: SealedRow, sealing: Sealing, responses: readonly SealedResponse[], now: Date) {
+  const receivedAt = now.toISOString();
+  const completed = { ...sealing, receipt_number: randomReceiptNumber(), submitted_at: receivedAt, received_at: receivedAt };
+  const dataHash = hashInspection({ ...row, ...completed }, responses);
+  return {
+    sealed: { ...completed, status: "Completed" as const, data_hash: dataHash },
+    entry: { receiptNumber: completed.receipt_number, dataHash },
+  };
 }

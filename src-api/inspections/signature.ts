@@ -1,7 +1,11 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import type { SignatureMethod } from "#shared/entities/inspection.ts";
 import type { Actor } from "../http/request.ts";
+import { moment } from "./place-and-time.ts";
 import type { InspectionRow } from "./rows.ts";
+
+type Signature = Pick<InspectionRow, "inspector_signature" | "signature_method" | "signed_date">;
+type DatedRow = Pick<InspectionRow, "inspection_date" | "device_inspection_date">;
 
 /** What was said about the signature. Times are ISO 8601. */
 export interface SaidSignature {
@@ -13,20 +17,17 @@ export interface SaidSignature {
 /**
  * Who signed, how and when, as it is sealed: as it was said, by the caller's own name and now for what is left open; a moment by a device's
  * clock that was clearly wrong is corrected as the inspection's was. Where nothing was said, as far as a `Signature` photo received before
- * tells it, which none does of an inspection that `isNew`; else nobody signed.
+ * tells it; else nobody signed.
  */
-export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSignature, isNew: boolean) {
-  const { firstName, lastName } = actor.session.user;
-  const { signatureMethod = null } = said;
-  if (said.inspectorSignature || signatureMethod !== null) {
-    return {
-      inspector_signature: said.inspectorSignature || `${firstName} ${lastName}`.trim(),
-      signature_method: signatureMethod,
-      signed_date: momentOf(actor, row, said.signedDate ?? null) ?? actor.now.toISOString(),
-    };
-  }
-  const photo = isNew ? undefined : await signaturePhoto(actor, row);
-  if (photo === undefined) return { inspector_signature: null, signature_method: null, signed_date: null };
+export async function signatureOf(
+  actor: Actor,
+  row: DatedRow & Pick<InspectionRow, "inspection_id">,
+  said: SaidSignature,
+): Promise<Signature> {
+  const signature = saidSignature(actor, row, said);
+  if (signature.inspector_signature !== null) return signature;
+  const photo = await signaturePhoto(actor, row);
+  if (photo === undefined) return signature;
   return {
     inspector_signature: `${photo.first_name} ${photo.last_name}`.trim(),
     signature_method: null,
@@ -34,7 +35,19 @@ export async function signatureOf(actor: Actor, row: InspectionRow, said: SaidSi
   };
 }
 
-function signaturePhoto({ tx }: Actor, { inspection_id }: InspectionRow) {
+/** As `signatureOf`, of an inspection that no photo can have come for yet. */
+export function saidSignature(actor: Pick<Actor, "session" | "now">, row: DatedRow, said: SaidSignature): Signature {
+  const { firstName, lastName } = actor.session.user;
+  const { signatureMethod = null } = said;
+  if (!said.inspectorSignature && signatureMethod === null) return { inspector_signature: null, signature_method: null, signed_date: null };
+  return {
+    inspector_signature: said.inspectorSignature || `${firstName} ${lastName}`.trim(),
+    signature_method: signatureMethod,
+    signed_date: momentOf(actor, row, said.signedDate ?? null) ?? actor.now.toISOString(),
+  };
+}
+
+function signaturePhoto({ tx }: Actor, { inspection_id }: Pick<InspectionRow, "inspection_id">) {
   return tx
     .selectFrom("photos as p")
     .innerJoin("members as m", (join) => join.onRef("m.tenant_id", "=", "p.tenant_id").onRef("m.user_id", "=", "p.created_by"))
@@ -47,11 +60,12 @@ function signaturePhoto({ tx }: Actor, { inspection_id }: InspectionRow) {
     .executeTakeFirst();
 }
 
-/** Corrected as the inspection was, and not later than now. */
-function momentOf({ now }: Actor, { inspection_date, device_inspection_date }: InspectionRow, moment: string | null): string | null {
-  if (moment === null) return null;
+/** Corrected as the inspection was, and not later than now. Throws `validation` for one that there is not. */
+function momentOf({ now }: Pick<Actor, "now">, { inspection_date, device_inspection_date }: DatedRow, said: string | null): string | null {
+  if (said === null) return null;
+  const signed = moment("signedDate", said);
   const aheadMs = device_inspection_date === null ? 0 : Date.parse(device_inspection_date) - Date.parse(inspection_date);
-  const isToCome = Date.parse(moment) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
+  const isToCome = Date.parse(signed) - aheadMs - now.getTime() > CLOCK_SKEW_LIMIT_MS;
   if (isToCome) return now.toISOString();
-  return aheadMs === 0 ? moment : new Date(Date.parse(moment) - aheadMs).toISOString();
+  return aheadMs === 0 ? signed : new Date(Date.parse(signed) - aheadMs).toISOString();
 }

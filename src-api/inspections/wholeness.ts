@@ -4,7 +4,8 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { InspectionSummary, MissingItem } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 
-type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
+/** A question of a checklist. */
+export type Question = Pick<ChecklistItem, "checklistItemId" | "question" | "sortOrder" | "appliesTo">;
 
 /** Says how whole a set of responses is, for one extinguisher and type of inspection. */
 export type Judge = (answered: readonly string[]) => Wholeness<Question>;

@@ -3,10 +3,14 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 
 /** The rules of the tenant of this transaction. */
 export async function readSettings(tx: TenantTransaction) {
+  return settingsQuery(tx).executeTakeFirstOrThrow();
+}
+
+/** The statement of `readSettings`. */
+export function settingsQuery(tx: TenantTransaction) {
   return tx
     .selectFrom("tenant_settings")
-    .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "deficiency_deadline_days as deficiencyDeadlineDays"])
-    .executeTakeFirstOrThrow();
+    .select(["time_zone as timeZone", "monthly_rule as monthlyRule", "deficiency_deadline_days as deficiencyDeadlineDays"]);
 }
 
 /** Today on the calendar of the tenant of this transaction, `YYYY-MM-DD`. */

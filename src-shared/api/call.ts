@@ -40,6 +40,8 @@ export interface Call {
   idempotent?: true;
   /** Done again it leaves what it left before, so that no key is kept. */
   repeatable?: true;
+  /** Its effects are written as sets, each with its own key: `one` by the key of the request, `many` by those of the `items` in its body. */
+  sets?: "one" | "many";
   /** Fields of the body that each attempt says anew; they are no part of what makes a repeat the same request. */
   perAttempt?: readonly string[];
   /** The object carries `version`; a stale `If-Match` answers 412. */

@@ -24,6 +24,7 @@ export const inspectionV1Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
+    sets: "one",
     perAttempt: ["deviceTime"],
   },
   listInspectionsV1: {

@@ -70,6 +70,7 @@ export const inspectionV2Calls = defineCalls({
     status: 201,
     response: Inspection,
     idempotent: true,
+    sets: "one",
     perAttempt: ["deviceTime"],
   },
   listInspections: {

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { List } from "#shared/entities/list.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
@@ -51,22 +54,53 @@ test("a receipt number tells that the inspection is as it was, and nothing of wh
 });
 
 describe("a receipt number is given out once in the whole system", () => {
-  const freeFor = ({ tenantId }: typeof cedar, candidates: string[]) =>
-    inTenant(ports.app, { tenantId: tenantId ?? "", userId: null }, async (tx) => {
-      const { rows } = await sql<{ free: string | null }>`SELECT free_receipt_number(${candidates}::text[]) AS free`.execute(tx);
-      return rows[0]?.free;
-    });
+  const taken = { code: "23505", constraint: "receipt_numbers_once" };
+  const give = (inspectionId: string, receiptNumber: string) =>
+    administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, inspectionId]);
+  const ofCedar = async () =>
+    (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json<List<Inspection>>().items[0]!;
 
-  test("one that another tenant gave out is not free", async () => {
-    const { receiptNumber } = await inspect("HB-E002");
-    expect(await freeFor(cedar, [receiptNumber, "ZZ-ZZZ-ZZZ"])).toBe("ZZ-ZZZ-ZZZ");
-    expect(await freeFor(cedar, [receiptNumber])).toBe(null);
+  test("one that another tenant gave out is refused by the database, to one that is completed and to one that arrives", async () => {
+    const { receiptNumber, inspectionId } = await inspect("HB-E002");
+    const { inspectionId: other } = await ofCedar();
+    await expect(give(other, receiptNumber)).rejects.toMatchObject(taken);
+    const arriving = sql`INSERT INTO inspections SELECT (jsonb_populate_record(i, ${JSON.stringify({ inspection_id: randomUUID(), idempotency_key: null, receipt_number: receiptNumber })}::jsonb)).*
+      FROM inspections i WHERE inspection_id = ${other}`;
+    const tenant = { tenantId: cedar.tenantId ?? "", userId: null };
+    await expect(inTenant(ports.app, tenant, (tx) => arriving.execute(tx))).rejects.toMatchObject(taken);
+    expect((await verified(receiptNumber)).others).toEqual([]);
+    expect(inspectionId).not.toBe(other);
   });
 
-  test("one that two tenants gave out before tells of both, each under its name", async () => {
+  test.each(["createInspection", "completeInspection"] as const)("%s begins anew where its number is taken", async (name) => {
+    const { inspectionId } = await field.schedule(inspector, "HB-E002");
+    const body = await field.inspection(inspector, "HB-E002");
+    await administrator.query(`CREATE SEQUENCE meetings; GRANT USAGE ON meetings TO pinseal_app;
+      CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        IF nextval('public.meetings') = 1 THEN RAISE unique_violation USING CONSTRAINT = 'receipt_numbers_once'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER meet BEFORE INSERT ON receipt_numbers FOR EACH ROW EXECUTE FUNCTION meet();`);
+    const { checklistResponses } = body;
+    const input = name === "createInspection" ? { body } : { params: { id: inspectionId }, body: { checklistResponses } };
+    const answer = await server.call(name, { as: inspector, ...input });
+    const { rows } = await administrator.query("SELECT last_value FROM meetings");
+    await administrator.query("DROP TRIGGER meet ON receipt_numbers; DROP FUNCTION meet(); DROP SEQUENCE meetings");
+    expect(answer.json()).toMatchObject({ status: "Completed", receiptNumber: expect.any(String) });
+    expect(Number(rows[0].last_value)).toBe(2);
+  });
+
+  test("one that two tenants gave out before tells of both, each under its name, and is given to no other", async () => {
     const { receiptNumber } = await inspect("HB-E003");
-    const [other] = (await server.call("listInspections", { as: cedar, query: { status: "Completed", pageSize: 1 } })).json().items;
-    await administrator.query("UPDATE inspections SET receipt_number = $1 WHERE inspection_id = $2", [receiptNumber, other.inspectionId]);
+    const { inspectionId } = await ofCedar();
+    const hash = "hash_receipt_number($1)";
+    await administrator.query(`UPDATE receipt_numbers SET is_shared = true WHERE number_hash = ${hash}`, [receiptNumber]);
+    await administrator.query("ALTER TABLE inspections DISABLE TRIGGER keep_receipt_number");
+    await give(inspectionId, receiptNumber);
+    await administrator.query("ALTER TABLE inspections ENABLE TRIGGER keep_receipt_number");
+    await administrator.query(
+      `INSERT INTO receipt_numbers SELECT ${hash}, tenant_id, inspection_id, received_at, true FROM inspections WHERE inspection_id = $2`,
+      [receiptNumber, inspectionId],
+    );
     const { others, ...first } = await verified(receiptNumber);
     const told = [first, ...others].map(({ tenantName, isValid }) => [tenantName, isValid]);
     expect(new Map(told as [string, boolean][])).toEqual(
@@ -75,6 +109,8 @@ describe("a receipt number is given out once in the whole system", () => {
         ["Cedar Logistics", false],
       ]),
     );
+    const third = await inspect("HB-E003");
+    await expect(give(third.inspectionId, receiptNumber)).rejects.toMatchObject(taken);
     await setActive(false);
     expect(await verified(receiptNumber)).toMatchObject({ tenantName: "Cedar Logistics", others: [] });
     await setActive(true);

@@ -1,0 +1,135 @@
+/*
+ * Statements that do not need each other's results go out together, in one message and one round trip (`pipeline` of `pg`).
+ * 1. They are executed in the order in which they were given. What waits goes out before whatever comes next, the COMMIT included.
+ * 2. The first that fails aborts the transaction, and its error is the one that is thrown; a COMMIT behind it rolls back.
+ * 3. BEGIN waits like the rest, so a transaction costs no round trip before its first statement.
+ */
+import { CompiledQuery, PostgresDialect } from "kysely";
+import type { DatabaseConnection, Dialect, Driver, QueryExecutorProvider, QueryResult, TransactionSettings } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import type { Duplex } from "node:stream";
+
+/** A statement and what its rows are. With a name each connection parses it once, under that name, which belongs to this text alone. */
+export interface Statement<R = unknown> extends CompiledQuery<R> {
+  readonly name?: string;
+  /** Never there; carries the type of a row. */
+  readonly row?: R;
+}
+
+/** Returns what makes a statement of its values. */
+export function prepare<R>(name: string, text: string): (...values: readonly unknown[]) => Statement<R> {
+  return (...values) => ({ ...CompiledQuery.raw(text, [...values]), name });
+}
+
+/** A statement of kysely, whose text is the same each time. */
+export function named<R>(name: string, query: CompiledQuery<R>): Statement<R> {
+  return { ...query, name };
+}
+
+interface Connection extends DatabaseConnection {
+  defer(query: CompiledQuery): void;
+  send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>;
+  /** Gives up what still waits; true where that begins with the BEGIN, so that there is no transaction to end. */
+  forget(): boolean;
+  release(): void;
+}
+
+/** Lets a statement wait for the next one of its transaction, or for the COMMIT, and go out with it. Its failure is that one's. */
+export async function defer(tx: QueryExecutorProvider, query: CompiledQuery): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection) => (connection as Connection).defer(query));
+}
+
+type RowsOf<Q extends readonly Statement[]> = { -readonly [K in keyof Q]: Q[K] extends Statement<infer R> ? R[] : never };
+
+/** Sends statements in one round trip, and resolves with the rows of each. */
+export async function together<const Q extends readonly Statement[]>(tx: QueryExecutorProvider, ...queries: Q): Promise<RowsOf<Q>> {
+  const results = await tx.getExecutor().provideConnection((connection) => (connection as Connection).send(queries));
+  return results.map(({ rows }) => rows) as RowsOf<Q>;
+}
+
+/** The dialect of kysely on a pool whose clients have the option `pipeline`. */
+export function createPipelinedDialect(pool: Pool): Dialect {
+  const plain = new PostgresDialect({ pool });
+  return {
+    createAdapter: () => plain.createAdapter(),
+    createQueryCompiler: () => plain.createQueryCompiler(),
+    createIntrospector: (db) => plain.createIntrospector(db),
+    createDriver: () => createDriver(pool),
+  };
+}
+
+function createDriver(pool: Pool): Driver {
+  const connections = new WeakMap<PoolClient, Connection>();
+  const execute = async (connection: DatabaseConnection, text: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(text));
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? openConnection(client);
+      connections.set(client, connection);
+      return connection;
+    },
+    beginTransaction: async (connection, settings) => (connection as Connection).defer(CompiledQuery.raw(beginWith(settings))),
+    commitTransaction: (connection) => execute(connection, "commit"),
+    rollbackTransaction: async (connection) => {
+      if (!(connection as Connection).forget()) await execute(connection, "rollback");
+    },
+    releaseConnection: async (connection) => (connection as Connection).release(),
+    destroy: () => pool.end(),
+  };
+}
+
+function beginWith({ isolationLevel, accessMode }: TransactionSettings): string {
+  return ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+}
+
+function openConnection(client: PoolClient): Connection {
+  let waiting: CompiledQuery[] = [];
+  async function send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const all = [...waiting, ...queries];
+    waiting = [];
+    const results = await Promise.allSettled(write(client, all));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
+    return results.slice(all.length - queries.length).map((result) => (result as PromiseFulfilledResult<QueryResult<unknown>>).value);
+  }
+  return {
+    defer: (query) => void waiting.push(query),
+    send,
+    forget: () => {
+      const isUnsent = waiting[0]?.sql.startsWith("begin") === true;
+      waiting = [];
+      return isUnsent;
+    },
+    executeQuery: async <R>(query: CompiledQuery) => (await send([query]))[0] as QueryResult<R>,
+    streamQuery: () => {
+      throw new Error("Rows are read by a cursor of the database instead");
+    },
+    release: () => {
+      waiting = [];
+      client.release();
+    },
+  };
+}
+
+/** The socket is corked meanwhile: each write of its own would cost a system call. */
+function write(client: PoolClient, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>>[] {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  try {
+    return queries.map((query) => execute(client, query));
+  } finally {
+    stream.uncork();
+  }
+}
+
+const WRITES: readonly string[] = ["INSERT", "UPDATE", "DELETE", "MERGE"];
+
+async function execute(client: PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  const { name } = query as Statement;
+  const config = { text: query.sql, values: [...query.parameters], ...(name !== undefined && { name }) };
+  const { command, rowCount, rows } = await client.query(config);
+  return { rows, ...(WRITES.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+}

@@ -1,0 +1,111 @@
+import type { Deficiency } from "#shared/entities/deficiency.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Maker } from "./create.ts";
+import type { Lookups, Place, Unit } from "./lookups.ts";
+import { inOrder } from "./make.ts";
+import type { Made } from "./make.ts";
+import { nameOf } from "./people.ts";
+import type { NewRow } from "./rows.ts";
+
+/** The inspection as a reading of it says it, from what is being written: nothing else can stand beside it yet. */
+export function toInspection(maker: Maker, lookups: Lookups, { row, responses, deficiencies, unit, judge }: Made): Inspection {
+  const { firstName, lastName } = nameOf(maker, lookups, row.inspector_user_id);
+  const { templateId, missing } = judge(responses.map(({ checklist_item_id: id }) => id));
+  const missingItems = missing.map(({ checklistItemId, question }) => ({ checklistItemId, question }));
+  const isOpen = row.data_hash === null;
+  return {
+    ...namedPlaces(row, unit),
+    inspectionId: row.inspection_id,
+    extinguisherId: row.extinguisher_id,
+    extinguisherCode: unit.extinguisherCode,
+    inspectionType: row.inspection_type,
+    inspectionDate: row.inspection_date,
+    deviceInspectionDate: row.device_inspection_date,
+    deviceTime: row.device_time,
+    inspectorUserId: row.inspector_user_id,
+    inspectorName: `${firstName} ${lastName}`.trim(),
+    passed: row.passed,
+    notes: row.notes,
+    plannedNotes: row.planned_notes,
+    gpsLatitude: row.gps_latitude,
+    gpsLongitude: row.gps_longitude,
+    gpsAccuracy: row.gps_accuracy,
+    status: row.status,
+    receiptNumber: row.receipt_number,
+    submittedAt: row.submitted_at,
+    receivedAt: row.received_at,
+    dataHash: row.data_hash,
+    inspectorSignature: row.inspector_signature,
+    signatureMethod: row.signature_method,
+    signedDate: row.signed_date,
+    failureReason: row.failure_reason,
+    reviewedAt: null,
+    reviewedByUserId: null,
+    reviewReason: null,
+    replacesInspectionId: null,
+    duplicateOfInspectionId: null,
+    voidedAt: null,
+    voidedByUserId: null,
+    voidReason: null,
+    createdAt: row.created_at,
+    version: row.version,
+    checklistResponses: inOrder(lookups, responses).map(({ checklist_item_id: checklistItemId, response, comments }) => ({
+      checklistItemId,
+      response,
+      comments,
+      photoUrl: null,
+    })),
+    photos: [],
+    deficiencies: deficiencies
+      .map((each) => toDeficiency(row, unit, each))
+      .toSorted((one, other) => (one.deficiencyId < other.deficiencyId ? -1 : 1)),
+    templateId: isOpen ? templateId : mostAnswered(lookups, responses),
+    ...(isOpen && { missingItems }),
+    replacedByInspectionId: null,
+    duplicateInspectionIds: [],
+    isPlanDeleted: false,
+  };
+}
+
+function namedPlaces(
+  { location_id: locationId, registered_location_id: registeredLocationId }: NewRow,
+  { stands, registered, scanned }: Unit,
+) {
+  const known = [stands, registered, scanned].find((place): place is Place => place?.locationId === locationId) ?? stands;
+  return { ...known, registeredLocationId, registeredLocationName: registeredLocationId === null ? null : registered.locationName };
+}
+
+/** The checklist that most of the responses belong to; null without responses. */
+function mostAnswered({ items }: Lookups, responses: Made["responses"]): string | null {
+  const counts = new Map<string, number>();
+  for (const { checklist_item_id: id } of responses) {
+    const templateId = items.get(id)?.templateId;
+    if (templateId !== undefined) counts.set(templateId, (counts.get(templateId) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1));
+  return most?.[0] ?? null;
+}
+
+function toDeficiency(row: NewRow, { extinguisherCode, stands }: Unit, found: Made["deficiencies"][number]): Deficiency {
+  const isEarlier = row.data_hash !== null && row.inspection_date < found.created_at;
+  return {
+    deficiencyId: found.deficiency_id,
+    inspectionId: found.inspection_id,
+    extinguisherId: found.extinguisher_id,
+    extinguisherCode,
+    ...stands,
+    checklistItemId: found.checklist_item_id,
+    code: found.code,
+    severity: found.severity,
+    description: found.description,
+    status: "Open",
+    assignedToUserId: null,
+    assignedToName: null,
+    dueDate: found.due_date,
+    resolvedDate: null,
+    resolutionNotes: null,
+    foundAt: isEarlier ? row.inspection_date : found.created_at,
+    createdAt: found.created_at,
+    version: 1,
+  };
+}

@@ -1,0 +1,156 @@
+/*
+ * Creates of one sender, in one transaction: one is a set of one.
+ * 1. The round trips do not grow with the set: what has to be known, what is written with what due dates depend on, the due dates with the COMMIT.
+ * 2. A key is written with its answer, beside the rows of its effect. Twins that come at the same time do their work, and the database takes that of
+ *    the first alone (`idempotency_keys_pkey`, `inspections_idempotency_key`): the other begins anew and finds the answer.
+ * 3. What refuses a create is found before anything is written, so that it refuses no other.
+ */
+import { prepareInsert } from "../../database/insert-set.ts";
+import { defer, prepare } from "../../database/pipeline.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { updateDueDates } from "../../extinguishers/due-dates.ts";
+import { ApiProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/request.ts";
+import { refreshLinks } from "../../photos/link.ts";
+import { timeOf } from "../place-and-time.ts";
+import { sealedResponseColumns } from "../seal.ts";
+import { toInspection } from "./answer.ts";
+import { isDone } from "./create.ts";
+import type { Create, CreateBody } from "./create.ts";
+import { lookUp } from "./lookups.ts";
+import type { Lookups } from "./lookups.ts";
+import { makeInspection } from "./make.ts";
+import type { Made } from "./make.ts";
+import { newColumns } from "./rows.ts";
+
+type Creator = Pick<Actor, "tx" | "tenantId" | "session" | "now" | "origin" | "server">;
+
+/** What a create returns: the inspection in JSON, or why there is none. */
+export type Outcome = { json: string } | { problem: ApiProblem };
+
+/** An inspection that is to be written with its key. */
+interface Written extends Made {
+  json: string;
+  create: Create;
+}
+
+/** The outcomes, in the order of the creates, no two of which have the same key. `serialise` says an inspection in JSON. */
+export async function createSet(
+  creator: Creator,
+  creates: readonly Create[],
+  serialise: (inspection: unknown) => string,
+): Promise<Outcome[]> {
+  const times = creates.map(({ body }) => (isDone(body) ? attempt(() => timeOf(body, creator.now)) : null));
+  const moments = times.map((time) => (time === null || "problem" in time ? null : time.inspection_date));
+  const lookups = await lookUp(creator, creates, moments);
+  const outcomes = creates.map((create, at): Written | Outcome => {
+    const time = times[at] ?? null;
+    const repeated = repeatOf(creator, lookups, create);
+    if (repeated !== null) return repeated;
+    if (time !== null && "problem" in time) return time;
+    return attempt(() => {
+      const made = makeInspection(creator, lookups, create, at, time);
+      return { ...made, create, json: serialise(toInspection(creator, lookups, made)) };
+    });
+  });
+  await write(creator, lookups, outcomes.filter(isWritten));
+  return outcomes;
+}
+
+function attempt<T extends object>(work: () => T): T | { problem: ApiProblem } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ApiProblem) return { problem: error };
+    throw error;
+  }
+}
+
+function isWritten(outcome: Written | Outcome): outcome is Written {
+  return "row" in outcome;
+}
+
+/** What the request with this key was answered; null where there was none. */
+function repeatOf(creator: Creator, { kept }: Lookups, { keyed }: Create): Outcome | null {
+  const before = keyed === null ? undefined : kept.get(keyed.key);
+  if (before === undefined || keyed === null) return null;
+  const isSame = [keyed.hashes.ofSent, keyed.hashes.ofChecked].includes(before.hash);
+  return isSame && before.answer !== null
+    ? { json: refreshLinks(before.answer, creator) }
+    : { problem: new ApiProblem("idempotencyKeyReused") };
+}
+
+const insertMember = prepare(
+  "insert members",
+  "INSERT INTO members (user_id, first_name, last_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+);
+const insertKeys = prepareInsert("idempotency_keys", ["user_id", "idempotency_key", "request_hash", "answer"]);
+const insertInspections = prepareInsert("inspections", newColumns);
+const insertResponses = prepareInsert("inspection_responses", ["inspection_id", ...sealedResponseColumns]);
+const insertDeficiencies = prepareInsert("deficiencies", [
+  "deficiency_id",
+  "inspection_id",
+  "extinguisher_id",
+  "checklist_item_id",
+  "code",
+  "severity",
+  "description",
+  "due_date",
+  "created_at",
+  "created_by",
+]);
+const insertEntries = prepareInsert("inspection_ledger", [
+  "inspection_id",
+  "entry_number",
+  "event",
+  "content",
+  "recorded_at",
+  "recorded_by",
+  "previous_hash",
+  "entry_hash",
+]);
+
+/** In the order of the keys, so that two sets with the same keys wait for each other in one order. */
+async function write({ tx, session }: Creator, lookups: Lookups, unordered: readonly Written[]): Promise<void> {
+  if (unordered.length === 0) return;
+  const all = unordered.toSorted((one, other) => ((one.create.keyed?.key ?? "") < (other.create.keyed?.key ?? "") ? -1 : 1));
+  const { userId, firstName, lastName } = session.user;
+  const isNewMember = all.some(({ create }) => isUnknown(lookups, create.body));
+  if (isNewMember) await defer(tx, insertMember(userId, firstName, lastName));
+  const keys = all.flatMap(({ create: { keyed }, json }) =>
+    keyed === null ? [] : [{ user_id: userId, idempotency_key: keyed.key, request_hash: keyed.hashes.ofSent, answer: json }],
+  );
+  await deferRows(tx, keys, insertKeys);
+  await deferRows(
+    tx,
+    all.map(({ row }) => row),
+    insertInspections,
+  );
+  await deferRows(
+    tx,
+    all.flatMap(({ row, responses }) => responses.map((response) => ({ inspection_id: row.inspection_id, ...response }))),
+    insertResponses,
+  );
+  await deferRows(
+    tx,
+    all.flatMap(({ deficiencies }) => deficiencies),
+    insertDeficiencies,
+  );
+  await deferRows(
+    tx,
+    all.flatMap(({ entries }) => entries),
+    insertEntries,
+  );
+  await updateDueDates(
+    tx,
+    all.flatMap(({ row }) => (row.data_hash === null ? [] : [row.extinguisher_id])),
+  );
+}
+
+function isUnknown({ people }: Lookups, { inspectorUserId }: CreateBody): boolean {
+  return people.get(inspectorUserId)?.isMember !== true;
+}
+
+async function deferRows<R>(tx: TenantTransaction, rows: readonly R[], insert: (rows: readonly R[]) => Parameters<typeof defer>[1]) {
+  if (rows.length > 0) await defer(tx, insert(rows));
+}

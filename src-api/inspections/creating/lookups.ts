@@ -1,0 +1,147 @@
+/*
+ * What creating inspections has to know, read in one round trip for all of them. Each statement names the tenant by the wall of its tables.
+ */
+import type { PublishedVersion, Traits } from "#shared/checklist.ts";
+import type { InspectionType } from "#shared/entities/inspection-type.ts";
+import type { RoleName } from "#shared/entities/user.ts";
+import { named, prepare, together } from "../../database/pipeline.ts";
+import type { Actor } from "../../http/request.ts";
+import { settingsQuery } from "../../tenants/settings.ts";
+import type { Failed } from "../failure-reason.ts";
+import type { Question } from "../wholeness.ts";
+import { isDone } from "./create.ts";
+import type { Create } from "./create.ts";
+
+/** A location by its names. */
+export interface Place {
+  locationId: string;
+  locationName: string;
+  locationPath: string;
+}
+
+/** An extinguisher, as it is asked about for one create. */
+export interface Unit extends Traits {
+  extinguisherCode: string;
+  isActive: boolean;
+  /** Where the register has it now. */
+  stands: Place;
+  /** Where the register had it at the moment of the inspection. */
+  registered: Place;
+  /** The location that was named; null for one that the tenant does not have. */
+  scanned: Place | null;
+}
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  isMember: boolean;
+  /** Held in the tenant now; null where nobody asked. */
+  roles: readonly RoleName[] | null;
+}
+
+/** A question of a published checklist. */
+export type Item = Question & Pick<Failed, "proposed"> & { templateId: string };
+
+type Version = PublishedVersion<Omit<Item, "templateId">> & { inspectionType: InspectionType };
+
+export interface Lookups {
+  /** By the place of the create; none where the tenant does not have the extinguisher. */
+  units: ReadonlyMap<number, Unit>;
+  people: ReadonlyMap<string, Person>;
+  /** Those in use for the types of inspection that are created, and those that a named item belongs to. */
+  versions: readonly Version[];
+  /** Of those versions. */
+  items: ReadonlyMap<string, Item>;
+  settings: Pick<Awaited<ReturnType<ReturnType<typeof settingsQuery>["executeTakeFirstOrThrow"]>>, "timeZone" | "deficiencyDeadlineDays">;
+  /** What was done under the keys of these creates before. */
+  kept: ReadonlyMap<string, { hash: string; answer: string | null }>;
+}
+
+const place = (table: string): string =>
+  `json_build_object('locationId', ${table}.location_id, 'locationName', ${table}.location_name, 'locationPath', ${table}.location_path)`;
+const traits = (table: string): string =>
+  `json_build_object('fullnessCheck', ${table}.fullness_check, 'isWheeled', ${table}.is_wheeled, 'isRechargeable', ${table}.is_rechargeable)`;
+
+const readUnits = prepare<Unit & { at: number }>(
+  "units of creates",
+  `SELECT a.at, e.extinguisher_code AS "extinguisherCode", e.is_active AS "isActive", ${place("s")} AS stands, ${place("r")} AS registered,
+    CASE WHEN n.location_id IS NOT NULL THEN ${place("n")} END AS scanned, ${traits("t")} AS now,
+    coalesce((SELECT json_agg(${traits("f")}) FROM former_traits f
+      WHERE f.tenant_id = e.tenant_id AND f.extinguisher_id = e.extinguisher_id), '[]') AS former
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) WITH ORDINALITY AS a (extinguisher_id, moment, location_id, at)
+    JOIN extinguishers e ON e.extinguisher_id = a.extinguisher_id
+    JOIN extinguisher_types t ON t.tenant_id = e.tenant_id AND t.extinguisher_type_id = e.extinguisher_type_id
+    JOIN locations s ON s.tenant_id = e.tenant_id AND s.location_id = e.location_id
+    JOIN locations r ON r.tenant_id = e.tenant_id AND r.location_id = coalesce(
+      (SELECT v.from_location_id FROM extinguisher_events v
+        WHERE v.tenant_id = e.tenant_id AND v.extinguisher_id = e.extinguisher_id AND v.event = 'Moved' AND v.recorded_at > a.moment
+        ORDER BY v.recorded_at, v.event_id LIMIT 1),
+      e.location_id)
+    LEFT JOIN locations n ON n.tenant_id = e.tenant_id AND n.location_id = a.location_id`,
+);
+
+const readPeople = prepare<Person & { userId: string }>(
+  "people of creates",
+  `SELECT p.user_id AS "userId", coalesce(m.first_name, '') AS "firstName", coalesce(m.last_name, '') AS "lastName",
+    m.user_id IS NOT NULL AS "isMember",
+    CASE WHEN p.user_id = ANY($2::uuid[]) THEN ARRAY(SELECT roles_in_current_tenant(p.user_id)) END AS roles
+  FROM unnest($1::uuid[]) AS p (user_id) LEFT JOIN members m ON m.user_id = p.user_id`,
+);
+
+const readVersions = prepare<Version>(
+  "checklists of creates",
+  `SELECT c.template_id AS "templateId", c.is_active AS "isActive", c.inspection_type AS "inspectionType",
+    json_agg(json_build_object('checklistItemId', i.checklist_item_id, 'question', i.question, 'sortOrder', i.sort_order,
+      'appliesTo', i.applies_to, 'proposed',
+      CASE WHEN jsonb_array_length(i.proposed_deficiencies) = 1 THEN i.proposed_deficiencies -> 0 ->> 'description' END)) AS items
+  FROM checklist_templates c JOIN checklist_items i ON i.tenant_id = c.tenant_id AND i.template_id = c.template_id
+  WHERE c.published_at IS NOT NULL AND ((c.is_active AND c.inspection_type = ANY($1::text[]))
+    OR c.template_id IN (SELECT template_id FROM checklist_items WHERE checklist_item_id = ANY($2::uuid[])))
+  GROUP BY c.tenant_id, c.template_id
+  ORDER BY c.updated_at DESC, c.template_version DESC`,
+);
+
+const readKept = prepare<{ key: string; hash: string; answer: string | null }>(
+  "keys of creates",
+  `SELECT idempotency_key AS key, request_hash AS hash, answer FROM idempotency_keys WHERE user_id = $1 AND idempotency_key = ANY($2::text[])`,
+);
+
+/** `moments` are those of the creates that were done; null for those that are planned, or said no moment that there is. */
+export async function lookUp(
+  { tx, session }: Pick<Actor, "tx" | "session">,
+  creates: readonly Create[],
+  moments: readonly (string | null)[],
+): Promise<Lookups> {
+  const bodies = creates.map(({ body }) => body);
+  const assignees = bodies.filter((body) => !isDone(body)).map(({ inspectorUserId }) => inspectorUserId);
+  const named_ = bodies.flatMap(({ checklistResponses = [], deficiencies = [] }) => [...checklistResponses, ...deficiencies]);
+  const itemIds = named_.flatMap(({ checklistItemId }) => checklistItemId ?? []);
+  const [units, people, versions, [settings], kept] = await together(
+    tx,
+    readUnits(
+      bodies.map(({ extinguisherId }) => extinguisherId),
+      moments,
+      bodies.map(({ locationId }) => locationId ?? null),
+    ),
+    readPeople(distinct(bodies.map(({ inspectorUserId }) => inspectorUserId)), distinct(assignees)),
+    readVersions(distinct(bodies.map(({ inspectionType }) => inspectionType)), distinct(itemIds)),
+    named("settings", settingsQuery(tx).compile()),
+    readKept(
+      session.user.userId,
+      creates.flatMap(({ keyed }) => keyed?.key ?? []),
+    ),
+  );
+  if (settings === undefined) throw new Error("A tenant without settings");
+  return {
+    units: new Map(units.map(({ at, ...unit }) => [at - 1, unit])),
+    people: new Map(people.map(({ userId, ...person }) => [userId, person])),
+    versions,
+    items: new Map(versions.flatMap(({ templateId, items }) => items.map((item) => [item.checklistItemId, { ...item, templateId }]))),
+    settings,
+    kept: new Map(kept.map(({ key, ...request }) => [key, request])),
+  };
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}

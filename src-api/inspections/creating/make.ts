@@ -1,0 +1,113 @@
+/*
+ * What a create becomes, before anything of it is written: its rows and what its call returns.
+ * 1. It depends on what was looked up and on nothing else, so that many are made as one is.
+ * 2. The columns are as the database keeps and gives them back: they are hashed before they are written.
+ */
+import { randomUUID } from "node:crypto";
+import { wholenessOf } from "#shared/checklist.ts";
+import { freshAmong, deficienciesFound, itemsOfFound, requireHere } from "../../deficiencies/report.ts";
+import { describeDeficiency } from "../../deficiencies/verify.ts";
+import { fieldProblem, validationProblem } from "../../http/problems.ts";
+import { completionOf } from "../completion.ts";
+import { describeFailures } from "../failure-reason.ts";
+import { entriesOf } from "../ledger.ts";
+import type { LedgerEvent } from "../ledger.ts";
+import { moment } from "../place-and-time.ts";
+import type { timeOf } from "../place-and-time.ts";
+import { itemsOfResponses, requireItems } from "../references.ts";
+import { sealedBy } from "../seal.ts";
+import type { SealedResponse } from "../seal.ts";
+import { saidSignature } from "../signature.ts";
+import type { Judge } from "../wholeness.ts";
+import { isDone } from "./create.ts";
+import type { Create, CreateBody, Maker } from "./create.ts";
+import type { Lookups, Unit } from "./lookups.ts";
+import { requireAssignee, requireInspector } from "./people.ts";
+import { newRow } from "./rows.ts";
+import type { NewRow } from "./rows.ts";
+
+/** An inspection that is to be written, and what stands beside it in the answer. */
+export interface Made {
+  row: NewRow;
+  responses: readonly SealedResponse[];
+  deficiencies: ReturnType<typeof deficienciesFound>;
+  entries: ReturnType<typeof entriesOf>;
+  unit: Unit;
+  judge: Judge;
+}
+
+type Time = ReturnType<typeof timeOf>;
+
+/** Throws `validation` and `roleRequired`, as `createInspection` says. `time` is of one that was done. */
+export function makeInspection(maker: Maker, lookups: Lookups, create: Create, at: number, time: Time | null): Made {
+  const { body } = create;
+  const unit = lookups.units.get(at);
+  if (unit === undefined) throw fieldProblem("extinguisherId", "field.unknownReference");
+  const versions = lookups.versions.filter(({ inspectionType }) => inspectionType === body.inspectionType);
+  const judge: Judge = (answered) => wholenessOf(versions, unit, new Set(answered));
+  const made = { unit, judge, responses: [], deficiencies: [], entries: [] };
+  if (isDone(body) && time !== null) return { ...made, ...done(maker, lookups, create, { unit, judge, time }) };
+  requireAssignee(maker, lookups, body);
+  if (!unit.isActive) throw fieldProblem("extinguisherId", "field.notActive");
+  const where = { location_id: unit.stands.locationId, inspection_date: moment("inspectionDate", body.inspectionDate) };
+  return {
+    ...made,
+    row: newRow(maker, create, { ...where, inspection_id: randomUUID(), status: "Scheduled", planned_notes: body.notes ?? "" }),
+  };
+}
+
+function done(maker: Maker, lookups: Lookups, create: Create, { unit, judge, time }: Pick<Made, "unit" | "judge"> & { time: Time }) {
+  const { body } = create;
+  const where = placeOf(body, unit);
+  requireInspector(maker, lookups, body);
+  const inspection_id = randomUUID();
+  const responses = responsesOf(body, lookups);
+  const open = newRow(maker, create, { ...where, ...time, inspection_id, status: "InProgress", notes: body.notes ?? "" });
+  const given = new Set(responses.map(({ checklist_item_id: id }) => id));
+  const { missing, passed, problems } = completionOf(judge, responses, { given, said: body.passed, before: open.passed });
+  const isWhole = missing.length === 0;
+  const failure_reason = problems.length > 0 ? describeFailures(failedQuestions(lookups, problems), responses, body.deficiencies) : null;
+  const sealing = isWhole ? { passed, failure_reason, ...saidSignature(maker, open, body) } : null;
+  const { sealed, entry } = sealing === null ? { sealed: {}, entry: null } : sealedBy(open, sealing, responses, maker.now);
+  const deficiencies = deficienciesOf(maker, lookups, open, body);
+  const reported = deficiencies.map((row) => ({ event: "DeficiencyReported" as LedgerEvent, content: describeDeficiency(row) }));
+  const happened = [...(entry === null ? [] : [{ event: "Completed" as LedgerEvent, content: entry }]), ...reported];
+  return { row: { ...open, ...sealed }, responses, deficiencies, entries: entriesOf(maker, inspection_id, happened) };
+}
+
+function placeOf({ locationId }: CreateBody, { scanned, registered }: Unit) {
+  if (locationId !== undefined && scanned === null) throw fieldProblem("locationId", "field.unknownReference");
+  return { location_id: (scanned ?? registered).locationId, registered_location_id: registered.locationId };
+}
+
+/** As they are kept. Throws `validation` for an unknown item, and for a photo: none can be of an inspection that is not there yet. */
+function responsesOf({ checklistResponses = [] }: CreateBody, { items }: Lookups): SealedResponse[] {
+  requireItems(itemsOfResponses("checklistResponses", checklistResponses), items);
+  const foreign = checklistResponses.flatMap(({ photoUrl }, at) => (photoUrl ? [`checklistResponses.${at}.photoUrl`] : []));
+  if (foreign.length > 0) throw validationProblem(Object.fromEntries(foreign.map((field) => [field, ["field.ownPhoto"]])));
+  return checklistResponses.map(({ checklistItemId, response, comments }) => ({
+    checklist_item_id: checklistItemId,
+    response,
+    comments: comments === "" ? null : comments,
+    photo_url: null,
+  }));
+}
+
+/** In the order of their checklist. */
+export function inOrder<T extends { checklist_item_id: string }>({ items }: Lookups, responses: readonly T[]): T[] {
+  const orderOf = ({ checklist_item_id: id }: T): number => items.get(id)?.sortOrder ?? 0;
+  return responses.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.checklist_item_id < other.checklist_item_id ? -1 : 1));
+}
+
+function failedQuestions(lookups: Lookups, problems: readonly SealedResponse[]) {
+  return inOrder(lookups, problems).flatMap(({ checklist_item_id: id }) => {
+    const item = lookups.items.get(id);
+    return item === undefined ? [] : [{ id, question: item.question, proposed: item.proposed, reported: [] }];
+  });
+}
+
+function deficienciesOf(maker: Maker, { items, settings }: Lookups, row: NewRow, { deficiencies: found = [] }: CreateBody) {
+  requireHere(row, found);
+  requireItems(itemsOfFound(found), items);
+  return deficienciesFound(maker, row, freshAmong(found), settings);
+}

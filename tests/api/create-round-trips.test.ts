@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openHarbor } from "./harbor.ts";
+import { countRoundTrips } from "./round-trips.ts";
+
+const { server, field, inspector } = await openHarbor();
+const counted = countRoundTrips();
+
+test.each([
+  ["with a whole checklist", {}],
+  [
+    "with deficiencies and a signature",
+    { deficiencies: [{ code: "ACC-01", severity: "Minor", description: "Blocked" }], signatureMethod: "Typed" },
+  ],
+  ["with less than a whole checklist", { checklistResponses: [] }],
+  ["that is only planned", { checklistResponses: undefined }],
+])("an inspection %s is created in at most six round trips to the database", async (name, more) => {
+  const body = await field.inspection(inspector, "HB-E001", more);
+  const { result, roundTrips } = await counted(() => server.call("createInspection", { as: inspector, key: `trips ${name}`, body }));
+  expect(result.statusCode, result.body).toBe(201);
+  expect(roundTrips).toBeLessThanOrEqual(6);
+  const again = await counted(() => server.call("createInspection", { as: inspector, key: `trips ${name}`, body }));
+  expect(again.result.body).toBe(result.body);
+  expect(again.roundTrips).toBeLessThanOrEqual(3);
+});

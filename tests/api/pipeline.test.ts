@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client } from "pg";
+import { defer, prepare, together } from "../../src-api/database/pipeline.ts";
+import { inTenant } from "../../src-api/database/tenancy.ts";
+import { createTestDatabase } from "./database.ts";
+import { countRoundTrips } from "./round-trips.ts";
+
+const database = await createTestDatabase();
+afterAll(database.drop);
+const counted = countRoundTrips();
+const harbor = { tenantId: "00000000-0000-4000-8000-000000000001", userId: null };
+const add = prepare("add probe", "INSERT INTO probes (name) VALUES ($1)");
+const read = prepare<{ name: string }>("read probes", "SELECT name FROM probes ORDER BY place");
+const refused = prepare("refused", "SELECT 1 / $1::int");
+
+const names = () =>
+  inTenant(database.pools.app, harbor, async (tx) => {
+    const [rows] = await together(tx, read());
+    return rows.map(({ name }) => name);
+  });
+
+beforeAll(async () => {
+  const owner = new Client(database.owner);
+  await owner.connect();
+  await owner.query(`CREATE TABLE probes (tenant_id uuid, place integer GENERATED ALWAYS AS IDENTITY, name text);
+    SELECT enable_tenant_security('probes')`);
+  await owner.end();
+});
+
+test("statements are executed in the order in which they were given, and what waits goes out before what comes next", async () => {
+  const { result, statements, roundTrips } = await counted(() =>
+    inTenant(database.pools.app, harbor, async (tx) => {
+      await defer(tx, add("one"));
+      await defer(tx, add("two"));
+      const [, seen] = await together(tx, add("three"), read());
+      await defer(tx, add("four"));
+      return seen.map(({ name }) => name);
+    }),
+  );
+  expect(result).toEqual(["one", "two", "three"]);
+  expect(await names()).toEqual(["one", "two", "three", "four"]);
+  // BEGIN, the tenant, four writes, one reading, COMMIT: the first six wait for nothing, and the last write for the COMMIT.
+  expect([statements, roundTrips]).toEqual([8, 2]);
+});
+
+test.each([
+  ["that waits for the COMMIT", (tx: Parameters<typeof defer>[0]) => defer(tx, refused(0))],
+  ["among others", async (tx: Parameters<typeof defer>[0]) => void (await together(tx, add("kept?"), refused(0), add("nor this")))],
+])("a statement %s fails the transaction with its own error, and nothing is kept", async (_name, fail) => {
+  const before = await names();
+  const failing = inTenant(database.pools.app, harbor, async (tx) => {
+    await defer(tx, add("kept?"));
+    await fail(tx);
+    await defer(tx, add("nor this"));
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  expect(await names()).toEqual(before);
+});
+
+test("work that fails before its first statement costs no round trip, and the connection serves the next", async () => {
+  const { roundTrips } = await counted(() =>
+    inTenant(database.pools.app, harbor, () => Promise.reject(new Error("Not today"))).catch(() => undefined),
+  );
+  expect(roundTrips).toBe(0);
+  const { rows } = await sql`SELECT * FROM probes`.execute(database.pools.app);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import pg from "pg";
+import { afterAll } from "vitest";
+
+interface Sent {
+  submit(connection: object): Error | null;
+  handleReadyForQuery(connection: object): void;
+  handleError(error: Error, connection: object): void;
+}
+
+/**
+ * Counts what goes to the database from here on, as it goes over the wire. A round trip is what is sent on one connection without an answer between.
+ * All of it ends with the test file.
+ */
+export function countRoundTrips() {
+  const counts = { statements: 0, roundTrips: 0 };
+  const answered = new WeakMap<object, boolean>();
+  const { prototype } = (pg as unknown as { Query: { prototype: Sent } }).Query;
+  const { submit, handleReadyForQuery, handleError } = prototype;
+  prototype.submit = function (this: Sent, connection) {
+    counts.statements += 1;
+    if (answered.get(connection) !== false) counts.roundTrips += 1;
+    answered.set(connection, false);
+    return Reflect.apply(submit, this, [connection]);
+  };
+  prototype.handleReadyForQuery = function (this: Sent, connection) {
+    answered.set(connection, true);
+    return Reflect.apply(handleReadyForQuery, this, [connection]);
+  };
+  prototype.handleError = function (this: Sent, error, connection) {
+    answered.set(connection, true);
+    return Reflect.apply(handleError, this, [error, connection]);
+  };
+  afterAll(() => Object.assign(prototype, { submit, handleReadyForQuery, handleError }));
+  return async <T>(work: () => Promise<T>): Promise<{ result: T; statements: number; roundTrips: number }> => {
+    const before = { ...counts };
+    const result = await work();
+    return { result, statements: counts.statements - before.statements, roundTrips: counts.roundTrips - before.roundTrips };
+  };
+}
