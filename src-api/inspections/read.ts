@@ -43,12 +43,6 @@ export async function readInspection(actor: Actor, inspectionId: string, include
   return { ...(await withDetails(actor, inspection)), photos, deficiencies: await readDeficienciesOf(actor.tx, inspectionId) };
 }
 
-/** With its details, one that was created in this transaction with the deficiencies `reported`: no photo can be there yet. */
-export async function readNewInspection(actor: Actor, inspectionId: string, reported: readonly unknown[] = []): Promise<Inspection> {
-  const inspection = await withDetails(actor, await readInspection(actor, inspectionId, false));
-  return { ...inspection, photos: [], deficiencies: reported.length === 0 ? [] : await readDeficienciesOf(actor.tx, inspectionId) };
-}
-
 async function withDetails(actor: Actor, inspection: InspectionSummary): Promise<Inspection> {
   const checklistResponses = await readResponses(actor, inspection.inspectionId);
   const answered = checklistResponses.map(({ checklistItemId }) => checklistItemId);
