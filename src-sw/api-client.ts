@@ -14,12 +14,29 @@ export interface CallContext {
   timeoutMs?: number;
 }
 
+/** A request beside the table of calls. */
+export interface RawRequest {
+  method: "POST" | "HEAD" | "PATCH";
+  /** Below the API root. */
+  path: string;
+  headers: Record<string, string>;
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
 export interface ApiClient {
   /** Makes one call of the table. Never rejects: whatever came back, or did not, is the outcome. */
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
+  /** Makes a request that is no call of the table; it has no file. */
+  sendRaw(request: RawRequest, context: Omit<CallContext, "file">): Promise<NetworkOutcome>;
 }
 
 export function createApiClient(network: Network, apiRoot: string, log: Log): ApiClient {
+  async function deliver(request: NetworkRequest): Promise<NetworkOutcome> {
+    const outcome = await network.send(request);
+    logRefusal(log, outcome, request.url);
+    return outcome;
+  }
+
   return {
     async send(call, input, context = {}) {
       const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
@@ -27,9 +44,12 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
       const { body } = input as { body?: unknown };
       if (file) request.body = { kind: "form", fields: formFields(body), file };
       else if (body !== undefined) request.body = { kind: "json", value: body };
-      const outcome = await network.send(request);
-      logRefusal(log, outcome, request.url);
-      return outcome;
+      return deliver(request);
+    },
+    sendRaw({ method, path, headers, bytes }, { timeoutMs = API_TIMEOUT_MS, ...rest }) {
+      const described = describeRequest({ method: "POST", path }, {}, { apiRoot, ...rest });
+      const body = bytes && ({ kind: "bytes", bytes } as const);
+      return deliver({ ...described, method, headers: { ...described.headers, ...headers }, timeoutMs, ...(body && { body }) });
     },
   };
 }
@@ -42,7 +62,8 @@ function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
   if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
 }
 
-function formFields(body: unknown): [string, string][] {
+/** The fields of a form as they are sent; an empty one is none. */
+export function formFields(body: unknown): [string, string][] {
   return Object.entries((body ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([key, value]) => [key, String(value)]);

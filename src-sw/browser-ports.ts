@@ -1,4 +1,5 @@
 import type { Broadcast } from "#shared/engine/events.ts";
+import { PHOTO_ID_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
 import { type AnswerEnvelope, CHANNEL } from "#shared/engine/protocol.ts";
 import { isJson } from "./json.ts";
@@ -106,6 +107,7 @@ async function readXsrfToken({ cookieStore }: CookieScope): Promise<string | nul
 function bodyOf({ body }: NetworkRequest): BodyInit | null {
   if (!body) return null;
   if (body.kind === "json") return JSON.stringify(body.value);
+  if (body.kind === "bytes") return body.bytes;
   const form = new FormData();
   for (const [name, value] of body.fields) form.append(name, value);
   const { name, fileName, contentType, bytes } = body.file;
@@ -122,6 +124,11 @@ async function readAnswer(response: Response): Promise<NetworkOutcome> {
     contentType,
     retryAfter: response.headers.get("Retry-After"),
     date: response.headers.get("Date"),
+    upload: {
+      location: response.headers.get("Location"),
+      offset: response.headers.get(UPLOAD_OFFSET_HEADER),
+      photoId: response.headers.get(PHOTO_ID_HEADER),
+    },
     json: isJson(contentType) ? parse(await response.text()) : undefined,
   };
 }

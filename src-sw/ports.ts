@@ -27,7 +27,11 @@ export interface NetworkRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body?: { kind: "json"; value: unknown } | { kind: "form"; fields: [string, string][]; file: FormFile };
+  body?:
+    | { kind: "json"; value: unknown }
+    | { kind: "form"; fields: [string, string][]; file: FormFile }
+    /** Their type stands in the headers. */
+    | { kind: "bytes"; bytes: Uint8Array<ArrayBuffer> };
   timeoutMs: number;
 }
 export interface FormFile {
@@ -48,6 +52,8 @@ export type NetworkOutcome =
       retryAfter: string | null;
       /** The header of that name; null where it may not be read. */
       date?: string | null;
+      /** What the headers say of an upload in parts; each null where it may not be read. */
+      upload?: { location: string | null; offset: string | null; photoId: string | null };
       /** Parsed when the content type says JSON and it is; undefined otherwise. */
       json: unknown;
     }

@@ -105,6 +105,17 @@ export async function settleUncounted(tx: Tx, sent: QueueRow, notBefore: number 
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
 }
 
+/** Keeps the server's id of a photo's upload in parts; null when the server has forgotten it, and what arrived of it. */
+export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | null): Promise<void> {
+  await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
+}
+
+/** Parts of it arrived in this try, or it stood aside: it waits for the next, and what failed before parts arrived counts no more. */
+export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
+  const moved = arrivedBytes > (sent.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
+  await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
+}
+
 /** This build knows no call for the row: it stays, in sight, with its reason. */
 export async function markUnknown(tx: Tx, row: QueueRow): Promise<void> {
   await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
@@ -173,7 +184,7 @@ async function write(tx: Tx, row: QueueRow): Promise<PhotoRow | undefined> {
     return undefined;
   }
   const photo = await tx.objectStore("photos").get(row.id);
-  if (photo) await tx.objectStore("photos").put({ ...photo, status: row.status });
+  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });
   return photo;
 }
 

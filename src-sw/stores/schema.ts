@@ -74,6 +74,10 @@ export interface TryRecord {
 /** A photo waiting to be sent, without its bytes. */
 export interface UploadRow extends Owner, TryRecord, PhotoQueueItem {
   checklistItemId: string | null;
+  /** The server's id of its upload in parts; none before that began, in rows of builds before, and once the server has forgotten it. */
+  uploadId?: string | null;
+  /** How much the server was known to have when a try ended. */
+  arrivedBytes?: number;
 }
 
 /** An operation waiting to be sent. */

@@ -1,20 +1,26 @@
-import type { NetworkOutcome } from "../ports.ts";
+import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { type Expectation, judge, type Verdict } from "./outcome.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunState } from "./run-state.ts";
 
-/**
- * Sends one item with its author's session, never another's, and tells the run what concerns more than this item.
- * Never rejects for anything the network does.
- */
-export async function deliver(
-  { sessions, ports, connection }: SyncParts,
+/** Sends something of one item with its author's session, never another's. Never rejects for anything the network does. */
+export async function sendAs(
+  { sessions }: Pick<SyncParts, "sessions">,
+  run: RunState,
+  { userId }: { userId: string },
+  send: (accessToken: string) => Promise<NetworkOutcome>,
+): Promise<AccessOutcome> {
+  return run.withoutSession.has(userId) ? { kind: "refused" } : sessions.withAccess(userId, send);
+}
+
+/** Says what an outcome means for the item, and tells the run what concerns more than this item. */
+export function conclude(
+  { ports, connection }: Pick<SyncParts, "ports" | "connection">,
   run: RunState,
   { userId }: { userId: string },
   expected: Expectation,
-  send: (accessToken: string) => Promise<NetworkOutcome>,
-): Promise<Verdict> {
-  const outcome = run.withoutSession.has(userId) ? ({ kind: "refused" } as const) : await sessions.withAccess(userId, send);
+  outcome: AccessOutcome,
+): Verdict {
   const verdict = judge(outcome, expected, { online: connection.isOnline(), now: ports.clock.now() });
   if (verdict.kind === "no-session") run.withoutSession.add(userId);
   else run.askedToWait(verdict.kind === "later");

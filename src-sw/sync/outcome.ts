@@ -18,6 +18,8 @@ export type Verdict =
   | { kind: "no-session" }
   /** 429: not before this time, uncounted. */
   | { kind: "later"; notBefore: number }
+  /** A photo in parts, so much of which the server has; the rest is to follow. It may stand aside for others in the same run. Uncounted. */
+  | { kind: "underway"; arrivedBytes: number; isAside: boolean }
   /** The device lost its connection: uncounted, and the run ends. */
   | { kind: "offline" };
 

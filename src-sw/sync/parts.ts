@@ -4,6 +4,7 @@ import type { Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Connection } from "./connection.ts";
+import type { PartSize } from "./part-size.ts";
 
 /** What the sync is made of. */
 export interface SyncGiven {
@@ -21,4 +22,6 @@ export interface SyncGiven {
 /** What runs work with. */
 export interface SyncParts extends SyncGiven {
   connection: Connection;
+  /** As the link is known to this worker. */
+  partSize: PartSize;
 }

@@ -11,15 +11,17 @@ import {
   settleGone,
   settleMoot,
   settleUncounted,
+  settleUnderway,
 } from "../stores/queue.ts";
 import { isUpload } from "../stores/queue-rows.ts";
-import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import type { OperationRow, PhotoRow, QueueRow, UploadRow } from "../stores/schema.ts";
 import { isKnown } from "./chains.ts";
-import { deliver } from "./deliver.ts";
+import { conclude, sendAs } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import type { SyncParts } from "./parts.ts";
+import { createPhotoSender } from "./photo-sender.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
 import type { Report } from "./report.ts";
 import type { RunState } from "./run-state.ts";
@@ -40,7 +42,9 @@ export interface Sender {
 /** Sends rows of both queues, each in three steps: it is claimed, sent and settled. */
 export function createSender(parts: SyncParts, run: RunState, report: Report): Sender {
   const { clock, log, random } = parts.ports;
+  let photosWait = (): boolean => false;
   const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => parts.databases.work(QUEUE_STORES, "readwrite", work));
+  const sendPhoto = createPhotoSender(parts, run, { sendWhole, change, paused: () => run.stopped() || photosWait() });
 
   async function sendChain(chain: readonly QueueRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
@@ -55,22 +59,27 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     report.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Not before: what is under way when the run forgets its tries belongs to those that follow.
-    run.tried.add(row.id);
+    // Not before: what is under way when the run forgets its tries belongs to those that follow. What stood aside has not ended its try.
+    if (verdict.kind !== "underway" || !verdict.isAside) run.tried.add(row.id);
     pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
     await settle(claimed.row, verdict);
     return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered" || verdict.kind === "moot";
   }
 
   async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
-    if (isUpload(row) && !photo) return failed("lost", "lost", true);
+    if (!isUpload(row)) return sendWhole(row, plan);
+    return photo ? sendPhoto(row, plan, photo) : failed("lost", "lost", true);
+  }
+
+  async function sendWhole(row: QueueRow, plan: PlannedCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
-    return deliver(parts, run, row, plan, (accessToken) => {
+    const outcome = await sendAs(parts, run, row, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
       const body = plan.saysTime ? { ...fieldsOf(plan.body), deviceTime } : plan.body;
       return parts.api.send(plan.call, { params: plan.params, body } as never, { accessToken, tenantId, idempotencyKey, file });
     });
+    return conclude(parts, run, row, plan, outcome);
   }
 
   async function settle(row: QueueRow, verdict: Verdict): Promise<void> {
@@ -88,6 +97,10 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
       case "moot":
         await change((tx) => settleMoot(tx, row, verdict.message));
         return report.uncounted(null);
+      case "underway":
+        await change((tx) => settleUnderway(tx, row as UploadRow, verdict.arrivedBytes));
+        if (!verdict.isAside) report.uncounted(null);
+        return;
       case "later":
       case "no-session":
       case "offline": {
@@ -104,12 +117,11 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
 
   return {
     sendOperations: (chains) => sendAll(chains, createPace(OPERATIONS_PACE), run.stopped),
-    sendPhotos: (photos, interrupted) =>
-      sendAll(
-        photos.map((photo) => [photo]),
-        createPace(PHOTOS_PACE),
-        () => run.stopped() || interrupted(),
-      ),
+    sendPhotos(photos, interrupted) {
+      photosWait = interrupted;
+      const chains = photos.map((photo) => [photo]);
+      return sendAll(chains, createPace(PHOTOS_PACE), () => run.stopped() || interrupted());
+    },
     async warnOfUnknown(rows) {
       for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {
         run.tried.add(row.id);

@@ -5,6 +5,7 @@ import { accept } from "../reply.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
+import { createPartSize } from "./part-size.ts";
 import type { SyncGiven, SyncParts } from "./parts.ts";
 import { workRemains } from "./remaining.ts";
 import type { RunResult } from "./report.ts";
@@ -40,7 +41,7 @@ export function createSync(given: SyncGiven): Sync {
   const { ports, databases, broadcaster } = given;
   const { clock } = ports;
   const connection = createConnection(ports.network);
-  const parts: SyncParts = { ...given, connection };
+  const parts: SyncParts = { ...given, connection, partSize: createPartSize() };
   const cleanup = createCleanup(parts);
   const reviver = createReviver(parts, (ids) => runner.again(ids));
   const runner = createRunner(parts, {

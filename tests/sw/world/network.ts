@@ -1,6 +1,7 @@
 import type { Network, NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
 import type { FakeClock } from "./clock.ts";
-import { type FakeServer, jsonAnswer, problemAnswer } from "./server.ts";
+import { jsonAnswer, problemAnswer } from "./answers.ts";
+import type { FakeServer } from "./server.ts";
 
 /** What goes wrong with a request, and how far it gets. */
 export interface Fault {
@@ -48,11 +49,21 @@ export interface Match {
   path?: RegExp;
 }
 
+/** How fast bodies go out, and how often all connections break. */
+export interface Shape {
+  upKbps: number;
+  breaksEveryMs?: number;
+}
+
 /** The air between the device and the server: latency, faults, and a switch for the whole connection. */
 export interface Air {
   online: boolean;
   /** What `navigator.onLine` says; follows `online` unless the connection is dead but not known to be. */
   latencyMs: number;
+  /** None: bodies take no time. */
+  shape: Shape | null;
+  /** Of parts, as much as went over the link, whole or broken off, taken or not. */
+  partBytes: number;
   /** Each request that was sent, in order. */
   sent: NetworkRequest[];
   /** The greatest number of requests that were under way at once. */
@@ -86,6 +97,27 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     return ms <= 0 ? Promise.resolve() : new Promise((resolve) => void timers.after(ms, resolve));
   }
 
+  /** Resolves when the body is there, or with what became of a request that broke off on its way; what arrived of a part is with the server then. */
+  async function carry(request: NetworkRequest): Promise<NetworkOutcome | null> {
+    const size = sizeOf(request);
+    const { body } = request;
+    const isPart = body?.kind === "bytes";
+    if (air.shape === null || size === 0) {
+      if (isPart) air.partBytes += size;
+      return null;
+    }
+    const { upKbps, breaksEveryMs = Number.POSITIVE_INFINITY } = air.shape;
+    const neededMs = (size * 8) / upKbps;
+    const toBreakMs = breaksEveryMs - (clock.now() % breaksEveryMs);
+    const lastsMs = Math.min(neededMs, toBreakMs, request.timeoutMs);
+    await pause(lastsMs);
+    const arrived = Math.min(Math.floor((lastsMs * upKbps) / 8 + 0.001), size);
+    if (isPart) air.partBytes += arrived;
+    if (lastsMs === neededMs) return null;
+    if (isPart && air.online) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
+    return { kind: lastsMs === request.timeoutMs ? "timeout" : "no-answer" };
+  }
+
   async function travel(request: NetworkRequest, alive: () => boolean): Promise<NetworkOutcome> {
     const dead: NetworkOutcome = { kind: "no-answer" };
     air.step(`send ${request.method} ${request.url}`);
@@ -93,6 +125,9 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     air.sent.push(request);
     await pause(air.latencyMs / 2);
     if (!air.online) return dead;
+    const broken = await carry(request);
+    if (!air.online) return dead;
+    if (broken) return broken;
     const fault = takeFault(request);
     const outcome = !fault || fault.reaches ? server.handle(request) : null;
     if (outcome) air.step(`served ${request.method} ${request.url}`);
@@ -105,6 +140,8 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
   const air: Air = {
     online: true,
     latencyMs: 0,
+    shape: null,
+    partBytes: 0,
     sent: [],
     widest: 0,
     step: () => undefined,
@@ -131,4 +168,9 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     },
   };
   return air;
+}
+
+function sizeOf({ body }: NetworkRequest): number {
+  if (body?.kind === "bytes") return body.bytes.length;
+  return body?.kind === "form" ? body.file.bytes.byteLength : 0;
 }

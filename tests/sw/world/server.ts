@@ -1,8 +1,11 @@
+import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
-import type { NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
+import type { NetworkRequest } from "../../../src-sw/ports.ts";
+import { type Answer, jsonAnswer, problemAnswer } from "./answers.ts";
+import { createFakeUploads, type FakeUploads } from "./photo-uploads.ts";
 import { createSeededRandom, sha256 } from "./random.ts";
 
-type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
+export { jsonAnswer, problemAnswer } from "./answers.ts";
 
 export interface StoredInspection {
   inspectionId: string;
@@ -42,6 +45,8 @@ export interface FakeServer {
   /** What the office planned and nobody completed: its id, and the extinguisher. */
   plans: Map<string, string>;
   refreshes: number;
+  /** Photos in parts. */
+  uploads: FakeUploads;
   /** Every create comes with less than the server asks for. */
   keepsInProgress: boolean;
   /** What a token of this user is; a new one is given and the old one dies. */
@@ -50,15 +55,6 @@ export interface FakeServer {
   /** The next refresh of this user is refused. */
   revoke(userId: string): void;
   handle(request: NetworkRequest): Answer;
-}
-
-export function jsonAnswer(status: number, json: unknown, retryAfter: string | null = null): Answer {
-  const contentType = status >= 400 ? "application/problem+json" : "application/json";
-  return { kind: "answer", status, redirected: false, contentType, retryAfter, json };
-}
-
-export function problemAnswer(status: number, message = `Problem ${status}`, retryAfter: string | null = null, code = "test"): Answer {
-  return jsonAnswer(status, { type: "about:blank", title: message, status, code, message }, retryAfter);
 }
 
 export function createFakeServer(seed: number): FakeServer {
@@ -78,6 +74,7 @@ export function createFakeServer(seed: number): FakeServer {
     plans: new Map(),
     refreshes: 0,
     keepsInProgress: false,
+    uploads: createFakeUploads(random, (fields, userId) => createPhoto(fields, userId)),
     grant(userId) {
       granted += 1;
       server.expireAccess(userId);
@@ -102,6 +99,7 @@ export function createFakeServer(seed: number): FakeServer {
       if (!userId) return problemAnswer(401);
       const tenantId = request.headers[TENANT_HEADER];
       if (!tenantId) return problemAnswer(400, "Choose an organization first");
+      if (path.startsWith(PHOTO_UPLOADS_PATH) && server.uploads.areTaken) return server.uploads.handle(request, path, userId);
       return once(request, body, () => act(request.method, path, body, { userId, tenantId }));
     },
   };
@@ -236,5 +234,6 @@ export function createFakeServer(seed: number): FakeServer {
 function bodyOf({ body }: NetworkRequest): Record<string, unknown> {
   if (!body) return {};
   if (body.kind === "json") return body.value as Record<string, unknown>;
+  if (body.kind === "bytes") return {};
   return { ...Object.fromEntries(body.fields), sha256: sha256(body.file.bytes) };
 }

@@ -1,0 +1,26 @@
+import { PART_BYTES, PART_BYTES_MAX, PART_BYTES_MIN, QUICK_PART_MS, SINGLE_PHOTO_PARTS, SLOW_PART_MS } from "#shared/constants.ts";
+
+/** How much of a photo goes in one request: what the link takes well below the time limit, learned from how it went. */
+export interface PartSize {
+  bytes(): number;
+  /** Whether a photo of so many bytes is better sent in parts. */
+  isExceededBy(photoBytes: number): boolean;
+  /** Doubles after quick ones, halves after slow ones. */
+  arrived(bytes: number, elapsedMs: number): void;
+  /** Of one that did not arrive. */
+  lost(bytes: number): void;
+}
+
+export function createPartSize(): PartSize {
+  let size = PART_BYTES;
+  const set = (bytes: number): void => void (size = Math.min(Math.max(Math.floor(bytes), PART_BYTES_MIN), PART_BYTES_MAX));
+  return {
+    bytes: () => size,
+    isExceededBy: (photoBytes) => photoBytes > size * SINGLE_PHOTO_PARTS,
+    arrived(bytes, elapsedMs) {
+      if (elapsedMs > SLOW_PART_MS) set(Math.min(size, bytes) / 2);
+      else if (elapsedMs <= QUICK_PART_MS && bytes >= size) set(bytes * 2);
+    },
+    lost: (bytes) => set(Math.min(size, bytes) / 2),
+  };
+}

@@ -1,0 +1,63 @@
+import { PART_BYTES_MIN } from "#shared/constants.ts";
+import { formFields } from "../api-client.ts";
+import type { WorkTransaction } from "../stores/inspections.ts";
+import { pick } from "../stores/pick.ts";
+import { noteUpload } from "../stores/queue.ts";
+import type { PhotoRow, UploadRow } from "../stores/schema.ts";
+import { conclude, sendAs } from "./deliver.ts";
+import type { Verdict } from "./outcome.ts";
+import type { SyncParts } from "./parts.ts";
+import { sendInParts } from "./photo-parts.ts";
+import type { PlannedCall } from "./plan.ts";
+import type { RunState } from "./run-state.ts";
+
+type SendPhoto = (row: UploadRow, plan: PlannedCall, photo: PhotoRow) => Promise<Verdict>;
+
+interface Given {
+  /** By the call of one photo. */
+  sendWhole: SendPhoto;
+  change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
+  /** Whether a photo in parts has to step aside. */
+  paused(): boolean;
+}
+
+/**
+ * Sends a photo: at once, or in parts where it is large for what the link is known to take, or took too long before. A server without uploads in
+ * parts gets it at once.
+ */
+export function createPhotoSender(parts: SyncParts, run: RunState, { sendWhole, change, paused }: Given): SendPhoto {
+  const { clock } = parts.ports;
+  const { partSize } = parts;
+
+  function sendParts(row: UploadRow, plan: PlannedCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
+    const { idempotencyKey, tenantId } = row;
+    const link = {
+      request: (request) => sendAs(parts, run, row, (accessToken) => parts.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
+      judge: (outcome) => conclude(parts, run, row, plan, outcome),
+      keep: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
+      pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
+      paused,
+      partSize,
+      ...pick(clock, "now"),
+    } satisfies Parameters<typeof sendInParts>[0];
+    const file: [string, string][] = [
+      ["filename", `${row.id}.jpg`],
+      ["filetype", contentType],
+    ];
+    return sendInParts(link, row, { bytes, fields: [...formFields(plan.body), ...file] });
+  }
+
+  return async function send(row, plan, photo) {
+    const size = photo.bytes.byteLength;
+    const tookTooLong = row.failure === "timeout" && size > PART_BYTES_MIN;
+    if (row.uploadId || tookTooLong || partSize.isExceededBy(size)) {
+      const verdict = await sendParts(row, plan, photo);
+      if (verdict !== "unsupported") return verdict;
+    }
+    const sentAt = clock.now();
+    const verdict = await sendWhole(row, plan, photo);
+    if (verdict.kind === "delivered") partSize.arrived(size, clock.now() - sentAt);
+    else if (verdict.kind === "failed" && verdict.failure === "timeout") partSize.lost(size);
+    return verdict;
+  };
+}

@@ -1,0 +1,271 @@
+import { PART_BYTES, RUN_SLICE_MS } from "#shared/constants.ts";
+import { expect, test } from "vitest";
+import { RUN_LOCK } from "../../src-sw/sync/run.ts";
+import { problemAnswer } from "./world/answers.ts";
+import { checkInvariants } from "./world/invariants.ts";
+import { faults, type Shape, status } from "./world/network.ts";
+import { enqueue, stored, submit } from "./world/work.ts";
+import { ADA, createWorld, type World } from "./world.ts";
+
+const MEGABYTE = 1_000_000;
+const PART = { method: "PATCH", path: /photos\/uploads/ };
+const QUESTION = { method: "HEAD", path: /photos\/uploads/ };
+
+async function ready(): Promise<World> {
+  const world = createWorld();
+  await world.ready;
+  await world.quiet();
+  return world;
+}
+
+const upload = async (world: World) => (await stored(world)).uploads[0];
+const requests = (world: World) => world.air.sent.filter(({ url }) => url.includes("/photos")).map(({ method }) => method);
+const inParts = (world: World) => world.server.uploads.parts.reduce((sum, bytes) => sum + bytes, 0);
+const arrivedOnce = (world: World, hashes: string[]) => expect(world.server.photos.map(({ sha256 }) => sha256)).toEqual(hashes);
+
+/** A page is open and beats. After each beat `look` may look. */
+async function untilSent(world: World, look: () => Promise<void> = async () => undefined): Promise<void> {
+  for (let beats = 0; beats < 200 && world.server.photos.length === 0; beats += 1) {
+    await world.worker().sync.beat();
+    await world.advance(10_000);
+    await look();
+  }
+  await world.advance(5_000);
+}
+
+test("a large photo goes in parts that double while the link is quick, and leaves the queue by the server's id of it", async () => {
+  const world = await ready();
+  const { hashes, photoIds } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.quiet();
+  arrivedOnce(world, hashes);
+  const sizes = [1, 2, 4, 8].map((times) => times * PART_BYTES);
+  expect(world.server.uploads.parts).toEqual([...sizes, MEGABYTE - sizes.reduce((sum, size) => sum + size, 0)]);
+  expect(requests(world)).toEqual(["POST", "PATCH", "PATCH", "PATCH", "PATCH", "PATCH"]);
+  expect(world.details("photo-uploaded")).toMatchObject([{ id: photoIds[0], photoId: world.server.photos[0]?.photoId }]);
+  await checkInvariants(world);
+});
+
+test("once the link is known to be quick a photo goes at once, as a small one does from the start", async () => {
+  const world = await ready();
+  await submit(world, { photos: 1, photoBytes: 4 * PART_BYTES });
+  await world.quiet();
+  expect(requests(world)).toEqual(["POST"]);
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.quiet();
+  expect([requests(world).length, world.server.uploads.all, world.server.photos.length]).toEqual([2, [], 2]);
+});
+
+test.each<[string, Shape]>([
+  ["breaks every 5 s at 60 kbit/s", { upKbps: 60, breaksEveryMs: 5_000 }],
+  ["holds at 60 kbit/s", { upKbps: 60 }],
+  ["breaks every 5 s at 400 kbit/s", { upKbps: 400, breaksEveryMs: 5_000 }],
+  ["holds at 20 kbit/s", { upKbps: 20 }],
+])("3 MB over a link that %s arrive, no byte twice and without a failure", async (_link, shape) => {
+  const world = await ready();
+  const size = shape.upKbps < 60 ? MEGABYTE : 3 * MEGABYTE;
+  world.air.shape = shape;
+  const { hashes } = await submit(world, { photos: 1, photoBytes: size });
+  let lockFreeAt = world.clock.now();
+  await untilSent(world, async () => {
+    const row = await upload(world);
+    expect([row?.retryCount ?? 0, row?.failure ?? null]).toEqual([0, null]);
+    if (!world.locks.isHeld(RUN_LOCK)) lockFreeAt = world.clock.now();
+    expect(world.clock.now() - lockFreeAt, "a run ends in time").toBeLessThanOrEqual(RUN_SLICE_MS + 30_000);
+  });
+  arrivedOnce(world, hashes);
+  expect(world.air.partBytes).toBe(size);
+  expect((await stored(world)).uploads).toEqual([]);
+  expect(
+    world.air.sent.filter(({ url }) => url.endsWith("/photos")),
+    "the link was never asked for a whole photo",
+  ).toEqual([]);
+});
+
+test("a photo that took too long at once goes in parts from then on", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 40 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: 200_000 });
+  await world.advance(30_000);
+  expect(await upload(world)).toMatchObject({ retryCount: 1, failure: "timeout" });
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+  expect([inParts(world), requests(world).filter((method) => method === "POST").length]).toEqual([200_000, 2]);
+});
+
+test("the worker may die at any step of an upload in parts: the next goes on where it was, and one photo is made", async () => {
+  async function round(world: World): Promise<void> {
+    world.air.break(faults.lostAnswer, PART, 1);
+    await submit(world, { photos: 1, photoBytes: 300_000 });
+    await world.quiet();
+  }
+  const whole = await ready();
+  whole.killAtStep(Number.POSITIVE_INFINITY);
+  await round(whole);
+  const steps = [...whole.steps];
+  expect(steps.filter((step) => step.includes("PATCH")).length).toBeGreaterThan(8);
+  for (let at = 1; at <= steps.length; at += 1) {
+    const world = await ready();
+    world.killAtStep(at);
+    await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
+    const isThere = (await stored(world)).uploads.length > 0 || world.server.photos.length > 0;
+    await untilSent(world).catch(() => undefined);
+    const name = `died after step ${at}: ${steps[at - 1]}`;
+    if (!isThere) continue;
+    expect(world.server.photos.length, name).toBe(1);
+    expect(world.server.uploads.all.length, name).toBe(1);
+    expect(inParts(world), name).toBe(300_000);
+    await checkInvariants(world);
+  }
+});
+
+test("the last part's lost response is found by asking, and no part is sent for it", async () => {
+  const world = await ready();
+  world.air.break({ ...faults.lostAnswer, name: "lost" }, { ...PART, path: /photos\/uploads/ }, 3);
+  const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
+  await world.quiet();
+  arrivedOnce(world, hashes);
+  expect([inParts(world), (await stored(world)).uploads[0]?.retryCount]).toEqual([300_000, 0]);
+});
+
+test("a server that takes none in parts gets the photo at once", async () => {
+  const world = await ready();
+  world.server.uploads.areTaken = false;
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.quiet();
+  arrivedOnce(world, hashes);
+  expect(requests(world)).toEqual(["POST", "POST"]);
+});
+
+test("an upload that the server has forgotten starts anew", async () => {
+  const world = await ready();
+  world.air.break(faults.silence, PART, 3);
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(6_000);
+  const first = (await upload(world))?.uploadId;
+  expect(first).toBe(world.server.uploads.all[0]?.id);
+  world.server.uploads.forget();
+  world.air.heal();
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+  expect(world.server.uploads.all.map(({ id }) => id)).not.toContain(first);
+});
+
+test("parts that never arrive are failures as the table says, and the third makes the photo failed", async () => {
+  const world = await ready();
+  world.air.break(faults.silence, PART);
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  for (const retryCount of [1, 2, 3]) {
+    for (let seconds = 0; seconds < 70 && world.details("photo-failed").length < retryCount; seconds += 1) await world.advance(1_000);
+    expect(await upload(world)).toMatchObject({ retryCount, failure: "no-answer", status: retryCount < 3 ? "pending" : "failed" });
+  }
+});
+
+test("a part that arrived takes back the failures before it", async () => {
+  const world = await ready();
+  world.air.break(faults.silence, PART, 2);
+  world.air.break(faults.silence, { path: /photos\/uploads\/./ });
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(6_000);
+  expect((await upload(world))?.retryCount).toBe(1);
+  world.air.heal();
+  world.air.shape = { upKbps: 60, breaksEveryMs: 5_000 };
+  await world.worker().sync.queued();
+  await world.advance(11_000);
+  world.air.break(faults.silence, { path: /photos\/uploads\/./ });
+  await world.advance(9_000);
+  expect(await upload(world)).toMatchObject({ retryCount: 0, failure: null, status: "pending" });
+  expect((await upload(world))?.arrivedBytes).toBeGreaterThan(0);
+});
+
+test("a token that dies between two parts is renewed, and a part that was not heard is sent again", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 400 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(3_000);
+  world.server.expireAccess(ADA);
+  await world.advance(60_000);
+  arrivedOnce(world, hashes);
+  expect([world.server.refreshes, inParts(world)]).toEqual([1, MEGABYTE]);
+});
+
+test("a server that asks to wait between two parts is left alone so long, uncounted, and what arrived stays", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 400 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(3_000);
+  world.air.break(status(429, "60"), PART, 1);
+  await world.advance(10_000);
+  const sent = requests(world).length;
+  expect(await upload(world)).toMatchObject({ status: "pending", retryCount: 0, uploadId: world.server.uploads.all[0]?.id });
+  await world.advance(45_000);
+  expect(requests(world)).toHaveLength(sent);
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+  // The one part that was refused went over the link in vain.
+  expect(inParts(world)).toBe(MEGABYTE);
+});
+
+test("a refusal of what is whole is told in the server's words, also when the last part's response was lost", async () => {
+  const world = await ready();
+  const refusal = {
+    name: "refused",
+    reaches: true,
+    outcome: problemAnswer(409, "This inspection is signed already", null, "inspectionSigned"),
+  };
+  world.air.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, QUESTION);
+  world.air.shape = { upKbps: 400 };
+  await submit(world, { photos: 1, photoBytes: 300_000 });
+  await world.advance(3_000);
+  world.air.break(faults.silence, PART, 1);
+  world.air.break(refusal, PART);
+  await world.advance(30_000);
+  expect(await upload(world)).toMatchObject({ failure: "rejected", error: "This inspection is signed already" });
+});
+
+test("an inspection that is submitted while a large photo is on its way does not wait for it", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 60 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(20_000);
+  await submit(world);
+  await world.advance(10_000);
+  expect([world.server.inspections.length, world.server.photos.length]).toEqual([2, 0]);
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+  expect(inParts(world)).toBe(MEGABYTE);
+});
+
+test("a device that goes offline between two parts goes on where it was, without a failure", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 400 };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(3_000);
+  await world.goOffline();
+  await world.advance(30_000);
+  expect(await upload(world)).toMatchObject({ status: "pending", retryCount: 0 });
+  await world.goOnline();
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+});
+
+test("a photo whose inspection was deleted goes, though parts of it arrived", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 400 };
+  await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await world.advance(3_000);
+  const deleted = problemAnswer(410, "This inspection was deleted before it was completed: by mistake", null, "inspectionDeleted");
+  world.air.break({ name: "deleted", reaches: false, outcome: deleted }, PART);
+  await world.advance(30_000);
+  const { uploads, photos, inspections } = await stored(world);
+  expect([uploads, photos, inspections[0]?.deletedMessage]).toEqual([[], [], expect.stringContaining("by mistake")]);
+});
+
+test("what stands behind no photo goes while one in parts fails", async () => {
+  const world = await ready();
+  world.air.break(faults.timeout, PART);
+  const { inspectionId } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
+  await enqueue(world, { type: "inspection", action: "update", data: { notes: "later" }, inspectionId });
+  await world.worker().sync.queued();
+  await world.advance(40_000);
+  expect(world.server.inspections[0]?.notes).toBe("later");
+});

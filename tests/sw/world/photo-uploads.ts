@@ -1,0 +1,90 @@
+import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
+import {
+  PHOTO_UPLOADS_PATH,
+  TUS_HEADER,
+  TUS_VERSION,
+  UPLOAD_LENGTH_HEADER,
+  UPLOAD_METADATA_HEADER,
+  UPLOAD_OFFSET_HEADER,
+} from "#shared/api/photo-uploads.ts";
+import type { NetworkRequest, Random } from "../../../src-sw/ports.ts";
+import { type Answer, jsonAnswer, problemAnswer } from "./answers.ts";
+import { sha256 } from "./random.ts";
+
+interface FakeUpload {
+  id: string;
+  userId: string;
+  key: string | undefined;
+  fields: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer>;
+  arrived: number;
+  photoId: string | null;
+}
+
+/** Uploads in parts of tus 1.0, as far as the engine speaks it: what arrived of a part that broke off is kept. */
+export interface FakeUploads {
+  /** Whether the server takes any. */
+  areTaken: boolean;
+  all: FakeUpload[];
+  /** Sizes of the parts as they arrived, whole or broken off. */
+  parts: number[];
+  /** As a sweep does. */
+  forget(): void;
+  handle(request: NetworkRequest, path: string, userId: string): Answer;
+}
+
+export function createFakeUploads(random: Random, makePhoto: (fields: Record<string, string>, userId: string) => Answer): FakeUploads {
+  const uploads: FakeUploads = {
+    areTaken: true,
+    all: [],
+    parts: [],
+    forget: () => void uploads.all.splice(0),
+    handle(request, path, userId) {
+      if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemAnswer(412);
+      if (path === PHOTO_UPLOADS_PATH) return create(request, userId);
+      const upload = uploads.all.find(({ id }) => path.endsWith(`/${id}`));
+      if (upload?.userId !== userId) return problemAnswer(404, "Not found", null, "notFound");
+      return request.method === "HEAD" ? finish(upload, 200) : add(upload, request);
+    },
+  };
+
+  function create({ headers }: NetworkRequest, userId: string): Answer {
+    const key = headers[IDEMPOTENCY_HEADER];
+    const known = uploads.all.find((each) => key !== undefined && each.key === key);
+    if (known) return say(known, 201);
+    const pairs = (headers[UPLOAD_METADATA_HEADER] ?? "").split(",").map((pair) => pair.split(" "));
+    const fields = Object.fromEntries(pairs.map(([name, value]) => [name, atob(value ?? "")]));
+    const bytes = new Uint8Array(Number(headers[UPLOAD_LENGTH_HEADER]));
+    const upload: FakeUpload = { id: random.uuid(), userId, key, fields, bytes, arrived: 0, photoId: null };
+    uploads.all.push(upload);
+    return say(upload, 201);
+  }
+
+  function add(upload: FakeUpload, { headers, body }: NetworkRequest): Answer {
+    const part = body?.kind === "bytes" ? body.bytes : new Uint8Array();
+    const start = Number(headers[UPLOAD_OFFSET_HEADER]);
+    const isLastAgain = upload.arrived === upload.bytes.length && start + part.length === upload.bytes.length;
+    if (!isLastAgain) {
+      if (start !== upload.arrived) return problemAnswer(409, "This part does not begin there", null, "offsetMismatch");
+      upload.bytes.set(part, start);
+      upload.arrived += part.length;
+    }
+    uploads.parts.push(part.length);
+    return finish(upload, 204);
+  }
+
+  function finish(upload: FakeUpload, status: number): Answer {
+    if (upload.arrived < upload.bytes.length || upload.photoId !== null) return say(upload, status);
+    const answer = makePhoto({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.userId);
+    if (answer.status !== 201) return status === 200 ? { ...answer, json: undefined } : answer;
+    upload.photoId = (answer.json as { photoId: string }).photoId;
+    return say(upload, status);
+  }
+
+  function say({ id, arrived, photoId }: FakeUpload, status: number): Answer {
+    const location = status === 201 ? `http://server.test/api${PHOTO_UPLOADS_PATH}/${id}` : null;
+    return { ...jsonAnswer(status, undefined), contentType: "", upload: { location, offset: String(arrived), photoId } };
+  }
+
+  return uploads;
+}
