@@ -44,7 +44,7 @@ export const test = kit.extend<Record<never, never>, StandingFixtures>({
   people: [async ({ standing }, use) => use(await gather(standing)), { scope: "worker" }],
 });
 
-async function gather({ api }: Server): Promise<People> {
+export async function gather({ api }: Server): Promise<People> {
   const inspector = await api.signIn(accounts.harborInspector);
   const cedar = await api.signIn(accounts.cedarAdmin);
   const root = await api.signIn(accounts.root);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { createInspection, expect, expectProblem, newPhoto, photoForm, test, utcTime, uuid } from "./contract.ts";
+import type { ApiRequest } from "../qa/api.ts";
+import { createInspection, expect, expectProblem, gather, newKey, newPhoto, photoForm, test, utcTime, uuid } from "./contract.ts";
 import { checklistItemIds } from "./contract.ts";
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -67,6 +68,58 @@ test("the same bytes for the same question are kept once, and a photo at a quest
   expect(json.photos).toHaveLength(1);
   const response = json.checklistResponses.find((each: any) => each.checklistItemId === checklistItemId);
   expect(response.photoUrl).toEqual(expect.any(String));
+});
+
+/** What tus 1.0 says in headers. */
+const tus = { "tus-resumable": "1.0.0" };
+const metadata = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
+    .join(",");
+const begin = (bytes: Buffer, inspectionId: string): ApiRequest => ({
+  headers: {
+    ...tus,
+    "upload-length": String(bytes.length),
+    "upload-metadata": metadata({
+      inspectionId,
+      photoType: "Gauge",
+      captureDate: "2026-03-04T05:06:07.000Z",
+      filename: "a.jpg",
+      filetype: "image/jpeg",
+    }),
+    "idempotency-key": newKey(),
+  },
+});
+const part = (bytes: Buffer, start: number, end = bytes.length): ApiRequest => ({
+  headers: { ...tus, "upload-offset": String(start), "content-type": "application/offset+octet-stream" },
+  body: new Uint8Array(bytes.subarray(start, end)),
+});
+
+test("a photo arrives in parts by tus 1.0, goes on after the server was killed, and is the same under its key", async ({ server }) => {
+  const people = await gather(server);
+  const { inspectionId } = await createInspection(people, "HB-E049");
+  const bytes = await newPhoto();
+  const creation = begin(bytes, inspectionId);
+  const created = await people.inspector("POST", "/photos/uploads", creation);
+  expect([created.status, created.headers.get("tus-resumable")]).toEqual([201, "1.0.0"]);
+  const path = `/photos/uploads/${created.headers.get("location")?.split("/").at(-1)}`;
+  const first = await people.inspector("PATCH", path, part(bytes, 0, 10_000));
+  expect([first.status, first.headers.get("upload-offset"), first.headers.get("photo-id")]).toEqual([204, "10000", null]);
+  await server.stop({ at: "once" });
+  await server.start();
+  const head = await people.inspector("HEAD", path, { headers: tus });
+  expect([head.status, head.headers.get("upload-offset"), head.headers.get("upload-length")]).toEqual([200, "10000", String(bytes.length)]);
+  expectProblem(await people.inspector("PATCH", path, part(bytes, 20_000)), 409, "offsetMismatch");
+  const last = await people.inspector("PATCH", path, part(bytes, 10_000));
+  const photoId = last.headers.get("photo-id");
+  expect([last.status, photoId]).toEqual([204, expect.stringMatching(uuid)]);
+  const again = await people.inspector("POST", "/photos/uploads", creation);
+  expect([again.status, again.headers.get("photo-id")]).toEqual([201, photoId]);
+  const { json } = await people.viewer("GET", `/photos/${photoId}`);
+  expect(json).toMatchObject({ inspectionId, photoType: "Gauge", sizeBytes: bytes.length, sha256: sha256(bytes) });
+  expect((await people.cedarAdmin("HEAD", path, { headers: tus })).status).toBe(404);
+  expect((await people.viewer("HEAD", path, { headers: tus })).status).toBe(403);
+  expect((await people.inspector("HEAD", path)).status).toBe(412);
 });
 
 test("a signed url is good for 60 minutes, unaltered", async ({ people, standing }) => {

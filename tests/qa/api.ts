@@ -15,7 +15,7 @@ export interface ApiRequest {
   json?: unknown;
   form?: FormData;
   /** A body sent as it is. */
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A signed-in person, for calls made past the browser. */
