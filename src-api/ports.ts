@@ -23,12 +23,12 @@ import type { Mailroom } from "./mail/mailroom.ts";
 import { createPhotoSums } from "./photos/sums.ts";
 import type { SumPhotos } from "./photos/sums.ts";
 import { createPdfs } from "./pdf/typst.ts";
-import type { MakePdf } from "./pdf/typst.ts";
+import type { Pdfs } from "./pdf/typst.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFolderStorage } from "./storage/folder-storage.ts";
 
 /** All that the handlers of calls stand on; tests give their own clock and folder. */
-export interface ServerPorts {
+export interface ServerPorts extends Pdfs {
   app: Kysely<Database>;
   identity: Kysely<IdentityDatabase>;
   turns: Turns;
@@ -39,7 +39,6 @@ export interface ServerPorts {
   passwords: Passwords;
   mail: Mailroom;
   imports: ImportRuns;
-  makePdf: MakePdf;
   /** Rung where a report is to be made in the background (`reports/jobs`). */
   reportBell: Bell;
   /** Where those who write in a tenant wait for their turn at a connection. */
@@ -62,10 +61,15 @@ export interface ServerSettings {
   host: string;
   /** Of one address, over all calls. */
   requestsPerMinute: number;
+  /** So many rows of a long report are laid out at once. */
+  pdfPartRows: number;
 }
 
 /** A device with a thousand operations to send, and the other devices behind the same address, stay below it. */
 const REQUESTS_PER_MINUTE = 30_000;
+
+/** About 500 MB of memory and 80 pages. */
+export const PDF_PART_ROWS = 2_000;
 
 /** Half of the connections (`pools.ts`). */
 const WRITERS_PER_TENANT = 8;
@@ -92,7 +96,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
     passwords: createPasswords(),
     mail: createMailroom(createMailer({ ...config, folder: config.mailFolder }), report),
     imports: createImportRuns(pools.app, report),
-    makePdf: createPdfs(report),
+    ...createPdfs(report),
     reportBell: createBell(),
     writers: createLanes({ each: WRITERS_PER_TENANT, all: Infinity }),
     ...createReadingLanes(),
@@ -103,6 +107,7 @@ export async function openPorts(config: Config, pools: Pools, report: (message: 
       publicUrl: config.publicUrl,
       host: config.host,
       requestsPerMinute: REQUESTS_PER_MINUTE,
+      pdfPartRows: PDF_PART_ROWS,
     },
   };
 }

@@ -13,6 +13,8 @@ export interface TypstJob {
   pictures: Readonly<Record<string, Uint8Array>>;
   /** Stands in the PDF as its date. */
   madeAtSeconds: number;
+  /** Where nobody waits for it, it may take longer than others. */
+  timeoutMs?: number;
 }
 
 export interface TypstLimits {
@@ -27,7 +29,11 @@ export interface TypstOrder {
   /** Printed where notes stand: what the marks stand for that are in the place of letters no font has. Empty where there are none. */
   note: string;
   limits: TypstLimits;
+  wanted: TypstProduct;
 }
 
-/** Sent back once: the PDF, or why there is none. */
-export type TypstAnswer = { pdf: Uint8Array } | { failure: string };
+/** The PDF, or how many pages it has, for less work. */
+export type TypstProduct = "pdf" | "pageCount";
+
+/** Sent back once: what was wanted, or why there is none. */
+export type TypstAnswer = { pdf: Uint8Array } | { pageCount: number } | { failure: string };

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fontFamilies } from "./fonts.ts";
-import type { TypstAnswer, TypstJob, TypstOrder } from "./typst-job.ts";
+import type { TypstAnswer, TypstJob, TypstOrder, TypstProduct } from "./typst-job.ts";
 
 /** Tables and pictures are described to those who cannot see them. */
 const STANDARD = "ua-1";
@@ -26,14 +26,18 @@ const WATCH = `
   setInterval(() => { if (process.memoryUsage.rss() > limits.memoryMaxBytes) end(); }, 25);
 `;
 
-process.once("message", ({ job, note, limits }: TypstOrder) => {
+process.once("message", ({ job, note, limits, wanted }: TypstOrder) => {
   const watch = new Worker(WATCH, { eval: true, workerData: limits, execArgv: [] });
-  watch.once("online", () => process.send?.(compile(job, note)));
+  watch.once("online", () => process.send?.(compile(job, note, wanted)));
 });
 
-function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: string): TypstAnswer {
+function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: string, wanted: TypstProduct): TypstAnswer {
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
   const document = { mainFilePath: join(workspace, `${template}.typ`), inputs: { report, note } };
+  if (wanted === "pageCount") {
+    const { result } = compiler.compile(document);
+    return result === null ? { failure: "Typst could not lay it out" } : { pageCount: result.numOfPages };
+  }
   const options = { creationTimestamp: madeAtSeconds };
   try {
     return { pdf: compiler.pdf(document, { ...options, pdfStandard: STANDARD }) };

@@ -6,7 +6,7 @@ import { say } from "#shared/messages/paper.ts";
 import { createLanes } from "../lanes.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./letters.ts";
-import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder } from "./typst-job.ts";
+import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "./typst-job.ts";
 
 /**
  * Makes a PDF for a tenant. It is prepared when its turn has come: what waits holds nothing but its place. Throws what `prepare` throws, and
@@ -14,13 +14,25 @@ import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder } from "./typst-job
  */
 export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
 
+/** Lays out what a PDF would show, and resolves with its number of pages. Waits and throws as `MakePdf`. */
+export type CountPages = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<number>;
+
+export interface Pdfs {
+  makePdf: MakePdf;
+  countPages: CountPages;
+}
+
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
 
 /** One at a time of each tenant, two of all. Why one could not be made is told to `report`. */
-export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): MakePdf {
+export function createPdfs(report: (message: string) => void, limits: TypstLimits = LIMITS): Pdfs {
   const lanes = createLanes({ each: 1, all: 2 });
-  return (tenantId, prepare) =>
+  const run = (
+    tenantId: string,
+    prepare: () => Promise<TypstJob>,
+    wanted: TypstProduct,
+  ): Promise<Exclude<TypstAnswer, { failure: string }>> =>
     lanes.run(tenantId, async () => {
       const child = spawnTypst();
       try {
@@ -28,19 +40,34 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
         const started = new Promise<Error | null>((resolve) => child.once("spawn", () => resolve(null)).once("error", resolve));
         const job = await prepare();
         const failed = await started;
-        const made = failed === null ? await runTypst(child, orderOf(job, limits)) : { failure: failed.message };
-        if ("pdf" in made) return Buffer.from(made.pdf);
+        const made = failed === null ? await runTypst(child, orderOf(job, limits, wanted)) : { failure: failed.message };
+        if (!("failure" in made)) return made;
         report(`A PDF (${job.template}) could not be made: ${made.failure}`);
         throw new ApiProblem("pdfNotMade");
       } finally {
         child.kill("SIGKILL");
       }
     });
+  return {
+    makePdf: async (tenantId, prepare) => {
+      const made = await run(tenantId, prepare, "pdf");
+      return Buffer.from("pdf" in made ? made.pdf : []);
+    },
+    countPages: async (tenantId, prepare) => {
+      const made = await run(tenantId, prepare, "pageCount");
+      return "pageCount" in made ? made.pageCount : 0;
+    },
+  };
 }
 
-function orderOf(job: TypstJob, limits: TypstLimits): TypstOrder {
+function orderOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: TypstProduct): TypstOrder {
   const { text, isWhole } = printable(job.report);
-  return { job: { ...job, report: text }, note: isWhole ? "" : say("paper.unprintable", { mark: UNPRINTABLE }), limits };
+  return {
+    job: { ...job, report: text },
+    note: isWhole ? "" : say("paper.unprintable", { mark: UNPRINTABLE }),
+    limits: { ...limits, timeoutMs: timeoutMs ?? limits.timeoutMs },
+    wanted,
+  };
 }
 
 function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstAnswer> {

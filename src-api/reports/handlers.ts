@@ -9,7 +9,7 @@ import { contentTypes, reportFileName, writers } from "./forms.ts";
 import { askForReport } from "./jobs/ask.ts";
 import { takesLong } from "./jobs/size.ts";
 import { openReport } from "./open-report.ts";
-import { issuePdf } from "./pdf/issue.ts";
+import { issuePdf, TooManyRows } from "./pdf/issue.ts";
 import type { IssuedPdf } from "./pdf/issue.ts";
 import { spool } from "./spool.ts";
 
@@ -24,17 +24,16 @@ export async function getReport(request: RequestOf<"getReport">): Promise<Answer
   const { name } = request.params;
   if (request.prefersLater || format === "pdf") {
     const context = await readContext(request.tx, name, query, request.now);
-    if (request.prefersLater || (await takesLong(context, name, format))) {
-      const question = { name, format, query: { ...query, asOf: context.asOf } };
-      const made = request.beforehand<Made>(() => askForReport(request, question), isLater);
-      if (isLater(made)) return made;
-    }
-  }
-  if (format === "pdf") {
-    const made = request.beforehand<Made>(() => issuePdf(request, name, query));
+    const askLater = (): Promise<Made> => askForReport(request, { name, format, query: { ...query, asOf: context.asOf } });
+    const isLong = request.prefersLater || (await takesLong(context, name, format));
+    const made = isLong
+      ? request.beforehand(askLater, isLater)
+      : request.beforehand<Made>(() =>
+          issuePdf(request, name, query).catch((error) => (error instanceof TooManyRows ? askLater() : Promise.reject(error))),
+        );
     if (isLater(made)) return made;
     const stream = Readable.from([made.pdf], { objectMode: false });
-    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(made, format) };
+    return { stream, contentType: contentTypes.pdf, fileName: reportFileName(made, "pdf") };
   }
   const report = await openReport(request, name, query);
   const stream: Readable = await spool(writers[format](report));

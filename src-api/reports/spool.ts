@@ -36,7 +36,8 @@ export async function spool(chunks: AsyncIterable<string | Uint8Array>): Promise
   }
 }
 
-async function openNameless(): Promise<FileHandle> {
+/** A file that nobody else can open, and that is gone when it is closed. */
+export async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `pinseal-report-${randomUUID()}`);
   const file = await open(path, "wx+", PRIVATE_FILE);
   await rm(path);

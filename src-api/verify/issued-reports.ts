@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import type { Session } from "../authentication/session.ts";
@@ -20,7 +20,8 @@ export interface IssuedReportContent {
   parameters: Readonly<Record<string, string>>;
   asOf: string;
   createdAt: string;
-  pdf: Buffer;
+  /** Of the PDF, in hex. */
+  sha256: string;
   heads: readonly RecordHead[];
 }
 
@@ -43,7 +44,7 @@ export async function keepIssuedReport(
 export async function insertIssuedReport(
   tx: TenantTransaction,
   { session }: Issuer,
-  { code, name, title, parameters, asOf, createdAt, pdf, heads }: IssuedReportContent,
+  { code, name, title, parameters, asOf, createdAt, sha256, heads }: IssuedReportContent,
 ): Promise<void> {
   const { records, digest } = packHeads(heads);
   await tx
@@ -55,7 +56,7 @@ export async function insertIssuedReport(
       title,
       parameters: JSON.stringify(parameters),
       as_of: asOf,
-      sha256: createHash("sha256").update(pdf).digest("hex"),
+      sha256,
       records,
       records_digest: digest,
       created_at: createdAt,

@@ -7,7 +7,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#shared/calendar.ts";
-import type { ReportRow } from "#shared/reports/result.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { judge, readRecords } from "../inspections/kept-record.ts";
@@ -42,7 +41,8 @@ export const ANYBODY = "verify";
 
 /** What a report was asked for and what it tells. */
 interface Told {
-  rows: readonly ReportRow[];
+  /** By its rows. */
+  named: Readonly<Record<"inspectionId" | "extinguisherId", ReadonlySet<string>>>;
   filters: Readonly<Record<string, unknown>>;
   asOf: string;
   /** What was received from then on is no part of it. */
@@ -54,9 +54,9 @@ interface Told {
  * extinguishers tell of the last of each type, which their due dates follow from, and of all in the year before the day of the report. What names
  * neither, such as a report without rows, tells so of the whole tenant.
  */
-export async function readHeads(tx: TenantTransaction, { rows, filters, asOf, until }: Told): Promise<RecordHead[]> {
-  const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : idsIn(rows, "inspectionId");
-  const units = idsIn(rows, "extinguisherId");
+export async function readHeads(tx: TenantTransaction, { named: inRows, filters, asOf, until }: Told): Promise<RecordHead[]> {
+  const named = typeof filters["inspectionId"] === "string" ? [filters["inspectionId"]] : [...inRows.inspectionId];
+  const units = [...inRows.extinguisherId];
   const unit = typeof filters["extinguisherId"] === "string" ? filters["extinguisherId"] : null;
   const scope =
     unit !== null
@@ -78,10 +78,6 @@ export async function readHeads(tx: TenantTransaction, { rows, filters, asOf, un
     FROM wanted JOIN inspection_ledger USING (inspection_id)
     ORDER BY inspection_id, entry_number DESC`.execute(tx);
   return heads;
-}
-
-function idsIn(rows: readonly ReportRow[], key: "inspectionId" | "extinguisherId"): string[] {
-  return [...new Set(rows.flatMap((row) => (typeof row[key] === "string" ? [row[key]] : [])))];
 }
 
 export function packHeads(heads: readonly RecordHead[]): PackedRecords {

@@ -10,6 +10,7 @@ export const paperMessages = {
   "paper.madeByOn": "Made by {name}, {time}",
   "paper.page": "Page",
   "paper.of": "of",
+  "paper.part": "{from} to {to} of {count}",
   "paper.nothing": "Nothing to list.",
   "paper.logo": "Logo of {tenantName}",
   "paper.check": "Check this report at",

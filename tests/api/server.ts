@@ -22,7 +22,7 @@ import type { Mail } from "../../src-api/mail/mailer.ts";
 import { createPhotoSums } from "../../src-api/photos/sums.ts";
 import { createMailroom } from "../../src-api/mail/mailroom.ts";
 import { createPdfs } from "../../src-api/pdf/typst.ts";
-import { createReadingLanes } from "../../src-api/ports.ts";
+import { createReadingLanes, PDF_PART_ROWS } from "../../src-api/ports.ts";
 import type { ServerPorts, ServerSettings } from "../../src-api/ports.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -90,7 +90,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
     imports: createImportRuns(database.pools.app, (message) => {
       throw new Error(message);
     }),
-    makePdf: createPdfs((message) => {
+    ...createPdfs((message) => {
       throw new Error(message);
     }),
     reportBell: createBell(),
@@ -101,6 +101,7 @@ export async function createTestServer(settings: Partial<ServerSettings> = {}, {
       publicUrl: "http://localhost:8080",
       host: "127.0.0.1",
       requestsPerMinute: 1_000_000,
+      pdfPartRows: PDF_PART_ROWS,
       ...settings,
     },
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { getDocumentProxy } from "unpdf";
 import { reports } from "../../src-shared/reports/reports.ts";
 import { accounts } from "../qa/accounts.ts";
 import { createApi } from "../qa/api.ts";
@@ -11,6 +12,7 @@ import { test } from "../qa/index.ts";
 import { findPort, startProcess } from "../qa/server-process.ts";
 import { createTamper } from "../qa/tamper.ts";
 import { copyTemplate } from "../qa/template.ts";
+import { readCpuSeconds } from "./cpu.ts";
 import { median, print, time } from "./measure.ts";
 import { readMemoryMb } from "./memory.ts";
 import { fillRegister } from "./register.ts";
@@ -91,6 +93,33 @@ test("a register of 100,000 extinguishers as a file", async () => {
     console.log(`Server memory over idle: ${(await memory.end()).toFixed(0)} MB; budget 300 MB`);
   }
 });
+
+test("a register of 100,000 extinguishers as one PDF, made in the background", async () => {
+  test.setTimeout(3_600_000);
+  const { call, read, pid } = await open(REGISTER_ROWS);
+  const [besideMs = 0] = await time(1, () => read(units));
+  const [memory, cpuSeconds] = [await watchMemory(pid), await readCpuSeconds(pid)];
+  const [ms = 0] = await time(1, async () => {
+    const { jobId } = (await call("GET", "/reports/register?format=pdf")).json;
+    for (;;) {
+      const { status, reason, url, sizeBytes } = (await fetched(call("GET", `/reports/jobs/${jobId}`))).json;
+      if (status === "Failed") throw new Error(reason);
+      if (status === "Done") {
+        const { bytes } = await fetched(call("GET", url.replace(/^\/api/, "")));
+        return console.log(`${(sizeBytes / 1_000_000).toFixed(0)} MB, ${await countPages(bytes)} pages`);
+      }
+      await wait(500);
+    }
+  });
+  print({ what: `Register of 100,000 as PDF`, ms, beside: BESIDE, besideMs });
+  console.log(`CPU of the server and of Typst: ${((await readCpuSeconds(pid)) - cpuSeconds).toFixed(0)} s`);
+  console.log(`Server memory over idle: ${(await memory.end()).toFixed(0)} MB; budget 300 MB`);
+});
+
+/** As a reader that had no part in making it counts them. */
+async function countPages(bytes: Buffer): Promise<number> {
+  return (await getDocumentProxy(new Uint8Array(bytes))).numPages;
+}
 
 /** What a report that is about one thing is asked for with. */
 async function asked(call: Bench["call"]): Promise<Partial<Record<keyof typeof reports, string>>> {

@@ -14,7 +14,7 @@ import { createRandom } from "../qa/random.ts";
 import { type Frame, readFrame } from "./frames.ts";
 import { openPictures, type PdfPictures } from "./pdf-pictures.ts";
 
-const makePdf = createPdfs((message) => {
+const { makePdf } = createPdfs((message) => {
   throw new Error(message);
 });
 const owner = { tenantName: "Harbor Point Hospital", labelText: "Call 555-0100", logo: null, timeZone: "America/New_York" };

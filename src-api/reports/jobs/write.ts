@@ -14,8 +14,8 @@ import { contentTypes, reportFileName, writers } from "../forms.ts";
 import type { StreamedFormat } from "../forms.ts";
 import { openReport } from "../open-report.ts";
 import type { OpenReport } from "../open-report.ts";
-import { preparePdf } from "../pdf/issue.ts";
-import type { ReadTenant } from "../pdf/issue.ts";
+import { writePdf } from "../pdf/write-pdf.ts";
+import type { Following } from "../pdf/write-pdf.ts";
 import type { ClaimedJob } from "./claim.ts";
 import type { JobProgress } from "./progress.ts";
 import { countBase } from "./size.ts";
@@ -38,29 +38,27 @@ export interface MadeFile {
   issued: IssuedReportContent | null;
 }
 
-/** Of what is done when all rows of a PDF are read; the rest is Typst's. */
-const READ_SHARE = 0.4;
-
-/** Writes the report of a job for who asked for it. Throws what `progress` throws, and as `openReport` and `preparePdf` do. */
+/** Writes the report of a job for who asked for it. Throws what `progress` throws, and as `openReport` and `writePdf` do. */
 export async function writeReport(order: Order, session: Pick<Session, "user">, progress: JobProgress): Promise<MadeFile> {
   const { server, connection, tenantId, job } = order;
   const { userId } = session.user;
   const now = server.clock();
   const { format: _, ...query } = v.parse(ReportQuery, job.parameters);
-  const read: ReadTenant = (work) => inTenantSnapshot(connection, { tenantId, userId }, work);
+  const read: Following["read"] = (work) => inTenantSnapshot(connection, { tenantId, userId }, work);
   const { report_name: name, format } = job;
-  let rowsRead = 0;
-  let rowsKnown = 1;
-  const advance = (share: number) => (rows: number) => progress.reach((share * (rowsRead += rows)) / Math.max(rowsRead, rowsKnown));
   if (format === "pdf") {
-    rowsKnown = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
-    const issued = await preparePdf({ server, tenantId, session, now }, name, query, { read, onRead: advance(READ_SHARE) });
-    const file = await server.storage.receive(Readable.from([issued.pdf], { objectMode: false }), contentTypes.pdf);
+    const known = await read(async (tx) => countBase(await readContext(tx, name, query, now), name));
+    const { reach } = progress;
+    const { file, issued } = await writePdf({ server, tenantId, session, now }, name, query, { read, rowsKnown: known, reach });
     return { file, fileName: reportFileName(issued, format), issued };
   }
   return read(async (tx) => {
-    rowsKnown = await countBase(await readContext(tx, name, query, now), name);
-    const report = followed(await openReport({ tx, session, now }, name, query), advance(1));
+    const rowsKnown = await countBase(await readContext(tx, name, query, now), name);
+    let rowsRead = 0;
+    const report = followed(await openReport({ tx, session, now }, name, query), (rows) => {
+      rowsRead += rows;
+      progress.reach(rowsRead / Math.max(rowsRead, rowsKnown));
+    });
     return { file: await receive(order, format, report), fileName: reportFileName(report.head, format), issued: null };
   });
 }

@@ -16,6 +16,17 @@ export interface PaperTable {
   columns: readonly PaperColumn[];
   /** Each row by the keys of the columns; what else stands in it is not printed as a column. */
   rows: readonly PaperRow[];
+  /** The columns that hold something, where rows beyond these decide it. */
+  told?: ReadonlySet<string>;
+}
+
+/** Where some rows of a long report stand in the whole. */
+export interface PaperPart {
+  title: string;
+  isFirst: boolean;
+  pagesBefore: number;
+  /** Of the whole. */
+  pageCount: number;
 }
 
 /** All that the paper of a report may say. */
@@ -25,6 +36,8 @@ export interface PaperReport extends PaperHead, PaperTable {
   /** A smaller table, counted from the rows. */
   summary: PaperTable | null;
   photos: readonly PaperPhoto[];
+  /** Null where the paper has all rows. */
+  part: PaperPart | null;
 }
 
 export interface Given {
@@ -37,5 +50,7 @@ export interface Given {
 /** How a report is laid out: its template, and what that template is given beside the letterhead. */
 export interface Layout {
   template: TemplateName;
+  /** It cannot be laid out in parts. */
+  isWhole?: true;
   compose(report: PaperReport, given: Given): Readonly<Record<string, unknown>>;
 }

@@ -16,7 +16,7 @@ export async function preparePaper(storage: Pick<FileStorage, "read">, tenantId:
   const general = generalFacts(report, write);
   return {
     template,
-    report: JSON.stringify({ ...head, ...compose(report, { write, photos, general }) }),
+    report: JSON.stringify({ ...head, part: report.part, ...compose(report, { write, photos, general }) }),
     pictures: { ...headed, ...pictures },
     madeAtSeconds: Math.floor(Date.parse(report.createdAt) / 1_000),
   };

@@ -47,6 +47,7 @@ export function tableReport(count: number, more: Partial<PaperReport> = {}): Pap
     ],
     summary: null,
     photos: [],
+    part: null,
     ...more,
   };
 }
@@ -67,6 +68,7 @@ export async function readPdf(bytes: Uint8Array) {
     title: info.get("Title"),
     language: info.get("Language"),
     isTagged: marks?.Marked === true,
+    outline: ((await document.getOutline()) ?? []).map(({ title }: { title: string }) => title),
     fonts: fontsOf(Buffer.from(bytes)),
   };
 }

@@ -6,7 +6,7 @@ import { createPdfs } from "../../../src-api/pdf/typst.ts";
 import { readPdf, tableReport } from "./paper.ts";
 
 const refusals: string[] = [];
-const makePdf = createPdfs((message) => refusals.push(message));
+const { makePdf } = createPdfs((message) => refusals.push(message));
 const files = new Map<string, Buffer>();
 /** Of photos; none but those that a test puts there. */
 const storage = {
@@ -126,7 +126,7 @@ test.each([
   ["takes too much memory", { timeoutMs: 60_000, memoryMaxBytes: 60_000_000 }],
 ])("a PDF that %s is one clear problem", async (_name, limits) => {
   const told: string[] = [];
-  const limited = createPdfs((message) => told.push(message), limits);
+  const limited = createPdfs((message) => told.push(message), limits).makePdf;
   await expect(limited("harbor", () => prepare(400))).rejects.toMatchObject({ code: "pdfNotMade" });
   expect(told).toEqual([expect.stringContaining("its process ended with SIGKILL")]);
 });

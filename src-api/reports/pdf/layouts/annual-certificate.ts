@@ -12,6 +12,7 @@ const NOT_CERTIFIED = [...UNIT, "reason", "lastServiceDate", "inspectorName", "r
 /** The certificate on a page of its own, and after it the extinguishers that it covers, and those that it does not. */
 export const annualCertificate: Layout = {
   template: "annual-certificate",
+  isWhole: true,
   compose: (report, { write, general }) => {
     const facts = factsOf(report, write);
     const isCertified = (row: PaperRow): boolean => row["state"] === "certified";

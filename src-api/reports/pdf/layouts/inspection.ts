@@ -11,6 +11,7 @@ const SIGNATURE = "Signature";
 /** What happened first, then every answer by section, the pictures with their questions, the signature, and the seal. */
 export const inspection: Layout = {
   template: "inspection",
+  isWhole: true,
   compose: (report, { write, photos, general }) => {
     const facts = factsOf(report, write);
     return {

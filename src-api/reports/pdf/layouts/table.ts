@@ -42,8 +42,8 @@ export const table: Layout = {
 };
 
 /** A column that holds nothing in any row takes no room. */
-export function writeTable({ columns, rows }: PaperTable, write: Write): WrittenTable {
-  const told = columns.filter(({ key }) => rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
+export function writeTable({ columns, rows, told: known }: PaperTable, write: Write): WrittenTable {
+  const told = columns.filter(({ key }) => known?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
   const [short, wide] = told.length > MANY_COLUMNS ? [SHORT_OF_MANY, WIDE_OF_MANY] : [SHORT, WIDE];
   const cells = rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
   return {

@@ -8,6 +8,7 @@ import { factsOf, unitWords } from "./facts.ts";
 /** What happened as a timeline, with the pictures of each inspection where it stands. */
 export const unit: Layout = {
   template: "unit",
+  isWhole: true,
   compose: (report, { write, photos, general }) => {
     const facts = factsOf(report, write);
     return {

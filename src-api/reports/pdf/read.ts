@@ -1,0 +1,81 @@
+import { addDays, startOfDay } from "#shared/calendar.ts";
+import { say as sayPaper } from "#shared/messages/paper.ts";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
+import type { TenantTransaction } from "../../database/tenancy.ts";
+import { readHeads } from "../../verify/records.ts";
+import type { RecordHead } from "../../verify/records.ts";
+import type { OpenReport } from "../open-report.ts";
+import { paperColumns } from "./paper-columns.ts";
+import type { PaperReport } from "./paper-report.ts";
+import { readPaperPhotos } from "./photos.ts";
+import type { PaperPhotos } from "./photos.ts";
+
+export type Filters = Omit<ReportQuery, "format">;
+
+/** All that the paper of a report says beside its rows, and what it was made from. */
+export interface ForPaper {
+  report: ReportHead & Pick<ReportResult, "totals" | "summary">;
+  logo: string | null;
+  photos: PaperPhotos;
+  heads: RecordHead[];
+  /** The columns that hold something in some row. */
+  told: ReadonlySet<string>;
+}
+
+/** Gives on the rows as they are read. Throws what `take` throws. */
+export async function readForPaper(
+  tx: TenantTransaction,
+  filters: Filters,
+  { head, batches, foot }: OpenReport,
+  take: (rows: ReportRow[]) => Promise<void>,
+): Promise<ForPaper> {
+  const told = new Set<string>();
+  const named = { inspectionId: new Set<string>(), extinguisherId: new Set<string>() };
+  for await (const rows of batches) {
+    for (const row of rows) {
+      for (const [key, value] of Object.entries(row)) if (value !== null && value !== "") told.add(key);
+      for (const key of ["inspectionId", "extinguisherId"] as const) if (typeof row[key] === "string") named[key].add(row[key]);
+    }
+    await take(rows);
+  }
+  const { logo } = await tx.selectFrom("tenant_settings").select("logo").executeTakeFirstOrThrow();
+  const until = startOfDay(head.timeZone, addDays(head.asOf, 1));
+  return {
+    report: { ...head, ...foot() },
+    logo,
+    photos: await readPaperPhotos(tx, filters, until),
+    heads: await readHeads(tx, { named, filters, asOf: head.asOf, until }),
+    told,
+  };
+}
+
+/** The paper with these rows. */
+export function paperOf(
+  name: ReportName,
+  { report, logo, photos, told }: ForPaper,
+  rows: readonly ReportRow[],
+): Omit<PaperReport, "proof"> {
+  const { title, tenantName, asOf, createdAt, createdByName, timeZone, filters, facts } = report;
+  return {
+    ...{ name, title, tenantName, asOf, createdAt, createdByName, timeZone, logo, rows, told },
+    facts: [...facts, ...filters],
+    columns: paperColumns(name, report.columns),
+    totals: Object.entries(report.totals).map(([key, value]) => ({
+      key,
+      label: say(`total.${key}` as ReportMessageKey),
+      value,
+      kind: "number",
+    })),
+    summary: report.summary,
+    photos: photos.photos,
+    footnotes: [...photoNotes(photos), ...report.notes.map(({ text }) => text)],
+    part: null,
+  };
+}
+
+function photoNotes({ moreCount }: PaperPhotos): string[] {
+  return moreCount === 0 ? [] : [sayPaper("paper.morePhotos", { count: moreCount })];
+}

@@ -1,0 +1,58 @@
+import type { FileHandle } from "node:fs/promises";
+import type { ReportRow } from "#shared/reports/result.ts";
+import { openNameless } from "../spool.ts";
+
+/** The rows of a report in parts, so that only one part is in memory. */
+export interface RowSpool {
+  readonly rowCount: number;
+  readonly partCount: number;
+  /** Resolves when they are kept. */
+  add(rows: readonly ReportRow[]): Promise<void>;
+  /** The rows of a part, from 0 on; all parts but the last have the same number. */
+  read(part: number): Promise<ReportRow[]>;
+  /** Forgets them. */
+  close(): Promise<void>;
+}
+
+/** The last part stays in memory; those before it are in a file that goes with the process. */
+export function createRowSpool(partRows: number): RowSpool {
+  const places: { start: number; length: number }[] = [];
+  let last: ReportRow[] = [];
+  let end = 0;
+  let file: FileHandle | null = null;
+
+  async function keep(rows: readonly ReportRow[]): Promise<void> {
+    file ??= await openNameless();
+    const bytes = Buffer.from(JSON.stringify(rows));
+    await file.appendFile(bytes);
+    places.push({ start: end, length: bytes.length });
+    end += bytes.length;
+  }
+
+  return {
+    get rowCount() {
+      return places.length * partRows + last.length;
+    },
+    get partCount() {
+      return places.length + 1;
+    },
+    add: async (rows) => {
+      for (const row of rows) {
+        if (last.length === partRows) {
+          await keep(last);
+          last = [];
+        }
+        last.push(row);
+      }
+    },
+    read: async (part) => {
+      const place = places[part];
+      if (place === undefined || file === null) return last;
+      const { buffer } = await file.read(Buffer.alloc(place.length), 0, place.length, place.start);
+      return JSON.parse(buffer.toString()) as ReportRow[];
+    },
+    close: async () => {
+      await file?.close();
+    },
+  };
+}
