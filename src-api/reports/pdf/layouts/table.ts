@@ -4,7 +4,8 @@ import type { Layout, PaperTable } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
 
 export interface WrittenTable {
-  columns: { label: string; isNumber: boolean; width: number | null }[];
+  /** A column without a width is as wide as what is widest in it: that is one of these texts. */
+  columns: { label: string; isNumber: boolean; width: number | null; widest: string[] }[];
   rows: string[][];
   hasLongCells: boolean;
 }
@@ -20,6 +21,8 @@ const GAP = 3;
 const [SHORT, SHORT_OF_MANY] = [16, 8];
 /** So many are many. */
 const MANY_COLUMNS = 12;
+/** So many texts of a short column are measured. */
+const WIDEST = 12;
 /** More letters than this may fill a page where the column is narrow. */
 export const LONG = 1_000;
 
@@ -51,11 +54,24 @@ export function writeTable({ columns, rows, told: known }: PaperTable, write: Wr
       const texts = cells.map((row) => row[place] ?? "");
       const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
       const isWide = kind === "text" && longest > short;
-      return { label: isWide ? label : inLines(label, longest), isNumber: kind === "number", width: isWide ? widthOf(texts, wide) : null };
+      const isNumber = kind === "number";
+      return isWide
+        ? { label, isNumber, width: widthOf(texts, wide), widest: [] }
+        : { label: inLines(label, longest), isNumber, width: null, widest: widestOf(texts) };
     }),
     rows: cells,
     hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
   };
+}
+
+/** Of short texts those that may take the most room in print: letters in capitals are wider than others. */
+function widestOf(texts: readonly string[]): string[] {
+  const room = (text: string): number => text.length + (text.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
+  const rooms = new Map([...new Set(texts)].map((text) => [text, room(text)]));
+  return [...rooms]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, WIDEST)
+    .map(([text]) => text);
 }
 
 /** In letters; no word is wider than its column. */
