@@ -67,6 +67,14 @@ export const UNSENT_WORK_CALM_MS = 5 * 60_000;
 export const INSPECTIONS_IN_FLIGHT = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
 export const QUICK_ANSWER_MS = 1_000;
+/** New inspections go in batches once more than this many of one author wait. */
+export const BATCH_OVER = 3;
+/** New inspections in one batch: it starts with the first and grows to the second while full batches are answered quickly. */
+export const BATCH_SIZE = 8;
+export const BATCH_SIZE_MAX = 50;
+/** Characters of the inspections in one batch: in any script less than the 1 MiB that servers commonly take. A larger inspection goes alone. */
+export const BATCH_MAX_LENGTH = 256 * 1024;
+export const BATCHES_IN_FLIGHT_MAX = 4;
 /** Photos sent at once at the most: one until an upload was quick. */
 export const PHOTOS_IN_FLIGHT = 3;
 export const QUICK_PHOTO_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { SentCall } from "#shared/api/call.ts";
+import type { Call, SentCall } from "#shared/api/call.ts";
 import type { calls as table } from "#shared/api/index.ts";
 
 type Sent<N extends keyof typeof table> = { [K in N]: SentCall<(typeof table)[K]> };
@@ -45,3 +45,6 @@ export const calls: Sent<
   uploadPhoto: { method: "POST", path: "/photos" },
   tellUnsentWork: { method: "PUT", path: "/devices/{id}/unsent" },
 };
+
+/** Many creates in one call; its items are typed where they are made. */
+export const batchCall: SentCall<Call> = { method: "POST", path: "/v2/inspections/batch" };

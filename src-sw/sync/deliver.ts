@@ -22,8 +22,15 @@ export function conclude(
   outcome: AccessOutcome,
 ): Verdict {
   const verdict = judge(outcome, expected, { online: connection.isOnline(), now: ports.clock.now() });
-  if (verdict.kind === "no-session") run.withoutSession.add(userId);
-  else run.askedToWait(verdict.kind === "later");
-  if (verdict.kind === "offline") run.stop("offline");
+  heed(run, { userId }, [verdict]);
   return verdict;
+}
+
+/** Tells the run what concerns more than the items of one call. */
+export function heed(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
+  const [first] = verdicts;
+  if (!first) return;
+  if (first.kind === "no-session") run.withoutSession.add(userId);
+  else run.askedToWait(verdicts.every(({ kind }) => kind === "later"));
+  if (first.kind === "offline") run.stop("offline");
 }

@@ -16,19 +16,23 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   };
 }
 
-/** Works through `items` in order, never more at once than `width()` allows, and begins nothing once `stopped()` says so. Ends when all begun have ended. */
+/** Works through `items` in order, each taken when its turn comes, never more at once than `width()` allows, and begins nothing once `stopped()` says so. Ends when all begun have ended. */
 export async function inParallel<T>(
-  items: readonly T[],
+  items: Iterable<T>,
   width: () => number,
   stopped: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  let next = 0;
+  const iterator = items[Symbol.iterator]();
+  let isDone = false;
   const failures: unknown[] = [];
   const active = new Set<Promise<void>>();
-  while (next < items.length || active.size > 0) {
-    while (failures.length === 0 && !stopped() && next < items.length && active.size < width()) {
-      const one: Promise<void> = work(items[next++] as T)
+  while (!isDone || active.size > 0) {
+    while (failures.length === 0 && !stopped() && active.size < width()) {
+      const next = iterator.next();
+      isDone = next.done === true;
+      if (next.done) break;
+      const one: Promise<void> = work(next.value)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => active.delete(one));
       active.add(one);

@@ -3,6 +3,7 @@ import type { Broadcaster } from "../events.ts";
 import type { Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
+import type { BatchPace } from "./batch-pace.ts";
 import type { Connection } from "./connection.ts";
 import type { PartSize } from "./part-size.ts";
 
@@ -24,4 +25,5 @@ export interface SyncParts extends SyncGiven {
   connection: Connection;
   /** As the link is known to this worker. */
   partSize: PartSize;
+  batchPace: BatchPace;
 }

@@ -2,19 +2,10 @@ import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUI
 import { fieldsOf } from "../json.ts";
 import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
 import { pick } from "../stores/pick.ts";
-import {
-  claim,
-  type Claimed,
-  markUnknown,
-  settleDelivered,
-  settleFailed,
-  settleGone,
-  settleMoot,
-  settleUncounted,
-  settleUnderway,
-} from "../stores/queue.ts";
+import { claim, type Claimed, markUnknown } from "../stores/queue.ts";
 import { isUpload } from "../stores/queue-rows.ts";
 import type { OperationRow, PhotoRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import { sendInBatches } from "./batch-sender.ts";
 import { isKnown } from "./chains.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -25,13 +16,14 @@ import { createPhotoSender } from "./photo-sender.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
 import type { Report } from "./report.ts";
 import type { RunState } from "./run-state.ts";
+import { letsFollow, settle } from "./settle.ts";
 
 const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS };
 /** Begins with one, because several at once on a weak link would all run into the time limit that each of them would meet alone. */
 const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT, quickMs: QUICK_PHOTO_MS };
 
 export interface Sender {
-  /** Sends each chain in its order, several chains at once. A chain ends at its first row that was not delivered. */
+  /** Sends each chain in its order, several chains at once, and many creates in one call. A chain ends at its first row that was not delivered. */
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
   /** Sends photos, a few at once, and begins no more once `interrupted` says that operations are waiting. */
   sendPhotos(photos: readonly UploadRow[], interrupted: () => boolean): Promise<void>;
@@ -62,8 +54,9 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     // Not before: what is under way when the run forgets its tries belongs to those that follow. What stood aside has not ended its try.
     if (verdict.kind !== "underway" || !verdict.isAside) run.tried.add(row.id);
     pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
-    await settle(claimed.row, verdict);
-    return verdict.kind === "gone" ? sendOne(row, pace) : verdict.kind === "delivered" || verdict.kind === "moot";
+    const tell = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    tell(report);
+    return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
   }
 
   async function send({ row, plan, photo }: Claimed<PlannedCall>): Promise<Verdict> {
@@ -82,41 +75,15 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     return conclude(parts, run, row, plan, outcome);
   }
 
-  async function settle(row: QueueRow, verdict: Verdict): Promise<void> {
-    switch (verdict.kind) {
-      case "delivered":
-        await change((tx) => settleDelivered(tx, row, verdict.own, clock.now()));
-        return report.delivered(row, verdict.own);
-      case "failed": {
-        const failed = await change((tx) => settleFailed(tx, row, verdict, clock.now()));
-        if (failed) report.failed(failed);
-        return;
-      }
-      case "gone":
-        return change((tx) => settleGone(tx, row, random.uuid()));
-      case "moot":
-        await change((tx) => settleMoot(tx, row, verdict.message));
-        return report.uncounted(null);
-      case "underway":
-        await change((tx) => settleUnderway(tx, row as UploadRow, verdict.arrivedBytes));
-        if (!verdict.isAside) report.uncounted(null);
-        return;
-      case "later":
-      case "no-session":
-      case "offline": {
-        const notBefore = verdict.kind === "later" ? verdict.notBefore : null;
-        await change((tx) => settleUncounted(tx, row, notBefore, verdict.kind !== "offline"));
-        return report.uncounted(notBefore);
-      }
-    }
-  }
-
   function sendAll(chains: readonly QueueRow[][], pace: Pace, stopped: () => boolean): Promise<void> {
     return inParallel(chains, pace.width, stopped, (chain) => sendChain(chain, pace));
   }
 
   return {
-    sendOperations: (chains) => sendAll(chains, createPace(OPERATIONS_PACE), run.stopped),
+    async sendOperations(chains) {
+      const left = await sendInBatches({ parts, run, report, change }, chains);
+      await sendAll(left, createPace(OPERATIONS_PACE), run.stopped);
+    },
     sendPhotos(photos, interrupted) {
       photosWait = interrupted;
       const chains = photos.map((photo) => [photo]);

@@ -2,6 +2,7 @@ import { ONLINE_LOOK_MS, ONLINE_LOOKS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYN
 import type { Reply } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import { accept } from "../reply.ts";
+import { createBatchPace } from "./batch-pace.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
@@ -41,7 +42,7 @@ export function createSync(given: SyncGiven): Sync {
   const { ports, databases, broadcaster } = given;
   const { clock } = ports;
   const connection = createConnection(ports.network);
-  const parts: SyncParts = { ...given, connection, partSize: createPartSize() };
+  const parts: SyncParts = { ...given, connection, partSize: createPartSize(), batchPace: createBatchPace() };
   const cleanup = createCleanup(parts);
   const reviver = createReviver(parts, (ids) => runner.again(ids));
   const runner = createRunner(parts, {

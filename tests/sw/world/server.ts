@@ -49,6 +49,10 @@ export interface FakeServer {
   uploads: FakeUploads;
   /** Every create comes with less than the server asks for. */
   keepsInProgress: boolean;
+  /** Whether it knows the call for many creates at once. */
+  knowsBatches: boolean;
+  /** Answers a create in its place when it gives something. */
+  refuse: (create: Record<string, unknown>) => Answer | null;
   /** What a token of this user is; a new one is given and the old one dies. */
   grant(userId: string): { accessToken: string; refreshToken: string };
   expireAccess(userId: string): void;
@@ -75,6 +79,8 @@ export function createFakeServer(seed: number): FakeServer {
     refreshes: 0,
     keepsInProgress: false,
     uploads: createFakeUploads(random, (fields, userId) => createPhoto(fields, userId)),
+    knowsBatches: true,
+    refuse: () => null,
     grant(userId) {
       granted += 1;
       server.expireAccess(userId);
@@ -100,6 +106,7 @@ export function createFakeServer(seed: number): FakeServer {
       const tenantId = request.headers[TENANT_HEADER];
       if (!tenantId) return problemAnswer(400, "Choose an organization first");
       if (path.startsWith(PHOTO_UPLOADS_PATH) && server.uploads.areTaken) return server.uploads.handle(request, path, userId);
+      if (server.knowsBatches && path === "/v2/inspections/batch") return createMany(request, body, { userId, tenantId });
       return once(request, body, () => act(request.method, path, body, { userId, tenantId }));
     },
   };
@@ -128,6 +135,17 @@ export function createFakeServer(seed: number): FakeServer {
     return answer;
   }
 
+  /** Each as if it had come alone, under its own key. */
+  function createMany(request: NetworkRequest, body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
+    const results = (body["items"] as { idempotencyKey: string; body: Record<string, unknown> }[]).map((item) => {
+      const url = request.url.replace("/batch", "");
+      const alone = { ...request, url, headers: { ...request.headers, [IDEMPOTENCY_HEADER]: item.idempotencyKey } };
+      const { status, json } = once(alone, item.body, () => act("POST", "/v2/inspections", item.body, by));
+      return { status, body: json };
+    });
+    return jsonAnswer(200, { results });
+  }
+
   function act(method: string, path: string, body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
     const [, root, ...rest] = path.split("/");
     if (method === "POST" && path === "/v2/inspections") return createInspection(body, by);
@@ -153,6 +171,8 @@ export function createFakeServer(seed: number): FakeServer {
   }
 
   function createInspection(body: Record<string, unknown>, by: { userId: string; tenantId: string }): Answer {
+    const refusal = server.refuse(body);
+    if (refusal) return refusal;
     const inspection: StoredInspection = {
       inspectionId: random.uuid(),
       extinguisherId: String(body["extinguisherId"]),

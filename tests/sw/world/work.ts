@@ -21,6 +21,8 @@ export interface Work {
   photos?: number;
   deficiencies?: number;
   userId?: string;
+  tenantId?: string;
+  notes?: string;
   photoBytes?: number;
   /** The planned inspection that it completes. */
   completes?: string;
@@ -45,17 +47,17 @@ export async function submit(world: World, work: Work = {}): Promise<Submitted> 
 /** Puts a submitted inspection with its operations and uploads into the stores, and triggers nothing. */
 export async function putWork(
   world: World,
-  { photos = 0, deficiencies = 0, userId = ADA, photoBytes = 64, completes }: Work = {},
+  { photos = 0, deficiencies = 0, userId = ADA, tenantId = TENANT, notes = "", photoBytes = 64, completes }: Work = {},
 ): Promise<Submitted> {
   const { databases } = world.worker();
   const { random } = world;
   const now = world.clock.now();
-  const owner = { tenantId: TENANT, userId, deviceId: "device" };
+  const owner = { tenantId, userId, deviceId: "device" };
   const inspectionId = random.uuid();
   const extinguisherId = (completes && world.server.plans.get(completes)) ?? random.uuid();
   const plan = completes ?? null;
   const order = await takeNumbers(databases, "operationOrder", 16);
-  const data = { extinguisherId, inspectionDate: new Date(now).toISOString(), inspectorUserId: userId, passed: true, notes: "" };
+  const data = { extinguisherId, inspectionDate: new Date(now).toISOString(), inspectorUserId: userId, passed: true, notes };
   const create = operationRow(
     owner,
     { id: random.uuid(), type: "inspection", action: "create", data, inspectionId, order, completes: plan },

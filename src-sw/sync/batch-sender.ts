@@ -1,0 +1,90 @@
+import { BATCHES_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
+import { batchCall } from "../calls.ts";
+import { fieldsOf } from "../json.ts";
+import { claim, type Claimed, settleUncounted } from "../stores/queue.ts";
+import type { OperationRow, QueueRow } from "../stores/schema.ts";
+import { judgeBatch } from "./batch-outcome.ts";
+import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
+import { heed, sendAs } from "./deliver.ts";
+import type { Verdict } from "./outcome.ts";
+import { createPace, inParallel } from "./pace.ts";
+import { type PlannedCall, planOf } from "./plan.ts";
+import { letsFollow, type SendingParts, settle } from "./settle.ts";
+
+/** Begins with one: the first answer shows whether the server knows the call. */
+const BATCHES_PACE = { base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS };
+
+/**
+ * Sends the creates at the heads of chains many at once: one transaction claims a batch, one settles it, each create by its own result.
+ * Resolves with what is left for single calls: the rest of each chain whose create is there, and every chain that was not tried.
+ */
+export async function sendInBatches(
+  { parts, run, report, change }: SendingParts,
+  chains: readonly OperationRow[][],
+): Promise<OperationRow[][]> {
+  const { clock, random } = parts.ports;
+  const { batchPace } = parts;
+  const pace = createPace(BATCHES_PACE);
+  const left = new Map<readonly OperationRow[], OperationRow[]>();
+
+  async function sendBatch(batch: readonly Chain[]): Promise<void> {
+    // One alone goes by its own call.
+    if (batch.length === 1 || !batchPace.isKnown()) return;
+    const tried = await change(async (tx) => {
+      const claimed: [Chain, Claimed<PlannedCall> | null][] = [];
+      for (const chain of batch) claimed.push([chain, await claim(tx, chain[0], clock.now(), planCreate)]);
+      return claimed;
+    });
+    const items = tried.flatMap(([, item]) => item ?? []);
+    const verdicts = items.length === 0 ? [] : await send(items);
+    if (items.length > 0 && verdicts.length === 0) return notKnown(items);
+    const tellings = await change(async (tx) => {
+      const told: Awaited<ReturnType<typeof settle>>[] = [];
+      for (const [index, { row }] of items.entries())
+        told.push(await settle(tx, row, verdicts[index] as Verdict, { now: clock.now(), random }));
+      return told;
+    });
+    for (const tell of tellings) tell(report);
+    const following = new Set(items.flatMap(({ row }, index) => (letsFollow(verdicts[index] as Verdict) ? row.id : [])));
+    for (const [chain] of tried) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
+  }
+
+  async function send(items: readonly Claimed<PlannedCall>[]): Promise<Verdict[]> {
+    report.begin();
+    const startedAt = clock.now();
+    const { userId, tenantId } = (items[0] as Claimed<PlannedCall>).row;
+    const plans = items.map(({ plan }) => plan);
+    const outcome = await sendAs(parts, run, { userId }, (accessToken) => {
+      const deviceTime = new Date(clock.now()).toISOString();
+      const body = {
+        items: items.map(({ row, plan }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(plan.body), deviceTime } })),
+      };
+      return parts.api.send(batchCall, { body } as never, { accessToken, tenantId });
+    });
+    const verdicts = judgeBatch(outcome, plans, { online: parts.connection.isOnline(), now: clock.now() });
+    heed(run, { userId }, verdicts);
+    const isAnswered = outcome.kind === "answer" && !outcome.redirected && outcome.status === 200;
+    const elapsedMs = clock.now() - startedAt;
+    if (verdicts.length > 0) for (const { row } of items) run.tried.add(row.id);
+    pace.tried(elapsedMs, isAnswered);
+    batchPace.tried(items.length, elapsedMs, isAnswered);
+    return verdicts;
+  }
+
+  /** Nothing of them is there: they wait as before, to go by single calls in this very run. */
+  async function notKnown(items: readonly Claimed<PlannedCall>[]): Promise<void> {
+    batchPace.unknown();
+    await change(async (tx) => {
+      for (const { row } of items) await settleUncounted(tx, row, null, true);
+    });
+  }
+
+  if (batchPace.isKnown()) await inParallel(batchesOf(groupByAuthor(chains), batchPace.size), pace.width, run.stopped, sendBatch);
+  return chains.map((chain) => left.get(chain) ?? chain);
+}
+
+/** Null for what became another call since it was read. */
+function planCreate(row: QueueRow): PlannedCall | null {
+  const plan = planOf(row, null);
+  return typeof plan !== "string" && plan.call.method === "POST" ? plan : null;
+}

@@ -1,0 +1,320 @@
+import { describe, expect, test } from "vitest";
+import {
+  BATCH_MAX_LENGTH,
+  BATCH_OVER,
+  BATCH_SIZE,
+  BATCH_SIZE_MAX,
+  BATCHES_IN_FLIGHT_MAX,
+  IDEMPOTENCY_HEADER,
+  TENANT_HEADER,
+} from "#shared/constants.ts";
+import { checkInvariants } from "./world/invariants.ts";
+import { type Fault, faults, status } from "./world/network.ts";
+import { jsonAnswer, problemAnswer } from "./world/server.ts";
+import { enqueue, putWork, stored, type Submitted, type Work } from "./world/work.ts";
+import { createWorld, type World } from "./world.ts";
+
+const BATCH = { path: /inspections\/batch/ };
+const OTHER_TENANT = "1b000000-0000-4000-a000-00000000000b";
+
+async function withWork(count: number, work: Work = {}) {
+  const world = createWorld();
+  await world.ready;
+  await world.goOffline();
+  const submitted: Submitted[] = [];
+  for (let n = 0; n < count; n += 1) submitted.push(await putWork(world, work));
+  world.clearEvents();
+  return { world, submitted };
+}
+
+interface Item {
+  idempotencyKey: string;
+  body: Record<string, unknown>;
+}
+
+function batches(world: World): { tenantId: string | undefined; items: Item[] }[] {
+  return world.air.sent
+    .filter(({ url }) => BATCH.path.test(url))
+    .map(({ headers, body }) => ({
+      tenantId: headers[TENANT_HEADER],
+      items: (body as unknown as { value: { items: Item[] } }).value.items,
+    }));
+}
+
+const sizes = (world: World) => batches(world).map(({ items }) => items.length);
+const singles = (world: World) => world.air.sent.filter(({ method, url }) => method === "POST" && /\/v2\/inspections\?/.test(url));
+
+test("more than a few inspections go many at once, more as answers come quickly, each with its own key and receipt", async () => {
+  const { world, submitted } = await withWork(400);
+  world.air.latencyMs = 50;
+  await world.goOnline();
+  await world.advance(2_000);
+  expect(sizes(world).slice(0, 3)).toEqual([BATCH_SIZE, 2 * BATCH_SIZE, 4 * BATCH_SIZE]);
+  expect(Math.max(...sizes(world))).toBe(BATCH_SIZE_MAX);
+  expect(world.air.widest).toBeGreaterThan(1);
+  expect(world.air.widest).toBeLessThanOrEqual(BATCHES_IN_FLIGHT_MAX);
+  expect(world.air.sent.length, "400 inspections in a few calls").toBeLessThan(20);
+  const keys = batches(world).flatMap(({ items }) => items.map((item) => item.idempotencyKey));
+  expect(new Set([...keys, ...singles(world).map(({ headers }) => headers[IDEMPOTENCY_HEADER])]).size).toBe(400);
+  expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
+  expect(new Set(world.details("item-synced").map((each) => each.receiptNumber)).size).toBe(400);
+  expect((await stored(world)).operations).toEqual([]);
+  await checkInvariants(world);
+});
+
+test("a few inspections go by their own calls", async () => {
+  const { world } = await withWork(BATCH_OVER);
+  await world.goOnline();
+  expect([singles(world).length, batches(world).length]).toEqual([BATCH_OVER, 0]);
+});
+
+test("each attempt says the device's now with each inspection", async () => {
+  const { world } = await withWork(BATCH_SIZE);
+  await world.goOnline();
+  const now = new Date(world.clock.now()).toISOString();
+  expect(batches(world)[0]?.items.map(({ body }) => body["deviceTime"])).toEqual(Array(BATCH_SIZE).fill(now));
+});
+
+test("one that the server refuses fails alone, in the server's words, and blocks only its own inspection", async () => {
+  const { world, submitted } = await withWork(6, { deficiencies: 1, photos: 1 });
+  const bad = submitted[2];
+  world.server.refuse = (create) => (create["extinguisherId"] === bad?.extinguisherId ? problemAnswer(400, "No such checklist") : null);
+  await world.goOnline();
+  expect(sizes(world)).toEqual([6]);
+  expect([world.server.inspections.length, world.server.deficiencies.length, world.server.photos.length]).toEqual([5, 5, 5]);
+  const { operations } = await stored(world);
+  expect(operations.toSorted((a, b) => a.order - b.order)).toMatchObject([
+    { id: bad?.operationId, retryCount: 1, failure: "rejected", lastError: "No such checklist", mayBeThere: false },
+    { id: bad?.deficiencyIds[0], attempts: 0 },
+  ]);
+  await checkInvariants(world);
+});
+
+test("what stands behind a create in its inspection follows it in order", async () => {
+  const { world, submitted } = await withWork(5, { deficiencies: 1 });
+  const inspectionId = submitted[0]?.inspectionId ?? null;
+  for (const notes of ["a", "b", "c"]) await enqueue(world, { type: "inspection", action: "update", data: { notes }, inspectionId });
+  await world.goOnline();
+  expect(sizes(world)).toEqual([5]);
+  expect(world.server.deficiencies).toHaveLength(5);
+  expect(world.server.inspections[0]?.notes).toBe("c");
+  expect((await stored(world)).operations).toEqual([]);
+});
+
+const counted: [Fault, string][] = [
+  [faults.silence, "no-answer"],
+  [faults.lostAnswer, "no-answer"],
+  [faults.timeout, "timeout"],
+  [faults.timeoutAfterCommit, "timeout"],
+  [status(500), "server-error"],
+  [faults.gateway, "server-error"],
+  [status(400), "rejected"],
+  [status(403), "rejected"],
+  [status(413), "rejected"],
+  [faults.portal, "not-the-server"],
+  [faults.portal403, "not-the-server"],
+  [faults.redirect, "not-the-server"],
+  [faults.movedAway, "not-the-server"],
+  [faults.noContent, "not-the-server"],
+  [
+    { name: "a refusal that is said of one", reaches: false, outcome: problemAnswer(410, "Gone", null, "inspectionDeleted") },
+    "not-the-server",
+  ],
+  [{ name: "no results", reaches: false, outcome: jsonAnswer(200, { ok: true }) }, "not-the-server"],
+  [
+    { name: "too few results", reaches: true, outcome: jsonAnswer(200, { results: [{ status: 201, body: { inspectionId: "x" } }] }) },
+    "not-the-server",
+  ],
+  [{ name: "results without an id", reaches: false, outcome: resultsOf({ status: 201, body: { ok: true } }) }, "not-the-server"],
+  [{ name: "results without a status", reaches: false, outcome: resultsOf({ body: { inspectionId: "x" } }) }, "not-the-server"],
+  [{ name: "results about the session", reaches: false, outcome: resultsOf({ status: 401, body: { message: "No" } }) }, "not-the-server"],
+];
+
+function resultsOf(result: unknown) {
+  return jsonAnswer(200, { results: Array(5).fill(result) });
+}
+
+describe("a whole call that meets", () => {
+  test.each(counted)("$name counts once for each in it, and all arrive once later", async (fault, failure) => {
+    const { world } = await withWork(5);
+    world.air.break(fault, BATCH, 1);
+    await world.goOnline();
+    if (failure === "timeout") await world.advance(31_000);
+    const rows = [...(await stored(world)).operations, ...world.details("item-failed")];
+    expect(rows.filter((row) => "failure" in row && row.failure === failure && row.attempts === 1)).toHaveLength(5);
+    expect(world.details("item-failed").map(({ retryCount }) => retryCount)).toEqual(Array(5).fill(1));
+    await checkInvariants(world);
+    await world.advance(70_000);
+    expect(world.server.inspections).toHaveLength(5);
+    expect((await stored(world)).operations).toEqual([]);
+    const [first, second] = batches(world).map(({ items }) => items.map(({ idempotencyKey }) => idempotencyKey));
+    expect(first?.slice(0, second?.length), "the same keys").toEqual(second);
+    await checkInvariants(world);
+  });
+
+  test.each([status(429, "90"), status(429)])("$name counts nothing, and waits", async (fault) => {
+    const { world } = await withWork(5);
+    world.air.break(fault, BATCH, 1);
+    await world.goOnline();
+    const { operations } = await stored(world);
+    expect(operations.every((row) => row.retryCount === 0 && row.notBefore !== null && !row.mayBeThere)).toBe(true);
+    expect(world.details("item-failed")).toEqual([]);
+    await world.advance(91_000);
+    expect(world.server.inspections).toHaveLength(5);
+  });
+
+  test("a token that expired renews it once and goes again", async () => {
+    const { world } = await withWork(5);
+    world.server.expireAccess("0a000000-0000-4000-a000-00000000000a");
+    await world.goOnline();
+    expect([world.server.refreshes, sizes(world), world.server.inspections.length]).toEqual([1, [5, 5], 5]);
+  });
+
+  test("a session that ended counts nothing", async () => {
+    const { world } = await withWork(5);
+    world.air.break(status(401), {}, 10);
+    await world.goOnline();
+    expect((await stored(world)).operations.every((row) => row.retryCount === 0 && row.claimedAt === null)).toBe(true);
+  });
+});
+
+test.each([404, 405])(
+  "a server that answers %i to the call gets single calls at once, and for as long as the worker lives",
+  async (code) => {
+    const { world } = await withWork(5);
+    world.air.break(status(code), BATCH);
+    await world.goOnline();
+    expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 5, 5]);
+    expect(world.details("item-failed")).toEqual([]);
+    await world.goOffline();
+    for (let n = 0; n < 5; n += 1) await putWork(world);
+    await world.goOnline();
+    expect([batches(world).length, world.server.inspections.length]).toEqual([1, 10]);
+    world.kill();
+    world.air.heal();
+    await world.goOffline();
+    for (let n = 0; n < 5; n += 1) await putWork(world);
+    await world.goOnline();
+    await world.advance(31_000);
+    expect([batches(world).length, world.server.inspections.length], "the next worker looks anew").toEqual([2, 15]);
+  },
+);
+
+test("a server without the call, as any other provider, gets single calls", async () => {
+  const { world } = await withWork(9);
+  world.server.knowsBatches = false;
+  await world.goOnline();
+  expect([batches(world).length, singles(world).length, world.server.inspections.length]).toEqual([1, 9, 9]);
+});
+
+test("inspections of two tenants never share a call", async () => {
+  const { world } = await withWork(5);
+  for (let n = 0; n < 5; n += 1) await putWork(world, { tenantId: OTHER_TENANT });
+  await world.goOnline();
+  expect(sizes(world)).toEqual([5, 5]);
+  const tenantOf = new Map(world.server.inspections.map((each) => [each.extinguisherId, each.tenantId]));
+  for (const { tenantId, items } of batches(world))
+    for (const { body } of items) expect(tenantOf.get(String(body["extinguisherId"]))).toBe(tenantId);
+  expect(new Set(tenantOf.values()).size).toBe(2);
+});
+
+test("what another author left waits, and is in no call of the one who is signed in", async () => {
+  const { world, submitted } = await withWork(5);
+  for (let n = 0; n < 5; n += 1) await putWork(world, { userId: "0b000000-0000-4000-a000-00000000000b" });
+  await world.goOnline();
+  expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
+  expect((await stored(world)).operations.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("a call is capped in length, and one that is longer than that goes alone", async () => {
+  const { world } = await withWork(4, { notes: "x".repeat(BATCH_MAX_LENGTH / 3) });
+  await putWork(world, { notes: "x".repeat(BATCH_MAX_LENGTH + 1) });
+  await world.goOnline();
+  expect(sizes(world)).toEqual([2, 2]);
+  expect([singles(world).length, world.server.inspections.length]).toEqual([1, 5]);
+});
+
+test("after a call without an answer in time the next ones are small, and grow again", async () => {
+  const { world } = await withWork(120);
+  world.air.break(faults.timeout, BATCH, 1);
+  await world.goOnline();
+  await world.advance(100_000);
+  const [first, ...others] = sizes(world);
+  expect(first).toBe(BATCH_SIZE);
+  expect(others[0]).toBeLessThanOrEqual(BATCH_SIZE / 4);
+  expect(Math.max(...others)).toBeGreaterThan(BATCH_SIZE);
+  expect(world.server.inspections).toHaveLength(120);
+});
+
+test("one that breaks every call it is in does not make the others fail for good", async () => {
+  const { world, submitted } = await withWork(8);
+  const poison = submitted[3]?.operationId;
+  const keysOf = ({ body }: { body?: unknown }) => JSON.stringify(body ?? {});
+  const { handle } = world.server;
+  world.server.handle = (request) =>
+    keysOf(request).includes(String(poison)) || request.headers[IDEMPOTENCY_HEADER] === poison ? problemAnswer(500) : handle(request);
+  await world.goOnline();
+  await world.advance(70_000);
+  expect(world.server.inspections).toHaveLength(7);
+  expect((await stored(world)).operations).toMatchObject([{ id: poison, status: "failed" }]);
+  expect(world.details("item-failed").filter(({ final }) => final)).toHaveLength(1);
+});
+
+test("one transaction claims a whole batch, and one settles it", async () => {
+  const { world } = await withWork(BATCH_SIZE);
+  world.killAtStep(Number.POSITIVE_INFINITY);
+  await world.goOnline();
+  const queue = world.steps.filter((step) => !step.startsWith("commit values"));
+  const from = queue.findIndex((step) => step.startsWith("send"));
+  expect(queue.slice(from - 1, from + 4).map((step) => step.split(" ")[0])).toEqual(["commit", "send", "served", "answer", "commit"]);
+  expect(
+    queue.filter((step) => step.startsWith("commit")),
+    "leftovers released, claimed, settled",
+  ).toHaveLength(3);
+  expect((await stored(world)).operations).toEqual([]);
+});
+
+test("one withdrawn before it was claimed is in no call", async () => {
+  const { world, submitted } = await withWork(5);
+  const [gone] = submitted;
+  const { handle } = world.server;
+  // The first call is under way while the next batch is not claimed yet.
+  for (let n = 0; n < 8; n += 1) submitted.push(await putWork(world));
+  const late = submitted[12];
+  world.server.handle = (request) => {
+    if (BATCH.path.test(request.url) && batches(world).length === 1)
+      void world.worker().databases.work(["sync_queue"], "readwrite", (tx) => tx.store.delete(String(late?.operationId)));
+    return handle(request);
+  };
+  world.air.latencyMs = 50;
+  await world.goOnline();
+  await world.advance(1_000);
+  const sent = batches(world).flatMap(({ items }) => items.map(({ idempotencyKey }) => idempotencyKey));
+  expect(sent).toContain(gone?.operationId);
+  expect(sent).not.toContain(late?.operationId);
+});
+
+test("the worker may die at any step of a batch: each arrives once", async () => {
+  const round = async (world: World) => {
+    world.air.break(faults.lostAnswer, BATCH, 1);
+    await world.goOnline();
+    await world.advance(31_000);
+  };
+  const whole = await withWork(5, { photos: 1 });
+  whole.world.killAtStep(Number.POSITIVE_INFINITY);
+  await round(whole.world);
+  const steps = [...whole.world.steps];
+  expect(steps.filter((step) => step.includes("batch")).length).toBeGreaterThanOrEqual(6);
+  for (let at = 1; at <= steps.length; at += 1) {
+    const { world } = await withWork(5, { photos: 1 });
+    world.killAtStep(at);
+    await Promise.race([round(world).catch(() => undefined), world.quiet().then(world.quiet)]);
+    await checkInvariants(world);
+    for (let beats = 0; beats < 9; beats += 1) {
+      await world.worker().sync.beat();
+      await world.advance(20_000);
+    }
+    await checkInvariants(world);
+    expect([world.server.inspections.length, world.server.photos.length], `died after ${steps[at - 1]}`).toEqual([5, 5]);
+  }
+});
