@@ -1,0 +1,60 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled } from "./install.mjs";
+import { mutations } from "./mutation-list.mjs";
+import { Complaint, root, runTool, script } from "./run.mjs";
+
+/*
+ * `npm run mutations`: breaks the engine's promises, one at a time, in a copy, and expects its tests to turn red. `-- WORDS` takes only those whose
+ * names contain one of the words. What stays green is a promise that no test holds the engine to, and the command fails.
+ */
+const COPIED = ["package.json", "vitest.config.ts", "tsconfig.json", "tsconfig.base.json", "src-shared", "src-sw", "tests/sw"];
+
+await script(async () => {
+  await ensureInstalled();
+  const words = process.argv.slice(2);
+  const chosen = mutations.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) throw new Complaint("No mutation has such a name");
+  const copy = await mkdtemp(join(tmpdir(), "pinseal-mutations-"));
+  try {
+    for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true });
+    await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+    let green = 0;
+    for (const mutation of chosen) if (!(await isNoticed(copy, mutation))) green++;
+    console.log(`\n${chosen.length - green} of ${chosen.length} mutations noticed`);
+    return green === 0 ? 0 : 1;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+});
+
+/** @returns {Promise<boolean>} */
+async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
+  const { name, file, find, replace, tests } = mutation;
+  const path = join(copy, file);
+  const whole = await readFile(path, "utf8");
+  if (whole.split(find).length !== 2) throw new Complaint(`${name}: what is to be replaced does not stand once in ${file}`);
+  await writeFile(
+    path,
+    whole.replace(find, () => replace),
+  );
+  const report = join(copy, "report.json");
+  await rm(report, { force: true });
+  await runTool("vitest", ["run", "--root", copy, "--project", "sw", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
+  await writeFile(path, whole);
+  const noticed = await failedTests(report);
+  console.log(`${noticed.length > 0 ? "red    " : "GREEN  "} ${name}${noticed[0] === undefined ? "" : `\n         by: ${noticed[0]}`}`);
+  return noticed.length > 0;
+}
+
+/**
+ * The tests that failed by what they look at; a file that could not be run at all notices nothing.
+ * @returns {Promise<string[]>}
+ */
+async function failedTests(/** @type {string} */ report) {
+  const { testResults = [] } = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
+  /** @type {{ status: string, fullName: string }[]} */
+  const results = testResults.flatMap((/** @type {any} */ each) => each.assertionResults);
+  return results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+}
