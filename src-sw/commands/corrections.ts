@@ -4,8 +4,9 @@ import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspec
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
-import { QUEUE_STORES, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
+import { QUEUE_STORES, queueFor, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
+import { queuesOf } from "../stores/queues.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { queueing } from "./queue-item.ts";
 
@@ -26,10 +27,6 @@ function changeSubmitted(
   );
 }
 
-async function operationsOf(tx: Tx, inspectionId: string): Promise<OperationRow[]> {
-  return (await tx.objectStore("sync_queue").getAll()).filter((row) => row.inspectionId === inspectionId);
-}
-
 /** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
 export function editSubmitted(parts: Parts, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
   return changeSubmitted(parts, inspectionId, async (tx, row, order) => {
@@ -43,14 +40,14 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
     const isOtherWork = fresh.inspectionType !== undefined;
     const now = parts.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
-    const create = (await operationsOf(tx, inspectionId)).find(isCreate);
+    const create = (await queuesOf(tx, row)).operations.find(isCreate);
     if (create && neverSent(create)) {
       const data = { ...(create.data as InspectionCreate), ...fields };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherWork && { completes: null }) });
       return accept([]);
     }
     const operation = { id: operationId, type: "inspection", action: "update", data: fresh, inspectionId, order } as const;
-    return queue(tx, operationRow(row, operation, now));
+    return queue(tx, inspectionId, operationRow(row, operation, now));
   });
 }
 
@@ -64,7 +61,7 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): In
 /** Gone from the device while the server can not have it: never sent, or each try refused by its definite no. A delete behind it otherwise. */
 export async function withdrawSubmitted(parts: Parts, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Reply<null>> {
   const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
-    const operations = await operationsOf(tx, inspectionId);
+    const { operations } = await queuesOf(tx, row);
     const create = operations.find(isCreate);
     if (create && isTakenBackHere(row, create)) {
       await removeInspection(tx, inspectionId);
@@ -72,14 +69,14 @@ export async function withdrawSubmitted(parts: Parts, { inspectionId, operationI
     }
     if (operations.some(isWithdrawal)) return accept([]);
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
-    return queue(tx, operationRow(row, operation, parts.ports.clock.now()));
+    return queue(tx, inspectionId, operationRow(row, operation, parts.ports.clock.now()));
   });
   // What is gone already was withdrawn before.
   return !reply.ok && reply.code === "notFound" ? accept(null) : reply;
 }
 
-async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
-  await tx.objectStore("sync_queue").put(operation);
+async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {
+  await queueFor(tx, inspectionId, operation);
   return accept([operation]);
 }
 
@@ -90,7 +87,7 @@ async function queue(tx: Tx, operation: OperationRow): Promise<Change> {
 export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {
   const reply = await withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, async (tx, row) => {
     if (row.status === "draft") return accept(await readDraft(tx, row));
-    const create = (await operationsOf(tx, inspectionId)).find(isCreate);
+    const create = (await queuesOf(tx, row)).operations.find(isCreate);
     if (!isCorrectable(row, create)) return refuse("notFound");
     const fresh = { submittedAt: null, timestamp: parts.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
     const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...fresh };

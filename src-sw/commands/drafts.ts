@@ -90,8 +90,8 @@ async function findPlan({ databases }: Parts, owner: Owner, input: Input<"startD
   const { extinguisherId, assignedInspectionId } = input;
   const fits = (row: AssignedRow) =>
     assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
-  const plans = await readPlans(databases, owner);
-  return plans.find(({ row, local }) => local === undefined && row.extinguisherId === extinguisherId && fits(row))?.row;
+  const plans = await readPlans(databases, owner, (row) => row.extinguisherId === extinguisherId && fits(row));
+  return plans.find(({ local }) => local === undefined)?.row;
 }
 
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */

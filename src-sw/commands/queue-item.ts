@@ -2,7 +2,7 @@ import type { EngineEvent } from "#shared/engine/events.ts";
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
-import { takeNumbers } from "../stores/device-values.ts";
+import { takeOrder } from "../stores/queue-authors.ts";
 import { isUpload, operationRow } from "../stores/queue-rows.ts";
 import type { OperationRow, QueueRow } from "../stores/schema.ts";
 
@@ -22,7 +22,7 @@ export async function queueItem(parts: Parts, { id, type, action, data }: Input<
 
 /** Runs what queues an operation, or none where the server need not hear of it, and has it sent. `order` is the operation's. */
 export async function queueing(parts: Parts, queue: (order: number) => Promise<Reply<OperationRow[]>>): Promise<Reply<null>> {
-  const reply = await saving(async () => queue(await takeNumbers(parts.databases, "operationOrder", 1)));
+  const reply = await saving(async () => queue(await takeOrder(parts.databases)));
   if (!reply.ok) return reply;
   announceQueued(parts, reply.value);
   if (reply.value.length > 0) await parts.queued();

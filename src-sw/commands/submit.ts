@@ -9,7 +9,7 @@ import type { Input, Parts } from "../parts.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
-import { takeNumbers } from "../stores/device-values.ts";
+import { takeOrder } from "../stores/queue-authors.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos, type WorkTransaction } from "../stores/inspections.ts";
 import { operationRow, uploadRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
@@ -33,7 +33,7 @@ export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Pr
   if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
   const sha256 = await parts.ports.random.sha256(bytes);
   const reply = await saving(async () => {
-    const order = await takeNumbers(parts.databases, "operationOrder", 1);
+    const order = await takeOrder(parts.databases);
     return withOwn(parts, QUEUE_STORES, "readwrite", input.draftId, (tx, row) =>
       submitIn(tx, row, { ports: parts.ports, input, sha256, order }),
     );
@@ -76,11 +76,12 @@ async function submitIn(
     { id: input.operationId, type: "inspection", action: "create", data, completes, inspectionId, order },
     now,
   );
+  submitted.queued = { operations: [operation.id], uploads: uploads.map(({ id }) => id) };
   await tx.objectStore("inspections").put(submitted);
   await tx.objectStore("photos").put(signature);
   await tx.objectStore("sync_queue").put(operation);
   for (const upload of uploads) await tx.objectStore("upload_queue").put(upload);
-  return accept({ summary: await summarize(tx, submitted), operations: [operation], uploads });
+  return accept({ summary: await summarize(tx, submitted, { operations: [operation], uploads }), operations: [operation], uploads });
 }
 
 /** The create payload of specification section 3, field by field, where it was scanned, and what was found. The time of sending is put in when it is sent. */

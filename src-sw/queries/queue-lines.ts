@@ -23,11 +23,9 @@ export async function listQueue({ sessions, databases, ports }: Parts): Promise<
     const queues = await readQueuesIn(tx);
     const operations = queues.operations.filter((row) => row.userId === userId);
     const uploads = queues.uploads.filter((row) => row.userId === userId);
-    const inspections = new Map<string, InspectionRow>();
-    for (const id of new Set([...operations, ...uploads].map((row) => row.inspectionId))) {
-      const row = id === null ? undefined : await tx.objectStore("inspections").get(id);
-      if (row) inspections.set(row.inspectionId, row);
-    }
+    const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
+    const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
+    const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
     const around: Surroundings = { session, online: ports.network.isOnline(), now: ports.clock.now(), inspections };
     return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
       lineOf(row, around),

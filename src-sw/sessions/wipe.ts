@@ -2,7 +2,8 @@ import type { PrivateCaches } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import { QUEUE_STORES, removeInspection } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/queue.ts";
-import { countItems, readQueuesIn } from "../stores/queues.ts";
+import { countItems } from "../stores/counts.ts";
+import { readQueuesIn } from "../stores/queues.ts";
 
 /**
  * Removes what was kept for a user who leaves: the reference data, the inspections the server has, the private caches. Unsent work stays,

@@ -8,13 +8,14 @@ export interface Plan {
   local: InspectionRow | undefined;
 }
 
-/** What is planned for a user in a tenant, in the server's order: the earliest first. */
-export async function readPlans(databases: Databases, owner: Owner): Promise<Plan[]> {
+/** What is planned for a user in a tenant, as far as it fits, in the server's order: the earliest first. Reads inspections only where any does. */
+export async function readPlans(databases: Databases, owner: Owner, fits: (row: AssignedRow) => boolean = () => true): Promise<Plan[]> {
   const { assigned } = await findPull(databases, owner.tenantId);
-  if (assigned?.userId !== owner.userId) return [];
+  const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
+  if (planned.length === 0) return [];
   const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());
   const taken = new Map(rows.filter((row) => row.userId === owner.userId).map((row) => [row.assignedInspectionId, row]));
-  return assigned.inspections.map((row) => ({ row, local: taken.get(row.inspectionId) }));
+  return planned.map((row) => ({ row, local: taken.get(row.inspectionId) }));
 }
 
 /** Keeps what is planned for a user beside the reference data of the tenant, with which it goes. */

@@ -1,6 +1,7 @@
+import type { IDBPObjectStore } from "idb";
 import type { Random } from "../ports.ts";
 import type { Databases } from "./database.ts";
-import type { DeviceValues } from "./schema.ts";
+import type { DeviceSchema, DeviceValues } from "./schema.ts";
 
 /** A single value of the device, or null when it was never set. */
 export async function readValue<K extends keyof DeviceValues>(databases: Databases, key: K): Promise<DeviceValues[K] | null> {
@@ -13,12 +14,18 @@ export async function writeValue<K extends keyof DeviceValues>(databases: Databa
 }
 
 /** Takes the next `count` numbers of a counter and answers the first of them. Numbers are never given twice; gaps are harmless. */
-export function takeNumbers(databases: Databases, counter: "operationOrder" | "eventSequence", count: number): Promise<number> {
-  return databases.device(["values"], "readwrite", async (tx) => {
-    const last = ((await tx.store.get(counter)) as number | undefined) ?? 0;
-    await tx.store.put(last + count, counter);
-    return last + 1;
-  });
+export function takeNumbers(databases: Databases, counter: Counter, count: number): Promise<number> {
+  return databases.device(["values"], "readwrite", ({ store }) => takeIn(store, counter, count));
+}
+
+type Counter = "operationOrder" | "eventSequence";
+export type ValueStore = IDBPObjectStore<DeviceSchema, ["values"], "values", "readwrite">;
+
+/** The same in a transaction of its own making. */
+export async function takeIn(store: ValueStore, counter: Counter, count: number): Promise<number> {
+  const last = ((await store.get(counter)) as number | undefined) ?? 0;
+  await store.put(last + count, counter);
+  return last + 1;
 }
 
 /** The id of this browser profile, made at first use. */

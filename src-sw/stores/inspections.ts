@@ -2,7 +2,8 @@ import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { IDBPTransaction, StoreNames } from "idb";
 import type { Databases } from "./database.ts";
 import { pick } from "./pick.ts";
-import type { InspectionRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
+import { queuesOf } from "./queues.ts";
+import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 
 type Mode = "readonly" | "readwrite";
 type Store = StoreNames<PinsealSchema>;
@@ -25,11 +26,12 @@ export async function serverIdOf(
 }
 
 /** Those photos whose inspection the server has, or that is in `going`. */
-export function withInspection(databases: Databases, rows: UploadRow[], going?: ReadonlySet<string | null>): Promise<UploadRow[]> {
+export function withInspection(databases: Databases, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
   return databases.work(["inspections"], "readonly", async (tx) => {
-    const known: UploadRow[] = [];
-    for (const row of rows) if (going?.has(row.inspectionId) || (await serverIdOf(tx.store, row.inspectionId)) !== null) known.push(row);
-    return known;
+    const others = new Set(rows.map((row) => row.inspectionId).filter((id) => !going.has(id)));
+    const ids = await Promise.all([...others].map(async (id) => ((await serverIdOf(tx.store, id)) === null ? id : null)));
+    const unknown = new Set(ids);
+    return rows.filter((row) => !unknown.has(row.inspectionId));
   });
 }
 
@@ -83,8 +85,16 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
 
 /** Takes an inspection's rows out of both queues; its photos stay. */
 export async function removeFromQueues(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
-  const operations = tx.objectStore("sync_queue");
-  for (const row of await operations.getAll()) if (row.inspectionId === inspectionId) await operations.delete(row.id);
-  const uploads = tx.objectStore("upload_queue");
-  for (const row of await uploads.getAll()) if (row.inspectionId === inspectionId) await uploads.delete(row.id);
+  const row = await tx.objectStore("inspections").get(inspectionId);
+  const { operations, uploads } = await queuesOf(tx, row ?? { inspectionId });
+  for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
+  for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
+}
+
+/** Queues an operation for an inspection that was submitted, and notes it there. */
+export async function queueFor(tx: WorkTransaction<"readwrite">, inspectionId: string, operation: OperationRow): Promise<void> {
+  await tx.objectStore("sync_queue").put(operation);
+  const inspections = tx.objectStore("inspections");
+  const row = await inspections.get(inspectionId);
+  if (row?.queued) await inspections.put({ ...row, queued: { ...row.queued, operations: [...row.queued.operations, operation.id] } });
 }

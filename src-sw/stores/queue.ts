@@ -3,7 +3,6 @@ import type { FailureKind } from "#shared/engine/sync.ts";
 import { removeInspection, serverIdOf, type WorkTransaction } from "./inspections.ts";
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
-import { readQueuesIn } from "./queues.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
 import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
 
@@ -122,14 +121,16 @@ export async function markUnknown(tx: Tx, row: QueueRow): Promise<void> {
 }
 
 /** Rows that a dead run left claimed wait again, uncounted. */
-export async function releaseClaimed(tx: Tx): Promise<void> {
-  for (const row of await readAll(tx)) if (row.claimedAt !== null) await settleUncounted(tx, row, null, false);
+export async function release(tx: Tx, orphans: readonly QueueRow[]): Promise<void> {
+  for (const row of orphans) await settleUncounted(tx, row, null, false);
 }
 
 /** Sets failed rows, of one user or of all (null), to be tried from the start; resolves with their ids. */
 export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
   const isTheirs = (row: QueueRow) => userId === null || row.userId === userId;
-  const rows = (await readAll(tx)).filter((row) => row.status === "failed" && isTheirs(row) && isRevivedBy(row, revival, now));
+  const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
+  const uploads = await tx.objectStore("upload_queue").index("status").getAll("failed");
+  const rows = [...operations, ...uploads].filter((row) => isTheirs(row) && isRevivedBy(row, revival, now));
   for (const row of rows) await change(tx, row, revived(row, revival));
   return rows.map((row) => row.id);
 }
@@ -150,11 +151,6 @@ export async function removeUploaded(tx: Tx, now: number): Promise<number | null
     await tx.objectStore("photos").delete(row.id);
   }
   return nextMs;
-}
-
-async function readAll(tx: Tx): Promise<QueueRow[]> {
-  const { operations, uploads } = await readQueuesIn(tx);
-  return [...operations, ...uploads];
 }
 
 function queueOf(tx: Tx, row: QueueRow) {

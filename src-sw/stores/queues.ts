@@ -1,10 +1,7 @@
-import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
 import type { WorkTransaction } from "./inspections.ts";
-import type { OperationRow, UploadRow } from "./schema.ts";
-
-export type Counts = Omit<SyncStatus, "online" | "syncing">;
+import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "./schema.ts";
 
 export interface Queues {
   operations: OperationRow[];
@@ -16,22 +13,15 @@ export function viewer(databases: Databases): Promise<string | null> {
   return readValue(databases, "currentUserId");
 }
 
-/** Specification section 3, "Sync status". A photo being sent is still pending. */
-export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
-  const { operations, uploads } = await readQueues(databases);
-  const count = (rows: { userId: string; status: string }[], isFailed: boolean) =>
-    rows.filter((row) => (userId === null || row.userId === userId) && (row.status === "failed") === isFailed).length;
-  return {
-    pendingOperations: count(operations, false),
-    pendingPhotos: count(uploads, false),
-    failedOperations: count(operations, true),
-    failedPhotos: count(uploads, true),
-  };
-}
-
 /** What waits in both queues, an uploaded photo no more; no photo's bytes are read for it. */
 export function readQueues(databases: Databases): Promise<Queues> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", readQueuesIn);
+}
+
+/** The same as one list. */
+export async function readWaiting(databases: Databases): Promise<QueueRow[]> {
+  const { operations, uploads } = await readQueues(databases);
+  return [...operations, ...uploads];
 }
 
 /** The same in a transaction that has both queues. */
@@ -39,4 +29,32 @@ export async function readQueuesIn(tx: Pick<WorkTransaction, "objectStore">): Pr
   const operations = await tx.objectStore("sync_queue").getAll();
   const uploads = await tx.objectStore("upload_queue").getAll();
   return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
+}
+
+/** What a run looks at: operations that wait, those that failed and hold up others, and photos that wait or were left on their way. */
+export function readForRun(databases: Databases): Promise<Queues> {
+  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const operations = tx.objectStore("sync_queue").index("status");
+    const uploads = tx.objectStore("upload_queue").index("status");
+    return {
+      operations: [...(await operations.getAll("pending")), ...(await operations.getAll("failed"))],
+      uploads: [...(await uploads.getAll("pending")), ...(await uploads.getAll("uploading"))],
+    };
+  });
+}
+
+/** The rows of one inspection, uploaded photos among them, in a transaction that has both queues. Only these are read, but of a build before. */
+export async function queuesOf(
+  tx: Pick<WorkTransaction, "objectStore">,
+  { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,
+): Promise<Queues> {
+  if (status === "draft") return { operations: [], uploads: [] };
+  const [operations, uploads] = [tx.objectStore("sync_queue"), tx.objectStore("upload_queue")];
+  const isOfThis = (row: QueueRow | undefined): boolean => row?.inspectionId === inspectionId;
+  if (!queued) return { operations: (await operations.getAll()).filter(isOfThis), uploads: (await uploads.getAll()).filter(isOfThis) };
+  const [ofOperations, ofUploads] = await Promise.all([
+    Promise.all(queued.operations.map((id) => operations.get(id))),
+    Promise.all(queued.uploads.map((id) => uploads.get(id))),
+  ]);
+  return { operations: ofOperations.filter((row) => row !== undefined), uploads: ofUploads.filter((row) => row !== undefined) };
 }

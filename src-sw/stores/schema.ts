@@ -30,6 +30,8 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   isIncomplete?: boolean;
   /** The server's id of the planned inspection that this one is to complete. */
   assignedInspectionId?: string | null;
+  /** What was queued for it since it was submitted, whether it still waits or not. Not there in a row of a build before. */
+  queued?: { operations: string[]; uploads: string[] };
 }
 
 /** One answer, kept at the moment it is given. */
@@ -160,6 +162,8 @@ export interface DeviceValues {
   /** What the server was told is left of whose work, and when, by tenant, user and device. */
   unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
+  /** Whose rows the queues may hold, each with the last number of order that they took; under "" while others may have some, too. */
+  queueAuthors: Record<string, number>;
   eventSequence: number;
   /**
    * Which `pinseal` this device has: another id each time it is made from nothing. `inherited`: it was there before it got an id, from a build

@@ -1,23 +1,23 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { readAnswers, type WorkTransaction } from "./inspections.ts";
 import { nameOf, pick } from "./pick.ts";
-import { type Queues, readQueuesIn } from "./queues.ts";
+import { type Queues, queuesOf } from "./queues.ts";
 import type { InspectionRow } from "./schema.ts";
 
 /** Read in transactions over these stores at least. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
-/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `queues` when they were read already. */
+/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `queues` when its rows, or all, were read already. */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, queues?: Queues): Promise<SubmittedSummary> {
   const answers = row.inspection.passed ? [] : await readAnswers(tx, row);
   const problems = answers.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
-  return { ...asSummary(row, queues ?? (await readQueuesIn(tx))), problems };
+  return { ...asSummary(row, queues ?? (await queuesOf(tx, row))), problems };
 }
 
 function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
   const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
   const operations = queues.operations.filter(ofThis);
-  const uploads = queues.uploads.filter(ofThis);
+  const uploads = queues.uploads.filter((upload) => ofThis(upload) && upload.status !== "uploaded");
   const anyFailed = operations.some((operation) => operation.status === "failed");
   const photosFailed = uploads.filter((upload) => upload.status === "failed").length;
   return {

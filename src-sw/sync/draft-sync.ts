@@ -29,7 +29,6 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
 
   const left = new Set(await unsent(databases, userId));
   const failed = before.filter((id) => left.has(id));
-  const { operations } = await readQueues(databases);
   const total = before.length;
   const synced = total - failed.length;
   return {
@@ -37,7 +36,7 @@ export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () 
     outcome: "result",
     synced,
     total,
-    failed: failed.map((id) => explain(id, operations, now())),
+    failed: await explain(databases, failed, now()),
   };
 }
 
@@ -54,11 +53,12 @@ function unsent({ work }: Databases, userId: string | null): Promise<string[]> {
   });
 }
 
-function explain(draftId: string, operations: readonly OperationRow[], now: number): DraftFailure {
-  const row = operations.filter((each) => each.inspectionId === draftId).toSorted((a, b) => a.order - b.order)[0];
-  return {
-    draftId,
-    message: row?.lastError ?? "waiting",
-    time: new Date(row?.lastTryAt ?? now).toISOString(),
-  };
+async function explain(databases: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
+  const { operations } = await readQueues(databases);
+  const first = new Map<string | null, OperationRow>();
+  for (const row of operations.toSorted((a, b) => b.order - a.order)) first.set(row.inspectionId, row);
+  return draftIds.map((draftId) => {
+    const row = first.get(draftId);
+    return { draftId, message: row?.lastError ?? "waiting", time: new Date(row?.lastTryAt ?? now).toISOString() };
+  });
 }

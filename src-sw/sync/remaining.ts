@@ -1,23 +1,51 @@
+import { serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
+import { queueAuthors } from "../stores/queue-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
-import type { QueueRow } from "../stores/schema.ts";
-import { withInspection } from "../stores/inspections.ts";
-import { groupByInspection } from "./chains.ts";
+import type { OperationRow, QueueRow } from "../stores/schema.ts";
+import { isKnown } from "./chains.ts";
 import type { SyncParts } from "./parts.ts";
-import { readQueues } from "../stores/queues.ts";
+
+type Tx = WorkTransaction<"readonly">;
 
 /**
  * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only
- * a person can cure. As long as there is some, the browser is asked to come back.
+ * a person can cure. As long as there is some, the browser is asked to come back. Of what waits it reads no more than the first such row.
  */
 export async function workRemains({ databases, sessions }: Pick<SyncParts, "databases" | "sessions">): Promise<boolean> {
-  const { operations, uploads } = await readQueues(databases);
-  const deliverable = (row: QueueRow) => row.status !== "failed" || isPassing(row);
-  const heads = groupByInspection(operations)
-    .flatMap((group) => group.slice(0, 1))
-    .filter(deliverable);
-  const photos = await withInspection(databases, uploads.filter(deliverable));
-  for (const userId of new Set([...heads, ...photos].map((row) => row.userId))) {
-    if (await sessions.accessFor(userId)) return true;
+  const signedIn = new Set<string>();
+  for (const userId of await queueAuthors(databases)) if (await sessions.accessFor(userId)) signedIn.add(userId);
+  if (signedIn.size === 0) return false;
+  const isTheirs = (row: QueueRow): boolean => signedIn.has(row.userId);
+  return databases.work(
+    ["inspections", "sync_queue", "upload_queue"],
+    "readonly",
+    async (tx) => (await operationRemains(tx, isTheirs)) || photoRemains(tx, isTheirs),
+  );
+}
+
+async function operationRemains(tx: Tx, isTheirs: (row: QueueRow) => boolean): Promise<boolean> {
+  const byStatus = tx.objectStore("sync_queue").index("status");
+  const blocking = new Map<string, OperationRow>();
+  for (const row of (await byStatus.getAll("failed")).filter(isKnown)) {
+    const key = row.inspectionId ?? row.id;
+    if (row.order < (blocking.get(key)?.order ?? Infinity)) blocking.set(key, row);
+  }
+  if ([...blocking.values()].some((row) => isTheirs(row) && isPassing(row))) return true;
+  for (let cursor = await byStatus.openCursor("pending"); cursor; cursor = await cursor.continue()) {
+    const row = cursor.value;
+    const blocked = row.order > (blocking.get(row.inspectionId ?? row.id)?.order ?? Infinity);
+    if (!blocked && isKnown(row) && isTheirs(row)) return true;
+  }
+  return false;
+}
+
+async function photoRemains(tx: Tx, isTheirs: (row: QueueRow) => boolean): Promise<boolean> {
+  for (const status of ["pending", "uploading", "failed"] as const) {
+    for (let cursor = await tx.objectStore("upload_queue").index("status").openCursor(status); cursor; cursor = await cursor.continue()) {
+      const row = cursor.value;
+      if (!isTheirs(row) || (status === "failed" && !isPassing(row))) continue;
+      if ((await serverIdOf(tx.objectStore("inspections"), row.inspectionId)) !== null) return true;
+    }
   }
   return false;
 }

@@ -5,7 +5,8 @@ import { isUpload, lastMessage } from "../stores/queue-rows.ts";
 import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
-import { type Counts, countItems, viewer } from "../stores/queues.ts";
+import { type Counts, countItems } from "../stores/counts.ts";
+import { viewer } from "../stores/queues.ts";
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
 export interface Report {

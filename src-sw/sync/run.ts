@@ -1,5 +1,5 @@
 import { QUEUE_STORES, withInspection } from "../stores/inspections.ts";
-import { releaseClaimed } from "../stores/queue.ts";
+import { release } from "../stores/queue.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
 import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
@@ -7,7 +7,7 @@ import { createReport, type Report, type RunError, type RunResult } from "./repo
 import type { RunControl } from "./run-control.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender } from "./sender.ts";
-import { readQueues } from "../stores/queues.ts";
+import { type Queues, readForRun } from "../stores/queues.ts";
 
 /*
  * Invariants of a run:
@@ -41,7 +41,6 @@ export function doRun(parts: SyncParts, control: RunControl, options: RunOptions
     const report = createReport(parts, control, options);
     let error: RunError | null = null;
     try {
-      await parts.databases.work(QUEUE_STORES, "readwrite", releaseClaimed);
       await passes(parts, control, run, report);
     } catch (reason) {
       parts.ports.log.warn("sync run", reason);
@@ -59,7 +58,7 @@ async function passes(parts: SyncParts, control: RunControl, run: RunState, repo
   do {
     control.wanted = false;
     triedBefore = run.tried.size;
-    const { operations, uploads } = await readQueues(parts.databases);
+    const { operations, uploads } = await readReleased(parts);
     const turn = await nextTurn(parts, run, [...operations, ...uploads]);
     const chains = sendableChains(operations, turn);
     const going = chains.flat();
@@ -70,6 +69,15 @@ async function passes(parts: SyncParts, control: RunControl, run: RunState, repo
     await sender.sendOperations(chains);
     if (!run.stopped()) await sender.sendPhotos(photos, () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
+}
+
+/** The queues with nothing claimed in them: no item is under way when a run looks at them. */
+async function readReleased({ databases }: SyncParts): Promise<Queues> {
+  const queues = await readForRun(databases);
+  const orphans = [...queues.operations, ...queues.uploads].filter((row) => row.claimedAt !== null);
+  if (orphans.length === 0) return queues;
+  await databases.work(QUEUE_STORES, "readwrite", (tx) => release(tx, orphans));
+  return readForRun(databases);
 }
 
 async function nextTurn(parts: SyncParts, run: RunState, rows: readonly { userId: string }[]): Promise<Turn> {

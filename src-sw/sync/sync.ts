@@ -12,7 +12,8 @@ import { workRemains } from "./remaining.ts";
 import type { RunResult } from "./report.ts";
 import { createReviver } from "./revival.ts";
 import { createRunner } from "./runner.ts";
-import { countItems, viewer } from "../stores/queues.ts";
+import { countItems } from "../stores/counts.ts";
+import { viewer } from "../stores/queues.ts";
 
 /** The six triggers of a run, and what else the engine asks of it. Calls settle without waiting for the run, unless they say so. */
 export interface Sync {

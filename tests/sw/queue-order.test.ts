@@ -64,8 +64,9 @@ test("items of one inspection are in the order they were queued, also within one
   expect(world.server.inspections[0]?.notes).toBe("c");
 });
 
-test("many inspections go at once, more as answers come quickly, and fewer when one fails", async () => {
+test("without batches many inspections go at once, more as answers come quickly, and fewer when one fails", async () => {
   const world = await offline();
+  world.server.knowsBatches = false;
   for (let n = 0; n < 400; n += 1) await submit(world);
   world.air.latencyMs = 50;
   const began = world.clock.now();
@@ -78,8 +79,9 @@ test("many inspections go at once, more as answers come quickly, and fewer when 
   expect(world.clock.now() - began, "400 round trips of 50 ms would take 20 s one by one").toBeLessThan(1_500);
 });
 
-test("on a slow link inspections stay few at once", async () => {
+test("without batches inspections stay few at once on a slow link", async () => {
   const world = await offline();
+  world.server.knowsBatches = false;
   for (let n = 0; n < 60; n += 1) await submit(world);
   world.air.latencyMs = 3_000;
   await world.goOnline();

@@ -114,11 +114,12 @@ test("what failed for the third time just before the server came back goes out i
   await world.goOffline();
   for (let n = 0; n < 40; n += 1) await submit(world);
   world.air.latencyMs = 100;
+  world.air.break(status(404), { path: /batch/ }, 1);
   world.air.break(status(503), { path: INSPECTIONS }, 40 + 40 + 17);
   await world.goOnline();
   await world.advance(62_000);
   expect(world.server.inspections).toHaveLength(40);
-  expect(world.air.sent).toHaveLength(40 + 40 + 40 + 17);
+  expect(world.air.sent).toHaveLength(1 + 40 + 40 + 40 + 17);
 });
 
 test("a request that left before an item failed says nothing about that failure when it succeeds", async () => {

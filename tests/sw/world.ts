@@ -50,6 +50,8 @@ export interface World {
   isAlive(): boolean;
   /** The stores as they are on the disk, whether a worker lives or not. */
   look: Databases["work"];
+  /** The same with the device's own database. */
+  disk: Databases;
   /** As the browser does: nothing of the worker goes on, what was not committed is rolled back, its locks are free. */
   kill(): void;
   /** Lets everything happen that needs no time. */
@@ -75,6 +77,7 @@ export function createWorld(options: { seed?: number; signedIn?: string | null }
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
   const disk = createDisk();
+  const seen = openDatabases(disk.mount(() => undefined));
   const locks = createLockTable();
   const server = createFakeServer(seed + 1);
   const clock = createFakeClock(START_MS, quiet);
@@ -153,7 +156,8 @@ export function createWorld(options: { seed?: number; signedIn?: string | null }
     quiet,
     advance: clock.advance,
     isAlive: () => life !== null,
-    look: openDatabases(disk.mount(() => undefined)).work,
+    look: seen.work,
+    disk: seen,
     worker() {
       if (!life) {
         life = begin();

@@ -1,14 +1,36 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
-import { isTakenBackHere } from "../../../src-sw/stores/queue-rows.ts";
-import type { World } from "../world.ts";
+import { countItems } from "../../../src-sw/stores/counts.ts";
+import { queueAuthors } from "../../../src-sw/stores/queue-authors.ts";
+import { isTakenBackHere, isUpload } from "../../../src-sw/stores/queue-rows.ts";
+import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
+
+/** What is counted by indexes is what the rows say, and nobody who has rows is missing among the authors. */
+async function checkCounts(world: World, operations: readonly OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
+  const rows = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
+  const authors = await queueAuthors(world.disk);
+  for (const { userId } of rows) expect(authors, "everybody with rows is among the authors").toContain(userId);
+  for (const userId of [null, ADA, BEN]) {
+    const own = rows.filter((row) => userId === null || row.userId === userId);
+    const count = (isOfPhotos: boolean, isFailed: boolean) =>
+      own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
+    expect(await countItems(world.disk, userId), "the banner's numbers equal the stores").toEqual({
+      pendingOperations: count(false, false),
+      pendingPhotos: count(true, false),
+      failedOperations: count(false, true),
+      failedPhotos: count(true, true),
+    });
+  }
+}
 
 /** What must hold at any moment when nothing is moving, whatever happened before. */
 export async function checkInvariants(world: World): Promise<void> {
   await world.quiet();
   const { operations, uploads, photos, inspections } = await stored(world);
 
+  await checkCounts(world, operations, uploads);
   for (const row of operations) {
     expect(["pending", "failed"], "legal status").toContain(row.status);
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");

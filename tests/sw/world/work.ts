@@ -1,5 +1,5 @@
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { takeNumbers } from "../../../src-sw/stores/device-values.ts";
+import { takeOrder } from "../../../src-sw/stores/queue-authors.ts";
 import { operationRow, uploadRow } from "../../../src-sw/stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, TENANT, type World } from "../world.ts";
@@ -56,7 +56,7 @@ export async function putWork(
   const inspectionId = random.uuid();
   const extinguisherId = (completes && world.server.plans.get(completes)) ?? random.uuid();
   const plan = completes ?? null;
-  const order = await takeNumbers(databases, "operationOrder", 16);
+  const order = await takeOrder(databases, 16, userId);
   const data = { extinguisherId, inspectionDate: new Date(now).toISOString(), inspectorUserId: userId, passed: true, notes };
   const create = operationRow(
     owner,
@@ -119,7 +119,7 @@ export async function enqueue(
 ): Promise<string> {
   const { databases } = world.worker();
   const id = world.random.uuid();
-  const order = await takeNumbers(databases, "operationOrder", 1);
+  const order = await takeOrder(databases, 1, userId);
   const row = operationRow({ tenantId: TENANT, userId, deviceId: "device" }, { id, ...operation, order }, world.clock.now());
   await databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put(row));
   return id;

@@ -1,0 +1,43 @@
+import type { SyncStatus } from "#shared/engine/sync.ts";
+import type { Databases } from "./database.ts";
+import { forgetAuthors, readAuthors } from "./queue-authors.ts";
+import { readWaiting } from "./queues.ts";
+import { isUpload } from "./queue-rows.ts";
+
+export type Counts = Omit<SyncStatus, "online" | "syncing">;
+
+/**
+ * Specification section 3, "Sync status". A photo being sent is still pending. Counted by the status index, however much waits; rows are read only
+ * while the queues hold somebody else's, too.
+ */
+export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
+  if (userId === null) return countAll(databases);
+  const authors = await readAuthors(databases);
+  if (Object.keys(authors).every((author) => author === userId)) return countAll(databases);
+  const rows = await readWaiting(databases);
+  await forgetAuthors(databases, authors, rows);
+  const count = (isOfPhotos: boolean, isFailed: boolean) =>
+    rows.filter((row) => row.userId === userId && isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
+  return {
+    pendingOperations: count(false, false),
+    pendingPhotos: count(true, false),
+    failedOperations: count(false, true),
+    failedPhotos: count(true, true),
+  };
+}
+
+function countAll(databases: Databases): Promise<Counts> {
+  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const [operations, uploads] = [tx.objectStore("sync_queue"), tx.objectStore("upload_queue")];
+    const [failedOperations, failedPhotos] = [
+      await operations.index("status").count("failed"),
+      await uploads.index("status").count("failed"),
+    ];
+    return {
+      pendingOperations: (await operations.count()) - failedOperations,
+      pendingPhotos: (await uploads.count()) - (await uploads.index("status").count("uploaded")) - failedPhotos,
+      failedOperations,
+      failedPhotos,
+    };
+  });
+}

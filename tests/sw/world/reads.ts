@@ -1,0 +1,27 @@
+import "fake-indexeddb/auto";
+
+type Read = (this: object, ...args: unknown[]) => IDBRequest;
+
+/** How many rows `run` reads out of IndexedDB, whole: keys and counts are none. */
+export async function countReads(run: () => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  const restore: (() => void)[] = [];
+  const countOf = (result: unknown): number => (Array.isArray(result) ? result.length : result === undefined || result === null ? 0 : 1);
+  for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype] as unknown as Record<string, Read>[]) {
+    for (const name of ["get", "getAll", "openCursor"]) {
+      const read = prototype[name] as Read;
+      prototype[name] = function (this: object, ...args) {
+        const request = read.apply(this, args);
+        request.addEventListener("success", () => (rows += countOf(request.result)));
+        return request;
+      };
+      restore.push(() => void (prototype[name] = read));
+    }
+  }
+  try {
+    await run();
+  } finally {
+    for (const each of restore) each();
+  }
+  return rows;
+}
