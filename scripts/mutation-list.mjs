@@ -5,6 +5,7 @@
 
 const storm = "tests/sw/fuzz.test.ts";
 const batches = "tests/sw/batches.test.ts";
+const backlog = "tests/sw/backlog.test.ts";
 const deaths = "tests/sw/worker-death.test.ts";
 
 /** @type {Mutation[]} */
@@ -33,8 +34,8 @@ export const mutations = [
   {
     name: "claim: what a dead run left claimed stays so",
     file: "src-sw/sync/run.ts",
-    find: 'await parts.databases.work(QUEUE_STORES, "readwrite", releaseClaimed);',
-    replace: "",
+    find: "if (orphans.length === 0) return queues;",
+    replace: "if (orphans.length >= 0) return queues;",
     tests: [deaths],
   },
   {
@@ -190,5 +191,75 @@ export const mutations = [
     find: "return plans.map(() => (verdict",
     replace: 'return plans.map((_plan, index) => (index > 0 ? { kind: "offline" } : verdict',
     tests: [batches],
+  },
+  {
+    name: "counts: an uploaded photo still counts",
+    file: "src-sw/stores/counts.ts",
+    find: ' - (await uploads.index("status").count("uploaded"))',
+    replace: "",
+    tests: [storm],
+  },
+  {
+    name: "counts: what others left counts as one's own",
+    file: "src-sw/stores/counts.ts",
+    find: ".every((author) => author === userId)",
+    replace: ".every((author) => author !== null)",
+    tests: [backlog],
+  },
+  {
+    name: "counts: rows are read however simple it is",
+    file: "src-sw/stores/counts.ts",
+    find: ".every((author) => author === userId)",
+    replace: ".every((author) => author === null)",
+    tests: [backlog],
+  },
+  {
+    name: "counts: whose rows there are is not noted",
+    file: "src-sw/stores/queue-authors.ts",
+    find: 'await store.put({ ...authors, [userId]: first }, "queueAuthors");',
+    replace: 'await store.put(authors, "queueAuthors");',
+    tests: [backlog],
+  },
+  {
+    name: "counts: an author is forgotten who has queued something since",
+    file: "src-sw/stores/queue-authors.ts",
+    find: "found.has(userId) || order !== before[userId]",
+    replace: "found.has(userId) || order < 0",
+    tests: [backlog],
+  },
+  {
+    name: "backlog: a submit reads both queues",
+    file: "src-sw/commands/submit.ts",
+    find: "summarize(tx, submitted, { operations: [operation], uploads })",
+    replace: 'summarize(tx, submitted, await (await import("../stores/queues.ts")).readQueuesIn(tx))',
+    tests: [backlog],
+  },
+  {
+    name: "backlog: an inspection's rows are sought among all",
+    file: "src-sw/stores/queues.ts",
+    find: "if (!queued) return",
+    replace: "if (!queued || queued) return",
+    tests: [backlog],
+  },
+  {
+    name: "backlog: an inspection does not note what is queued behind it",
+    file: "src-sw/stores/inspections.ts",
+    find: "if (row?.queued) await",
+    replace: "if (row?.queued && !operation) await",
+    tests: [backlog],
+  },
+  {
+    name: "backlog: what failed is sought among all",
+    file: "src-sw/stores/queue.ts",
+    find: 'tx.objectStore("sync_queue").index("status").getAll("failed")',
+    replace: '(await tx.objectStore("sync_queue").getAll()).filter((row) => row.status === "failed")',
+    tests: [backlog],
+  },
+  {
+    name: "backlog: a look whether work remains reads all of it",
+    file: "src-sw/sync/remaining.ts",
+    find: "if (!blocked && isKnown(row) && isTheirs(row)) return true;",
+    replace: "if (!blocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
+    tests: [backlog],
   },
 ];

@@ -20,6 +20,7 @@ await script(async () => {
   try {
     for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+    for (const mutation of chosen) await broken(copy, mutation);
     let green = 0;
     for (const mutation of chosen) if (!(await isNoticed(copy, mutation))) green++;
     console.log(`\n${chosen.length - green} of ${chosen.length} mutations noticed`);
@@ -31,14 +32,10 @@ await script(async () => {
 
 /** @returns {Promise<boolean>} */
 async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
-  const { name, file, find, replace, tests } = mutation;
+  const { name, file, tests } = mutation;
   const path = join(copy, file);
   const whole = await readFile(path, "utf8");
-  if (whole.split(find).length !== 2) throw new Complaint(`${name}: what is to be replaced does not stand once in ${file}`);
-  await writeFile(
-    path,
-    whole.replace(find, () => replace),
-  );
+  await writeFile(path, await broken(copy, mutation));
   const report = join(copy, "report.json");
   await rm(report, { force: true });
   await runTool("vitest", ["run", "--root", copy, "--project", "sw", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
@@ -46,6 +43,16 @@ async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutati
   const noticed = await failedTests(report);
   console.log(`${noticed.length > 0 ? "red    " : "GREEN  "} ${name}${noticed[0] === undefined ? "" : `\n         by: ${noticed[0]}`}`);
   return noticed.length > 0;
+}
+
+/**
+ * The file with the promise broken.
+ * @returns {Promise<string>}
+ */
+async function broken(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ { name, file, find, replace }) {
+  const whole = await readFile(join(copy, file), "utf8");
+  if (whole.split(find).length !== 2) throw new Complaint(`${name}: what is to be replaced does not stand once in ${file}`);
+  return whole.replace(find, () => replace);
 }
 
 /**

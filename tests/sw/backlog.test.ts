@@ -5,6 +5,7 @@ import { discardDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countItems } from "../../src-sw/stores/counts.ts";
+import { forgetAuthors, readAuthors, takeOrder } from "../../src-sw/stores/queue-authors.ts";
 import { queuesOf, readQueuesIn } from "../../src-sw/stores/queues.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./phone/inspecting.ts";
@@ -20,6 +21,7 @@ const MANY = 40;
 
 async function phoneWith(waiting: number): Promise<Phone> {
   const phone = await createReadyPhone(ADA_OF_HARBOR);
+  await countItems(phone.parts.databases, ADA_OF_HARBOR.userId);
   for (let n = 0; n < waiting; n += 1) {
     const { draft } = await finish(phone);
     await submitOnPhone(phone, draft.id);
@@ -180,6 +182,18 @@ test("rows of a build before, which no inspection names, are found, counted and 
   expect(await countItems(phone.parts.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
   must(await withdrawSubmitted(phone.parts, { inspectionId: draft.id, operationId: randomUUID() }));
   expect(await countItems(phone.parts.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
+});
+
+test("an author who queues something while another's look finds nothing of theirs is not forgotten", async () => {
+  const world = await offlineWith(0);
+  const { databases } = world.worker();
+  const before = await readAuthors(databases);
+  await takeOrder(databases, 1, BEN);
+  const noted = await readAuthors(databases);
+  await takeOrder(databases, 1, BEN);
+  expect(await forgetAuthors(databases, before, [])).toEqual([BEN]);
+  expect(await forgetAuthors(databases, noted, [])).toEqual([BEN]);
+  expect(await forgetAuthors(databases, await readAuthors(databases), [])).toEqual([]);
 });
 
 test("counts are of the signed-in user's own, though others left work, and need no rows again once that is gone", async () => {

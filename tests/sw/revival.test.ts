@@ -91,6 +91,7 @@ test("a healthy server gets all that had failed at the first request that succee
   await world.ready;
   await world.goOffline();
   for (let n = 0; n < 61; n += 1) await submit(world);
+  world.server.knowsBatches = false;
   world.air.break(status(503), { path: INSPECTIONS });
   const deliverable = () => enqueue(world, { type: "deficiency", action: "create", data: { code: "D-1" }, inspectionId: null });
   await deliverable();
