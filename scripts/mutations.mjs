@@ -9,7 +9,16 @@ import { Complaint, root, runTool, script } from "./run.mjs";
  * `npm run mutations`: breaks the engine's promises, one at a time, in a copy, and expects its tests to turn red. `-- WORDS` takes only those whose
  * names contain one of the words. What stays green is a promise that no test holds the engine to, and the command fails.
  */
-const COPIED = ["package.json", "vitest.config.ts", "tsconfig.json", "tsconfig.base.json", "src-shared", "src-sw", "tests/sw"];
+const REPORT = "report.json";
+const CONFIGS = [
+  "package.json",
+  "vitest.config.ts",
+  "tsconfig.json",
+  "tsconfig.base.json",
+  ...["scripts", "src-api", "src-ui"].map(configOf),
+  configOf("tests"),
+];
+const COPIED = [...CONFIGS, "src-shared", "src-sw", "tests/sw"];
 
 await script(async () => {
   await ensureInstalled();
@@ -21,6 +30,8 @@ await script(async () => {
     for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
     for (const mutation of chosen) await broken(copy, mutation);
+    const tests = [...new Set(chosen.flatMap((mutation) => mutation.tests))];
+    if ((await runTests(copy, tests)) !== 0) throw new Complaint("The tests are red before anything is broken");
     let green = 0;
     for (const mutation of chosen) if (!(await isNoticed(copy, mutation))) green++;
     console.log(`\n${chosen.length - green} of ${chosen.length} mutations noticed`);
@@ -30,17 +41,26 @@ await script(async () => {
   }
 });
 
+/** The settings of the compiler for a folder, for which the tests' loader looks. */
+function configOf(/** @type {string} */ folder) {
+  return `${folder}/tsconfig.json`;
+}
+
+async function runTests(/** @type {string} */ copy, /** @type {string[]} */ tests) {
+  const report = join(copy, REPORT);
+  await rm(report, { force: true });
+  return runTool("vitest", ["run", "--root", copy, "--project", "sw", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
+}
+
 /** @returns {Promise<boolean>} */
 async function isNoticed(/** @type {string} */ copy, /** @type {import("./mutation-list.mjs").Mutation} */ mutation) {
   const { name, file, tests } = mutation;
   const path = join(copy, file);
   const whole = await readFile(path, "utf8");
   await writeFile(path, await broken(copy, mutation));
-  const report = join(copy, "report.json");
-  await rm(report, { force: true });
-  await runTool("vitest", ["run", "--root", copy, "--project", "sw", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests]);
+  await runTests(copy, tests);
   await writeFile(path, whole);
-  const noticed = await failedTests(report);
+  const noticed = await failedTests(copy);
   console.log(`${noticed.length > 0 ? "red    " : "GREEN  "} ${name}${noticed[0] === undefined ? "" : `\n         by: ${noticed[0]}`}`);
   return noticed.length > 0;
 }
@@ -59,8 +79,8 @@ async function broken(/** @type {string} */ copy, /** @type {import("./mutation-
  * The tests that failed by what they look at; a file that could not be run at all notices nothing.
  * @returns {Promise<string[]>}
  */
-async function failedTests(/** @type {string} */ report) {
-  const { testResults = [] } = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
+async function failedTests(/** @type {string} */ copy) {
+  const { testResults = [] } = JSON.parse(await readFile(join(copy, REPORT), "utf8").catch(() => "{}"));
   /** @type {{ status: string, fullName: string }[]} */
   const results = testResults.flatMap((/** @type {any} */ each) => each.assertionResults);
   return results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
