@@ -172,17 +172,17 @@ export const mutations = [
     tests: [batches],
   },
   {
-    name: "batch: what stands behind a refused create goes out",
+    name: "batch: each item is claimed in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
-    find: "following.has(chain[0].id) ? chain.slice(1) : []",
-    replace: "chain.slice(1)",
+    find: "const tried = await change(async (tx) => {",
+    replace: "for (const _ of batch) await change(async () => undefined);\n    const tried = await change(async (tx) => {",
     tests: [batches],
   },
   {
     name: "batch: each item is settled in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
     find: "const tellings = await change(async (tx) => {",
-    replace: "await change(async () => undefined);\n    const tellings = await change(async (tx) => {",
+    replace: "for (const _ of items) await change(async () => undefined);\n    const tellings = await change(async (tx) => {",
     tests: [batches],
   },
   {

@@ -8,11 +8,13 @@ import {
   IDEMPOTENCY_HEADER,
   TENANT_HEADER,
 } from "#shared/constants.ts";
+import { operationRow } from "../../src-sw/stores/queue-rows.ts";
+import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { jsonAnswer, problemAnswer } from "./world/server.ts";
 import { enqueue, putWork, stored, type Submitted, type Work } from "./world/work.ts";
-import { createWorld, type World } from "./world.ts";
+import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
 
 const BATCH = { path: /inspections\/batch/ };
 const OTHER_TENANT = "1b000000-0000-4000-a000-00000000000b";
@@ -165,7 +167,7 @@ describe("a whole call that meets", () => {
 
   test("a token that expired renews it once and goes again", async () => {
     const { world } = await withWork(5);
-    world.server.expireAccess("0a000000-0000-4000-a000-00000000000a");
+    world.server.expireAccess(ADA);
     await world.goOnline();
     expect([world.server.refreshes, sizes(world), world.server.inspections.length]).toEqual([1, [5, 5], 5]);
   });
@@ -220,10 +222,23 @@ test("inspections of two tenants never share a call", async () => {
 
 test("what another author left waits, and is in no call of the one who is signed in", async () => {
   const { world, submitted } = await withWork(5);
-  for (let n = 0; n < 5; n += 1) await putWork(world, { userId: "0b000000-0000-4000-a000-00000000000b" });
+  for (let n = 0; n < 5; n += 1) await putWork(world, { userId: BEN });
   await world.goOnline();
   expect(world.server.inspections.map((each) => each.extinguisherId)).toEqual(submitted.map((each) => each.extinguisherId));
   expect((await stored(world)).operations.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("no batch holds the work of two authors, whoever has a session", () => {
+  const row = (userId: string, order: number) =>
+    operationRow(
+      { tenantId: TENANT, userId, deviceId: "device" },
+      { id: `${order}`, type: "inspection", action: "create", data: {}, inspectionId: `${order}`, order },
+      0,
+    );
+  const chains = Array.from({ length: 24 }, (_, order) => [row(order % 2 === 0 ? ADA : BEN, order)]);
+  const cut = [...batchesOf(groupByAuthor(chains), () => BATCH_SIZE)];
+  expect(cut.map((batch) => batch.length)).toEqual([8, 4, 8, 4]);
+  for (const batch of cut) expect(new Set(batch.map(([first]) => first.userId)).size).toBe(1);
 });
 
 test("a call is capped in length, and one that is longer than that goes alone", async () => {
