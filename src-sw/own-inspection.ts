@@ -3,7 +3,7 @@ import type { Reply } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
 import type { Parts } from "./parts.ts";
 import { refuse, saving } from "./reply.ts";
-import type { WorkTransaction } from "./stores/inspections.ts";
+import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
 /**

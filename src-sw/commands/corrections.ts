@@ -4,7 +4,8 @@ import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspec
 import { withOwn } from "../own-inspection.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse } from "../reply.ts";
-import { QUEUE_STORES, queueFor, readDraft, removeFromQueues, removeInspection, type WorkTransaction } from "../stores/inspections.ts";
+import { QUEUE_STORES, queueFor, readDraft, removeFromQueues, removeInspection } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
 import { queuesOf } from "../stores/queues.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";

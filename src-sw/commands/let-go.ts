@@ -1,7 +1,8 @@
 import type { Reply } from "#shared/engine/engine.ts";
 import type { Input, Parts } from "../parts.ts";
 import { accept, refuse, saving } from "../reply.ts";
-import { QUEUE_STORES, removeInspection, serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
+import { QUEUE_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
 import { announceQueued } from "./queue-item.ts";
 

@@ -1,14 +1,12 @@
 import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
-import type { IDBPTransaction, StoreNames } from "idb";
+import type { StoreNames } from "idb";
 import type { Databases } from "./database.ts";
 import { pick } from "./pick.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 import { queuesOf } from "./queues.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 
-type Mode = "readonly" | "readwrite";
 type Store = StoreNames<PinsealSchema>;
-/** A transaction that has at least the stores `S`. */
-export type WorkTransaction<M extends Mode = Mode> = IDBPTransaction<PinsealSchema, Store[], M>;
 
 /** The stores that hold an inspection, its answers and its photos. */
 export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];

@@ -1,6 +1,7 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
-import { removeInspection, serverIdOf, type WorkTransaction } from "./inspections.ts";
+import { removeInspection, serverIdOf } from "./inspections.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";

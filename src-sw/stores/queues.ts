@@ -1,6 +1,6 @@
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
-import type { WorkTransaction } from "./inspections.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "./schema.ts";
 
 export interface Queues {

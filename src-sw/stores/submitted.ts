@@ -1,5 +1,6 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import { readAnswers, type WorkTransaction } from "./inspections.ts";
+import { readAnswers } from "./inspections.ts";
+import type { WorkTransaction } from "./work-transaction.ts";
 import { nameOf, pick } from "./pick.ts";
 import { type Queues, queuesOf } from "./queues.ts";
 import type { InspectionRow } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { PART_BYTES_MIN } from "#shared/constants.ts";
 import { formFields } from "../api-client.ts";
-import type { WorkTransaction } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
 import { noteUpload } from "../stores/queue.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";

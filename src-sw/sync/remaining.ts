@@ -1,4 +1,5 @@
-import { serverIdOf, type WorkTransaction } from "../stores/inspections.ts";
+import { serverIdOf } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { queueAuthors } from "../stores/queue-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, QueueRow } from "../stores/schema.ts";

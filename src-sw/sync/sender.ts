@@ -1,6 +1,7 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_ANSWER_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
 import { fieldsOf } from "../json.ts";
-import { QUEUE_STORES, type WorkTransaction } from "../stores/inspections.ts";
+import { QUEUE_STORES } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
 import { claim, type Claimed, markUnknown } from "../stores/queue.ts";
 import { isUpload } from "../stores/queue-rows.ts";

@@ -1,5 +1,5 @@
 import type { Random } from "../ports.ts";
-import type { WorkTransaction } from "../stores/inspections.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/queue.ts";
 import type { QueueRow, UploadRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
