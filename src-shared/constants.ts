@@ -32,6 +32,7 @@ export const PHOTOS_PER_INSPECTION_MAX = 50;
 export const PHOTO_UPLOADS_OPEN_MAX = 100;
 export const PHOTO_UPLOAD_KEPT_DAYS = 7;
 export const INSPECTIONS_PER_PLAN_MAX = 500;
+export const INSPECTIONS_PER_BATCH_MAX = 100;
 /** Two months of work at once. */
 export const CALENDAR_DAYS_MAX = 62;
 export const NOTES_MAX_LENGTH = 4_000;

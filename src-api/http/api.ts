@@ -17,8 +17,15 @@ import { describeApi } from "./openapi.ts";
 import { ApiProblem, sendProblem } from "./problems.ts";
 import { createRouteHandler } from "./route.ts";
 import { findSerialiser } from "./serialise.ts";
-import { refuseIllFormed } from "./well-formed.ts";
+import { mayBeIllFormed, refuseIllFormed } from "./well-formed.ts";
 import { giveXsrfCookie } from "./xsrf.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of the call: who takes many items looks at each of them. */
+    sets?: Call["sets"];
+  }
+}
 
 /** The bodies of JSON calls; forms have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -43,6 +50,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: BODY_MAX_BYTES,
+      config: { sets: call.sets },
       handler: createRouteHandler(name, server, findSerialiser(name)),
     });
   }
@@ -59,14 +67,15 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
  */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = body as Buffer;
     if (bytes.length === 0) return done(null, undefined);
     try {
       if (!isUtf8(bytes)) throw new ApiProblem("invalidJson");
       const text = bytes.toString("utf8");
       const value: unknown = JSON.parse(text);
-      refuseIllFormed(text, value);
+      const looksItself = request.routeOptions.config.sets === "many";
+      if (!looksItself && mayBeIllFormed(text)) refuseIllFormed(value);
       done(null, value);
     } catch (error) {
       done(error instanceof ApiProblem ? error : new ApiProblem("invalidJson"));

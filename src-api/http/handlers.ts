@@ -30,6 +30,7 @@ import { getImportUndoPlan, undoImport } from "../imports/undo/undo.ts";
 import { downloadImportFile, downloadRefusedRows, downloadSampleSpreadsheet } from "../imports/downloads.ts";
 import { chooseImportSheet, uploadImport } from "../imports/upload.ts";
 import { completeInspection, deleteInspection, updateInspection } from "../inspections/change.ts";
+import { createInspections } from "../inspections/batch.ts";
 import { createInspection, createInspectionV1 } from "../inspections/create.ts";
 import { listDueInspections, listOverdueInspections } from "../inspections/due.ts";
 import { listInspectionEvents } from "../inspections/events.ts";
@@ -141,6 +142,7 @@ export const handlers = {
   publishChecklistTemplate,
   pullReferenceChanges,
   createInspection,
+  createInspections,
   listInspections,
   getInspection,
   updateInspection,

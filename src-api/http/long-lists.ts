@@ -2,7 +2,7 @@ import { ApiProblem, validationProblem } from "./problems.ts";
 
 /** More than any call takes in one list, in all its lists together, and of lists within lists. */
 const ENTRIES_PER_LIST_MAX = 1_000;
-const ENTRIES_MAX = 10_000;
+export const ENTRIES_MAX = 10_000;
 const DEPTH_MAX = 50;
 
 /**

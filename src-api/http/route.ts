@@ -219,7 +219,8 @@ async function readPublic(call: Call, request: FastifyRequest, server: ServerPor
     schema === undefined ? undefined : validate(schema, value, entries);
   const params = read(call.params, request.params);
   const query = read(call.query, request.query);
-  const entries = countEntries(request.body);
+  // Who takes many items counts those of each.
+  const entries = call.sets === "many" ? 0 : countEntries(request.body);
   const body = isForm(call.body) ? await receiveForm(request, call.body, server.storage) : read(call.body, request.body, entries);
   return { params, query, body, ...readAround(request, server) } as PublicRequest;
 }

@@ -4,14 +4,26 @@ import { ApiProblem, validationProblem } from "./problems.ts";
 const HALF = /\\u[dD][89a-fA-F]/;
 const LONE = /\p{Surrogate}/u;
 
+/** Whether the value of this JSON may hold a text that is no Unicode. */
+export function mayBeIllFormed(json: string): boolean {
+  return HALF.test(json);
+}
+
 /**
  * Throws `validation` with the place of a text that is no Unicode: half of a surrogate pair. The database would keep another character in
- * its stead, and a record that nobody touched would no longer be what was sealed.
+ * its stead, and a record that nobody touched would no longer be what was sealed. Throws `invalidJson` for what is nested too deep to be looked at.
  */
-export function refuseIllFormed(json: string, value: unknown): void {
-  if (!HALF.test(json)) return;
-  const place = findIllFormed(value, "");
+export function refuseIllFormed(value: unknown): void {
+  const place = lookInto(value);
   if (place !== null) throw place === "" ? new ApiProblem("validation") : validationProblem({ [place]: ["field.text"] });
+}
+
+function lookInto(value: unknown): string | null {
+  try {
+    return findIllFormed(value, "");
+  } catch (error) {
+    throw error instanceof RangeError ? new ApiProblem("invalidJson") : error;
+  }
 }
 
 /** Where the first such text stands, as its key or its value; null where there is none. */

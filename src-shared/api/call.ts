@@ -38,7 +38,7 @@ export interface Call {
   people?: true;
   /** The effect is kept with its `Idempotency-Key` in one transaction. */
   idempotent?: true;
-  /** Done again it leaves what it left before, so that no key is kept. */
+  /** Done again it leaves what it left before, so that no key of the request is kept. */
   repeatable?: true;
   /** Its effects are written as sets, each with its own key: `one` by the key of the request, `many` by those of the `items` in its body. */
   sets?: "one" | "many";

@@ -6,6 +6,8 @@ import { InspectionType } from "../entities/inspection-type.ts";
 import {
   ChecklistResponse,
   Inspection,
+  InspectionBatch,
+  InspectionBatchResult,
   InspectionComplete,
   InspectionCreate,
   InspectionStatus,
@@ -72,6 +74,19 @@ export const inspectionV2Calls = defineCalls({
     idempotent: true,
     sets: "one",
     perAttempt: ["deviceTime"],
+  },
+  createInspections: {
+    method: "POST",
+    path: "/v2/inspections/batch",
+    summary:
+      "Create many inspections: each item has the body of a single create and its own idempotencyKey, and gets the result that the single call would have given; one that is refused fails alone",
+    tag,
+    access: "inspect",
+    body: InspectionBatch,
+    status: 200,
+    response: InspectionBatchResult,
+    repeatable: true,
+    sets: "many",
   },
   listInspections: {
     method: "GET",

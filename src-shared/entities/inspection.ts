@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COMMENT_MAX_LENGTH, INSPECTION_TYPE_DEFAULT, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from "../constants.ts";
+import { COMMENT_MAX_LENGTH, INSPECTIONS_PER_BATCH_MAX, INSPECTION_TYPE_DEFAULT, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from "../constants.ts";
 import { Deficiency, FoundDeficiency } from "./deficiency.ts";
 import { amount, id, latitude, longitude, text, timestamp, version } from "./fields.ts";
 import { InspectionType } from "./inspection-type.ts";
@@ -62,6 +62,21 @@ export const InspectionCreate = v.object({
   ...completion,
 });
 export type InspectionCreate = v.InferInput<typeof InspectionCreate>;
+
+/**
+ * Creates, each with its own key. What an item holds is looked at one by one, so that one that is wrong fails alone: here it counts only that it is an
+ * object.
+ */
+export const InspectionBatch = v.object({
+  items: v.pipe(
+    v.array(v.unknown(), "field.list"),
+    v.maxLength(INSPECTIONS_PER_BATCH_MAX, "field.tooMany"),
+    v.array(v.object({ idempotencyKey: v.optional(v.unknown()), body: v.optional(v.unknown()) })),
+  ),
+});
+
+/** What the single call would have returned for each item, in their order; `body` is the inspection or the problem. */
+export const InspectionBatchResult = v.object({ results: v.array(v.object({ status: v.number(), body: v.unknown() })) });
 
 /** What may change before an inspection is completed. */
 export const InspectionUpdate = v.partial(

@@ -14,6 +14,7 @@ import { median, percentile, print, time } from "./measure.ts";
 import { fillRegister } from "./register.ts";
 
 const ROUNDS = 200;
+const BATCH = 50;
 const REGISTER_ROWS = 100_000;
 
 test("starting", async () => {
@@ -41,15 +42,25 @@ test("answering", async ({ server }) => {
     notes: "",
     checklistResponses: await wholeChecklist(call),
   };
-  const create = async (round: number): Promise<void> => {
+  const bodyOf = (round: number): object => {
     const { extinguisherId } = items[round % items.length];
-    const json = { ...body, extinguisherId, inspectionDate: new Date().toISOString() };
-    expectOk(await call("POST", "/v2/inspections", { json, headers: { "idempotency-key": randomUUID() } }));
+    return { ...body, extinguisherId, inspectionDate: new Date().toISOString() };
   };
+  const create = async (round: number): Promise<void> =>
+    expectOk(await call("POST", "/v2/inspections", { json: bodyOf(round), headers: { "idempotency-key": randomUUID() } }));
   const beside = "writing 8 kB to the disk (fsync)";
   const besideMs = median(await timeFsync());
   print({ what: "GET /health", ms: median(await time(ROUNDS, () => call("GET", "/health"))), beside, besideMs });
-  print({ what: "POST /v2/inspections, acknowledged", ms: median(await time(ROUNDS, create)), beside, besideMs });
+  const createMs = median(await time(ROUNDS, create));
+  print({ what: "POST /v2/inspections, acknowledged", ms: createMs, beside, besideMs });
+  const createMany = async (): Promise<void> => {
+    const json = { items: Array.from({ length: BATCH }, (_, place) => ({ idempotencyKey: randomUUID(), body: bodyOf(place) })) };
+    const answer = await call("POST", "/v2/inspections/batch", { json });
+    expectOk(answer);
+    for (const result of answer.json.results) expectOk({ ...answer, status: result.status, json: result.body });
+  };
+  const ms = median(await time(ROUNDS / 10, createMany)) / BATCH;
+  print({ what: `One of ${BATCH} in POST /v2/inspections/batch`, ms, beside: "one by itself", besideMs: createMs });
 });
 
 test("a register of 100,000", async ({ server }) => {

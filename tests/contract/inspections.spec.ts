@@ -31,6 +31,31 @@ test("an answered inspection is completed at once, with a receipt", async ({ peo
   expect(["checklistResponses", "photos", "deficiencies"].filter((name) => name in bare.json)).toEqual([]);
 });
 
+test("a batch gives each item, in order, what the single call would have given, and a repeat the same", async ({ people }) => {
+  const [one, other] = [await inspectionPayload(people, "HB-E038"), await inspectionPayload(people, "HB-E039")];
+  const deficiencies = [{ code: "ACC-01", severity: "Major", description: "Blocked" }];
+  const items = [
+    { idempotencyKey: newKey(), body: { ...one, deficiencies } },
+    { idempotencyKey: newKey(), body: { ...one, extinguisherId: newKey() } },
+    { idempotencyKey: newKey(), body: other },
+  ];
+  const send = (json: object) => people.inspector("POST", "/v2/inspections/batch", { json });
+  const { status, json } = await send({ items });
+  expect([status, Object.keys(json)]).toEqual([200, ["results"]]);
+  expect(json.results).toMatchObject([
+    { status: 201, body: { extinguisherCode: "HB-E038", status: "Completed", deficiencies } },
+    { status: 400, body: { status: 400, code: "validation", errors: { extinguisherId: ["field.unknownReference"] } } },
+    { status: 201, body: { extinguisherCode: "HB-E039", receiptNumber: expect.any(String) } },
+  ]);
+  expect((await send({ items })).json).toEqual(json);
+  const alone = await people.inspector("POST", "/v2/inspections", {
+    json: items[0]?.body ?? {},
+    headers: { "idempotency-key": items[0]?.idempotencyKey ?? "" },
+  });
+  expect([alone.status, alone.json]).toEqual([201, json.results[0].body]);
+  expectProblem(await send({ items: Array.from({ length: 101 }, () => items[2]) }), 400, "validation");
+});
+
 test("defaults: type Monthly, notes empty, no position", async ({ people }) => {
   const { extinguisherId: id, inspectionDate, inspectorUserId, checklistResponses } = await inspectionPayload(people, "HB-E032");
   const json = { extinguisherId: id, inspectionDate, inspectorUserId, passed: true, checklistResponses };

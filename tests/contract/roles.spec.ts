@@ -38,6 +38,11 @@ const table: { call: string; may: Role[]; make: (people: People, role: Role) => 
       (await people[role]("POST", "/v2/inspections", { json: await inspectionPayload(people, "HB-E052") })).status,
   },
   {
+    call: "POST /v2/inspections/batch",
+    may: workers,
+    make: async (people, role) => (await people[role]("POST", "/v2/inspections/batch", { json: { items: [] } })).status,
+  },
+  {
     call: "PUT /v2/inspections/{id}/complete",
     may: workers,
     make: async (people, role) => {

@@ -57,7 +57,8 @@ export async function createSet(
   return outcomes;
 }
 
-function attempt<T extends object>(work: () => T): T | { problem: ApiProblem } {
+/** What the work returns, or the problem that it threw. */
+export function attempt<T extends object>(work: () => T): T | { problem: ApiProblem } {
   try {
     return work();
   } catch (error) {

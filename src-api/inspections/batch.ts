@@ -1,0 +1,85 @@
+/*
+ * Many creates in one call.
+ * 1. Each has its own key and its own outcome: what the single call would have given. A repeat of the whole or of parts, by either call, finds it.
+ * 2. All are written in one transaction. Where the database refuses one of them the set is halved until that one stands alone.
+ * 3. What concerns all of them (no database, no right) is the answer of the call, and whatever was written before is found by its keys.
+ */
+import { calls } from "#shared/api/index.ts";
+import { readIdempotencyKey } from "../http/idempotency.ts";
+import { countEntries, ENTRIES_MAX } from "../http/long-lists.ts";
+import { ApiProblem, toDocument, validationProblem } from "../http/problems.ts";
+import type { RequestOf, Written } from "../http/request.ts";
+import { validate } from "../http/validate.ts";
+import { refuseIllFormed } from "../http/well-formed.ts";
+import { createAtOnce, toCreate } from "./create.ts";
+import type { Create } from "./creating/create.ts";
+import { attempt } from "./creating/create-set.ts";
+import type { Outcome } from "./creating/create-set.ts";
+
+type Request = RequestOf<"createInspections">;
+
+/** Throws `tooLarge` for more entries in all lists together than a call takes. */
+export async function createInspections(request: Request): Promise<Written> {
+  const read = readItems(request);
+  const creates = read.filter(isCreate);
+  const outcomes = new Map<Create, Outcome>();
+  for (const wave of wavesOf(creates)) {
+    for (const [at, outcome] of (await createApart(request, wave)).entries()) outcomes.set(wave[at] as Create, outcome);
+  }
+  const results = read.map((each) => resultOf(isCreate(each) ? (outcomes.get(each) as Outcome) : each));
+  return { json: `{"results":[${results.join(",")}]}` };
+}
+
+type Read = Create | { problem: ApiProblem };
+
+function isCreate(read: Read): read is Create {
+  return "body" in read;
+}
+
+function resultOf(outcome: Outcome): string {
+  if ("json" in outcome) return `{"status":${calls.createInspection.status},"body":${outcome.json}}`;
+  const body = toDocument(outcome.problem);
+  return JSON.stringify({ status: body.status, body });
+}
+
+function readItems({ body: { items }, sent }: Request): Read[] {
+  const counts = items.map(({ body }) => attempt(() => ({ count: countEntries(body) })));
+  const total = counts.reduce((sum, counted) => sum + ("count" in counted ? counted.count : 0), 0);
+  if (total > ENTRIES_MAX) throw new ApiProblem("tooLarge");
+  return items.map(({ idempotencyKey, body }, at) =>
+    attempt(() => {
+      refuseIllFormed(body);
+      const key = readIdempotencyKey(idempotencyKey);
+      if (key === null) throw validationProblem({ idempotencyKey: ["field.required"] });
+      const counted = counts[at] ?? { count: 0 };
+      if ("problem" in counted) throw counted.problem;
+      const checked = validate(calls.createInspection.body, body, counted.count);
+      return toCreate("createInspection", { key, sent: { params: sent.params, body }, body: checked });
+    }),
+  );
+}
+
+/** No two creates of a wave have the same key: one that is there a second time finds what became of the first. */
+function wavesOf(creates: readonly Create[]): Create[][] {
+  const waves: Create[][] = [];
+  const times = new Map<string | undefined, number>();
+  for (const create of creates) {
+    const before = times.get(create.keyed?.key) ?? 0;
+    times.set(create.keyed?.key, before + 1);
+    (waves[before] ??= []).push(create);
+  }
+  return waves;
+}
+
+/** Throws what concerns all of them. */
+async function createApart(request: Request, creates: readonly Create[]): Promise<Outcome[]> {
+  try {
+    return await createAtOnce(request, "createInspection", creates);
+  } catch (error) {
+    const problem = request.problemOf(error);
+    if (problem.code === "notReady") throw error;
+    if (creates.length === 1) return [{ problem }];
+    const half = Math.ceil(creates.length / 2);
+    return [...(await createApart(request, creates.slice(0, half))), ...(await createApart(request, creates.slice(half)))];
+  }
+}

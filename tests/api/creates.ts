@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { TestServer, TestUser } from "./server.ts";
+
+export interface CreateAnswer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface BatchItem {
+  idempotencyKey?: unknown;
+  body?: unknown;
+}
+
+export const sendBatch = (server: TestServer, as: TestUser, items: readonly BatchItem[]) =>
+  server.call("createInspections", { as, body: { items } });
+
+/** The results of a batch; throws when it has none. */
+export async function createBatch(server: TestServer, as: TestUser, items: readonly BatchItem[]): Promise<CreateAnswer[]> {
+  const answer = await sendBatch(server, as, items);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ results: CreateAnswer[] }>().results;
+}
+
+/** Sends one create, by itself or among others. */
+export type SendCreate = (as: TestUser, body: object, key?: string) => Promise<CreateAnswer>;
+
+/** Both ways in which an inspection is created. `beside` is the body of another one, which is right. */
+export function waysToCreate(server: TestServer, beside: (as: TestUser) => Promise<object>): [string, SendCreate][] {
+  return [
+    [
+      "by itself",
+      async (as, body, key = randomUUID()) => {
+        const answer = await server.call("createInspection", { as, body, key });
+        return { status: answer.statusCode, body: answer.json() };
+      },
+    ],
+    [
+      "in a batch, between one that is right and one that is not",
+      async (as, body, key = randomUUID()) => {
+        const right = { idempotencyKey: randomUUID(), body: await beside(as) };
+        const wrong = { idempotencyKey: randomUUID(), body: { extinguisherId: "none" } };
+        const [before, result, after] = await createBatch(server, as, [right, { idempotencyKey: key, body }, wrong]);
+        if (before?.status !== 201 || after?.status !== 400 || result === undefined) throw new Error(JSON.stringify([before, after]));
+        return result;
+      },
+    ],
+  ];
+}
