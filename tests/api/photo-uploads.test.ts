@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
@@ -266,6 +267,19 @@ describe("an upload is refused", () => {
     expect(codeOf(await tus.patch(path, 0, bytes.subarray(0, 20)))).toEqual([409, "offsetMismatch"]);
     expect(codeOf(await tus.patch(path, 21, bytes.subarray(21)))).toEqual([409, "offsetMismatch"]);
     expect(codeOf(await tus.patch(path, 20, Buffer.concat([bytes.subarray(20), Buffer.alloc(1)])))).toEqual([413, "tooLarge"]);
+    const endless = await server.app.inject({
+      method: "PATCH",
+      url: path,
+      payload: Readable.from([bytes.subarray(20), Buffer.alloc(1)]),
+      headers: {
+        authorization: `Bearer ${inspector.accessToken}`,
+        "x-tenant-id": inspector.tenantId ?? "",
+        "tus-resumable": "1.0.0",
+        "upload-offset": "20",
+        "content-type": "application/offset+octet-stream",
+      },
+    });
+    expect(codeOf(endless)).toEqual([413, "tooLarge"]);
     const wrongType = { headers: { "content-type": "application/json" } };
     expect((await tus.patch(path, 20, Buffer.from("{}"), wrongType)).statusCode).toBe(415);
     expect(codeOf(await tus.patch(path, 20, bytes.subarray(20), { headers: { "upload-offset": "-1" } }))).toEqual([400, "validation"]);

@@ -81,12 +81,29 @@ test.each<[string, Shape]>([
   ).toEqual([]);
 });
 
-test("a photo that took too long at once goes in parts from then on", async () => {
+test("parts shrink on a slow link until each takes a few seconds", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 60 };
+  await submit(world, { photos: 1, photoBytes: 300_000 });
+  await untilSent(world);
+  expect(world.server.uploads.parts.slice(0, 4)).toEqual([PART_BYTES, PART_BYTES / 2, PART_BYTES / 2, PART_BYTES / 2]);
+});
+
+test("parts shrink until one fits between two breaks, where a proxy gives on whole ones alone", async () => {
+  const world = await ready();
+  world.air.shape = { upKbps: 60, breaksEveryMs: 5_000, isBuffered: true };
+  const { hashes } = await submit(world, { photos: 1, photoBytes: 300_000 });
+  await untilSent(world);
+  arrivedOnce(world, hashes);
+});
+
+test("a photo that took too long at once goes in parts from then on, by another worker too", async () => {
   const world = await ready();
   world.air.shape = { upKbps: 40 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: 200_000 });
   await world.advance(30_000);
   expect(await upload(world)).toMatchObject({ retryCount: 1, failure: "timeout" });
+  world.kill();
   await untilSent(world);
   arrivedOnce(world, hashes);
   expect([inParts(world), requests(world).filter((method) => method === "POST").length]).toEqual([200_000, 2]);
@@ -226,10 +243,11 @@ test("an inspection that is submitted while a large photo is on its way does not
   const world = await ready();
   world.air.shape = { upKbps: 60 };
   const { hashes } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
-  await world.advance(20_000);
+  await world.advance(5_000);
   await submit(world);
-  await world.advance(10_000);
+  await world.advance(20_000);
   expect([world.server.inspections.length, world.server.photos.length]).toEqual([2, 0]);
+  expect(world.server.uploads.parts.length, "and the photo goes on in the same run").toBeGreaterThan(2);
   await untilSent(world);
   arrivedOnce(world, hashes);
   expect(inParts(world)).toBe(MEGABYTE);

@@ -49,7 +49,8 @@ async function* bytesOf({ body, signal, mostBytes }: Part): AsyncGenerator<Buffe
   if (signal.aborted) stop();
   try {
     let left = mostBytes;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    // Left open where it is too large: its sender is to hear why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       left -= chunk.length;
       if (left < 0) throw new ApiProblem("tooLarge");
       yield chunk;

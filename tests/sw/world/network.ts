@@ -53,6 +53,8 @@ export interface Match {
 export interface Shape {
   upKbps: number;
   breaksEveryMs?: number;
+  /** A proxy stands before the server and gives on what is whole. */
+  isBuffered?: boolean;
 }
 
 /** The air between the device and the server: latency, faults, and a switch for the whole connection. */
@@ -106,7 +108,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
       if (isPart) air.partBytes += size;
       return null;
     }
-    const { upKbps, breaksEveryMs = Number.POSITIVE_INFINITY } = air.shape;
+    const { upKbps, breaksEveryMs = Number.POSITIVE_INFINITY, isBuffered = false } = air.shape;
     const neededMs = (size * 8) / upKbps;
     const toBreakMs = breaksEveryMs - (clock.now() % breaksEveryMs);
     const lastsMs = Math.min(neededMs, toBreakMs, request.timeoutMs);
@@ -114,7 +116,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     const arrived = Math.min(Math.floor((lastsMs * upKbps) / 8 + 0.001), size);
     if (isPart) air.partBytes += arrived;
     if (lastsMs === neededMs) return null;
-    if (isPart && air.online) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
+    if (isPart && air.online && !isBuffered) server.handle({ ...request, body: { kind: "bytes", bytes: body.bytes.slice(0, arrived) } });
     return { kind: lastsMs === request.timeoutMs ? "timeout" : "no-answer" };
   }
 
