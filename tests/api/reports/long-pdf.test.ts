@@ -6,7 +6,7 @@ import { readPdf } from "./paper.ts";
 import { openReports } from "./reports.ts";
 import { makeAll } from "./work.ts";
 
-const { server, harbor, report, ask } = await openReports();
+const { server, harbor, before, report, ask } = await openReports();
 /** Of the register, Harbor's sixty extinguishers are three parts. */
 const PART_ROWS = 25;
 server.ports.settings.pdfPartRows = PART_ROWS;
@@ -14,8 +14,8 @@ server.ports.settings.pdfPartRows = PART_ROWS;
 const read = async ({ jobId }: ReportJob): Promise<ReportJob> =>
   (await server.call("getReportJob", { as: harbor, params: { id: jobId } })).json();
 
-async function make(name: ReportName) {
-  const asked = await ask(name, harbor, { format: "pdf" });
+async function make(name: ReportName, query: object = {}) {
+  const asked = await ask(name, harbor, { ...query, format: "pdf" });
   expect(asked.statusCode).toBe(202);
   const job = asked.json<ReportJob>();
   const progress: number[] = [];
@@ -58,11 +58,12 @@ test("a register longer than what is laid out at once is one document, made in t
 test.each(["due", "monthly-log"] as const)(
   "%s, too, has all of its rows, what stands above them once, and its notes at the end",
   async (name) => {
-    const { rows } = await report(name, harbor);
+    const { rows } = await report(name, harbor, { asOf: before });
     expect(rows.length).toBeGreaterThan(PART_ROWS);
-    const { pdf } = await make(name);
+    const { pdf } = await make(name, { asOf: before });
     expect(pdf.pages.join("\n").match(/\bHB-E\d+\b/g)).toEqual(rows.map((row) => row["extinguisherCode"]));
     expect(pdf.pages.filter((page) => page.includes("Time zone"))).toEqual([pdf.pages[0]]);
+    expect(pdf.pages.filter((page) => /intervals\s+are\s+as\s+they\s+are\s+today/.test(page))).toEqual([pdf.pages.at(-1)]);
     expect(pdf.outline).toHaveLength(Math.ceil(rows.length / PART_ROWS));
   },
 );
