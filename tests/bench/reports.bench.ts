@@ -69,15 +69,18 @@ const sources: Partial<Record<keyof typeof reports, string>> = {
 
 test("each report of 1,000 extinguishers", async () => {
   test.setTimeout(1_800_000);
-  const { call, read } = await open(PAPER_ROWS);
+  const { call, read, pid } = await open(PAPER_ROWS);
   const given = await asked(call);
   for (const name of Object.keys(reports) as (keyof typeof reports)[]) {
     const besideMs = median(await time(ROUNDS, () => read(sources[name] ?? units)));
     for (const format of ["json", "pdf"]) {
       const path = `/reports/${name}?format=${format}${given[name] ?? ""}`;
+      const cpuBefore = await readCpuSeconds(pid);
       const ms = median(await time(ROUNDS, () => fetched(call("GET", path))));
       const budget = name === "register" && format === "pdf" ? { budget: "2,000 ms" } : {};
       print({ what: `${name} as ${format.toUpperCase()}`, ms, beside: BESIDE, besideMs, ...budget });
+      const cpuSeconds = ((await readCpuSeconds(pid)) - cpuBefore) / ROUNDS;
+      if (format === "pdf") console.log(`CPU of the server and of Typst: ${cpuSeconds.toFixed(2)} s`);
     }
   }
 });
