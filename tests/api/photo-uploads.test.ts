@@ -116,6 +116,19 @@ describe("a photo in parts", () => {
     expect(await list()).toHaveLength(2);
   });
 
+  test("with other bytes than those of its key is refused, whichever way they come", async () => {
+    const another = await picture(203);
+    const form = (of: Uint8Array) => photoForm({ inspectionId, photoType: "Overview" }, of);
+    const path = await tus.begin(bytes, overview(), { headers: { "idempotency-key": "parts-first" } });
+    await tus.patch(path, 0, bytes);
+    const second = await server.call("uploadPhoto", { as: inspector, key: "parts-first", body: form(another) });
+    expect(codeOf(second)).toEqual([422, "idempotencyKeyReused"]);
+    await server.call("uploadPhoto", { as: inspector, key: "form-first", body: form(bytes) });
+    const late = await tus.begin(another, overview(), { headers: { "idempotency-key": "form-first" } });
+    expect(codeOf(await tus.patch(late, 0, another))).toEqual([422, "idempotencyKeyReused"]);
+    expect(await list()).toHaveLength(1);
+  });
+
   test("is known by its bytes without a key, at the same time too", async () => {
     const paths = await Promise.all([1, 2, 3].map(() => tus.begin(bytes, overview())));
     const answers = await Promise.all(paths.map((path) => tus.patch(path, 0, bytes)));
