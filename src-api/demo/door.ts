@@ -32,14 +32,20 @@ export function isLocalRequest(headers: IncomingHttpHeaders): boolean {
 /** Somebody is in the database who is not of the demo. */
 const OTHERS = "(EXISTS (SELECT FROM users WHERE demo_origin IS NULL) OR EXISTS (SELECT FROM tenants WHERE demo_origin IS NULL))";
 
+/** Whether the demo's door is open to this visit as far as can be told without a look into the database. */
+export function mayBeOpen({ server, isLocal }: Visit): boolean {
+  return server.settings.demo && isLocal;
+}
+
 /** Of `u`, a user: an account that the demo came with exists only where the demo's door is open. */
-export function mayEnter({ server, isLocal }: Visit): RawBuilder<SqlBool> {
-  if (!server.settings.demo || !isLocal) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
+export function mayEnter(visit: Visit): RawBuilder<SqlBool> {
+  if (!mayBeOpen(visit)) return sql`u.demo_origin IS DISTINCT FROM 'Seeded'`;
   return sql`(u.demo_origin IS DISTINCT FROM 'Seeded' OR NOT ${sql.raw(OTHERS)})`;
 }
 
-export async function isDemoOpen({ server, isLocal }: Visit): Promise<boolean> {
-  if (!server.settings.demo || !isLocal) return false;
+export async function isDemoOpen(visit: Visit): Promise<boolean> {
+  const { server } = visit;
+  if (!mayBeOpen(visit)) return false;
   const { rows } = await sql<{ others: boolean }>`SELECT ${sql.raw(OTHERS)} AS others`.execute(server.identity);
   return rows[0]?.others === false;
 }
