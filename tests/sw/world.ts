@@ -73,7 +73,9 @@ export interface World {
 /** Quiet for this many turns of the event loop means nothing more will happen by itself. */
 const QUIET_TURNS = 4;
 
-export function createWorld(options: { seed?: number; signedIn?: string | null } = {}): World & { ready: Promise<void> } {
+export function createWorld(
+  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker } = {},
+): World & { ready: Promise<void> } {
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
   const disk = createDisk();
@@ -129,7 +131,7 @@ export function createWorld(options: { seed?: number; signedIn?: string | null }
         },
       },
     };
-    const worker = compose(ports);
+    const worker = (options.compose ?? compose)(ports);
     return {
       worker,
       end() {

@@ -2,7 +2,7 @@ import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
 import { countItems } from "../../../src-sw/stores/counts.ts";
 import { queueAuthors } from "../../../src-sw/stores/queue-authors.ts";
-import { isTakenBackHere, isUpload } from "../../../src-sw/stores/queue-rows.ts";
+import { isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/queue-rows.ts";
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
@@ -44,7 +44,12 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");
     expect(row.status === "uploaded").toBe(row.uploadedPhotoId !== null);
   }
-  for (const inspection of inspections) {
+  for (const inspection of inspections.filter(({ status }) => status !== "draft")) {
+    const known = [...(inspection.queued?.operations ?? []), ...(inspection.queued?.uploads ?? [])];
+    const rows: { id: string; inspectionId: string | null }[] = [...operations, ...uploads];
+    if (inspection.queued)
+      for (const row of rows.filter(({ inspectionId }) => inspectionId === inspection.inspectionId))
+        expect(known, "an inspection knows its rows").toContain(row.id);
     const create = operations.find(
       (row) => row.inspectionId === inspection.inspectionId && row.type === "inspection" && row.action === "create",
     );
@@ -54,6 +59,7 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(takenBack && onServer.length > 0, "what the server has is never taken back on the device alone").toBe(false);
     expect(inspection.status === "synced", "synced exactly when the queue let it go").toBe(create === undefined);
     if (inspection.status !== "synced") continue;
+    if (operations.some((row) => row.inspectionId === inspection.inspectionId && isWithdrawal(row))) continue;
     expect(onServer, "what left the queue is on the server").toHaveLength(1);
     expect(inspection.serverInspectionId).toBe(onServer[0]?.inspectionId);
     expect(inspection.receiptNumber).toBe(onServer[0]?.receiptNumber);
