@@ -90,8 +90,8 @@ export const mutations = [
   {
     name: "order of settle and delete: a photo's bytes go before its answer",
     file: "src-sw/stores/queue.ts",
-    find: '  if (photo) await tx.objectStore("photos").put({ ...photo, status: row.status });',
-    replace: '  if (photo) await tx.objectStore("photos").delete(row.id);',
+    find: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });',
+    replace: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").delete(row.id);',
     tests: [storm, deaths],
   },
   {

@@ -1,4 +1,4 @@
-import type { Call, SentCall } from "#shared/api/call.ts";
+import type { SentCall } from "#shared/api/call.ts";
 import type { calls as table } from "#shared/api/index.ts";
 
 type Sent<N extends keyof typeof table> = { [K in N]: SentCall<(typeof table)[K]> };
@@ -14,6 +14,7 @@ export const calls: Sent<
   | "switchTenant"
   | "pullReferenceChanges"
   | "createInspection"
+  | "createInspections"
   | "updateInspection"
   | "completeInspection"
   | "listAssignedInspections"
@@ -34,6 +35,7 @@ export const calls: Sent<
   switchTenant: { method: "POST", path: "/users/switch-tenant" },
   pullReferenceChanges: { method: "GET", path: "/reference/changes" },
   createInspection: { method: "POST", path: "/v2/inspections" },
+  createInspections: { method: "POST", path: "/v2/inspections/batch" },
   updateInspection: { method: "PUT", path: "/v2/inspections/{id}" },
   completeInspection: { method: "PUT", path: "/v2/inspections/{id}/complete" },
   listAssignedInspections: { method: "GET", path: "/v2/inspections/assigned" },
@@ -45,6 +47,3 @@ export const calls: Sent<
   uploadPhoto: { method: "POST", path: "/photos" },
   tellUnsentWork: { method: "PUT", path: "/devices/{id}/unsent" },
 };
-
-/** Many creates in one call; its items are typed where they are made. */
-export const batchCall: SentCall<Call> = { method: "POST", path: "/v2/inspections/batch" };

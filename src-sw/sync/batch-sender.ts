@@ -1,5 +1,5 @@
 import { BATCHES_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
-import { batchCall } from "../calls.ts";
+import { calls } from "../calls.ts";
 import { fieldsOf } from "../json.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/queue.ts";
 import type { OperationRow, QueueRow } from "../stores/schema.ts";
@@ -59,7 +59,7 @@ export async function sendInBatches(
       const body = {
         items: items.map(({ row, plan }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(plan.body), deviceTime } })),
       };
-      return parts.api.send(batchCall, { body } as never, { accessToken, tenantId });
+      return parts.api.send(calls.createInspections, { body }, { accessToken, tenantId });
     });
     const verdicts = judgeBatch(outcome, plans, { online: parts.connection.isOnline(), now: clock.now() });
     heed(run, { userId }, verdicts);
