@@ -58,7 +58,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "inspector@cedar.example", firstName: "Cody", lastName: "Larsen", roles: [{ roleName: "Inspector", organization: cedar }] },
 ];
 
-const corridor = ["By the main door", "East corridor", "West corridor", "Stairwell A", "Stairwell B", "By the lift"];
+const corridor = ["By the main door", "East corridor", "West corridor", "Stairwell A", "Stairwell B", "By the elevator"];
 
 export const demoOrganizations: readonly DemoOrganization[] = [
   {
@@ -86,7 +86,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         within: "Main building",
         floor: "3",
         types: ["MIST", "CO2", "CLEAN"],
-        spots: [...corridor, "Theatre 1", "Theatre 2", "Recovery"],
+        spots: [...corridor, "Operating room 1", "Operating room 2", "Recovery"],
         lastRoundDaysAgo: 19,
       },
       {
@@ -101,7 +101,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         name: "Data center and plant",
         floor: "B1",
         types: ["CLEAN", "CO2", "BC-SP"],
-        spots: ["Row A", "Row B", "UPS room", "Boiler room", "Chiller hall"],
+        spots: ["Row A", "Row B", "UPS room", "Boiler room", "Chiller room"],
         lastRoundDaysAgo: 28,
       },
       {

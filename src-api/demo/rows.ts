@@ -1,5 +1,6 @@
 import { addDays, dayIn } from "#shared/calendar.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
+import { withComment } from "../inspections/failure-reason.ts";
 import { hashInspection } from "../inspections/seal.ts";
 import type { PastInspection, Shot } from "./history.ts";
 import type { DemoOrganization } from "./organizations.ts";
@@ -56,7 +57,7 @@ export function inspectionRow(
     inspector_signature: null,
     signature_method: null,
     signed_date: null,
-    failure_reason: past.problem && `${past.problem.item.question}: ${past.problem.deficiency.description}`,
+    failure_reason: past.problem && withComment(past.problem.item.question, past.problem.deficiency.description),
     corrective_action: null,
     replaces_inspection_id: null,
     duplicate_of_inspection_id: null,
@@ -110,7 +111,7 @@ export function deficiencyRow(
     resolved_date: resolved ? addDays(foundDay, more.mendedAfterDays) : null,
     resolved_by: resolved ? more.userId : null,
     resolved_by_name: resolved ? more.userName : null,
-    resolution_notes: resolved ? "Put right on site." : null,
+    resolution_notes: resolved ? "Corrected on site." : null,
     created_at: more.receivedAt,
     created_by: more.userId,
     version: 1,

@@ -48,7 +48,12 @@ export function describeFailures(failed: readonly Failed[], responses: readonly 
     .map(({ id, question, proposed, reported }) => {
       const named = [...reported, ...found.filter(({ checklistItemId }) => checklistItemId === id).map(({ description }) => description)];
       const said = comments.get(id) ?? ([...new Set(named)].join("; ") || proposed);
-      return said ? `${question}: ${said}` : question;
+      return said ? withComment(question, said) : question;
     })
     .join("\n");
+}
+
+/** "Is the pin in? Pin missing", and of what is no question "Pin: missing". */
+export function withComment(question: string, comment: string): string {
+  return `${question}${/[?!.:]$/.test(question) ? "" : ":"} ${comment}`;
 }

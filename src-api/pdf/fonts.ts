@@ -1,12 +1,17 @@
 import { createRequire } from "node:module";
 
-const PACKAGES = [
-  ["@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf", "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"],
-  ["@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf", "@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf"],
+/** Latin, Greek, Cyrillic and Devanagari; Arabic; Hebrew; Thai. `templates/fonts.typ` names them in the same order. */
+const FAMILIES = [
+  ["noto-sans", "NotoSans"],
+  ["vazirmatn", "Vazirmatn"],
+  ["noto-sans-hebrew", "NotoSansHebrew"],
+  ["noto-sans-thai", "NotoSansThai"],
 ] as const;
 
 /** The font files of each family, regular and bold: of packages, never the machine's. A letter is looked for in them in this order. */
 export function fontFamilies(): readonly (readonly string[])[] {
   const require = createRequire(import.meta.url);
-  return PACKAGES.map((files) => files.map((path) => require.resolve(path)));
+  return FAMILIES.map(([folder, name]) =>
+    ["400Regular", "700Bold"].map((weight) => require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`)),
+  );
 }

@@ -5,7 +5,7 @@ import { withinLocation } from "../locations/tree.ts";
 import { fieldProblem } from "../http/problems.ts";
 import { broughtInspections, countedInspections } from "../inspections/counted.ts";
 import { registerAt } from "./past.ts";
-import { monthUpTo } from "./period.ts";
+import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 
 const DAYS_MAX = 366;
@@ -41,6 +41,7 @@ export const coverage: Report = {
     [daysUncovered === 0 ? "covered" : "uncovered"]: 1,
     daysUncovered: Number(daysUncovered),
   }),
+  facts: monthFacts,
 };
 
 /** How an extinguisher stood is looked up on its first day of the period and on the days on which something happened to it: it holds until the next. */

@@ -3,7 +3,7 @@ import { dayIn } from "#shared/calendar.ts";
 import { say } from "#shared/messages/reports.ts";
 import { dayOrNull, unitCells } from "./cells.ts";
 import { monthlyLooks } from "./looks.ts";
-import { monthUpTo } from "./period.ts";
+import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";
 import { readUnits } from "./units.ts";
 import type { Unit } from "./units.ts";
@@ -29,6 +29,7 @@ export const notInspected: Report = {
     }
   },
   tally: ({ state }) => ({ all: 1, [String(state)]: 1 }),
+  facts: monthFacts,
 };
 
 type Period = ReturnType<typeof monthUpTo>;

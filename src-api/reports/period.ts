@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { say } from "#shared/messages/reports.ts";
+import type { ReportFact } from "#shared/reports/result.ts";
 import type { ReportContext } from "./report.ts";
 
 /** Whether a day lies in the period that was asked for; one that is open at an end reaches on. */
@@ -17,4 +19,16 @@ export function monthUpTo({ asOf, filters: { startDate, endDate } }: Pick<Report
 } {
   const to = endDate ?? asOf;
   return { from: startDate ?? `${to.slice(0, 7)}-01`, to };
+}
+
+/** The days of that period, as far as no filter says them. */
+export async function monthFacts(context: Pick<ReportContext, "asOf" | "filters">): Promise<ReportFact[]> {
+  const { from, to } = monthUpTo(context);
+  const ends = [
+    { key: "startDate", value: from },
+    { key: "endDate", value: to },
+  ] as const;
+  return ends
+    .filter(({ key }) => context.filters[key] === undefined)
+    .map(({ key, value }) => ({ key, label: say(`filter.${key}`), kind: "date", value }));
 }

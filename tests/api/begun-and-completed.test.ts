@@ -153,9 +153,9 @@ test("why it failed names what was found where nobody commented, else the only p
   ];
   const { failureReason, inspectionId } = await field.submit(inspector, "HB-E008", { checklistResponses, deficiencies });
   const lines = new Map([
-    [commented, `${commented?.question}: Behind a cart`],
-    [reported, `${reported?.question}: Hidden by a curtain`],
-    [one, `${one.question}: ${one.proposedDeficiencies[0]?.description}`],
+    [commented, `${commented?.question} Behind a cart`],
+    [reported, `${reported?.question} Hidden by a curtain`],
+    [one, `${one.question} ${one.proposedDeficiencies[0]?.description}`],
     [several, several.question],
   ]);
   expect(failureReason).toBe(items.flatMap((item) => lines.get(item) ?? []).join("\n"));

@@ -148,6 +148,6 @@ describe("the signature", () => {
 test("why it failed is each failed question with its comment, in order; what passed has no reason", async () => {
   const { checklistResponses, first, second } = await failing();
   const failed = await field.submit(inspector, "HB-E010", { checklistResponses });
-  expect(failed.failureReason).toBe(`${first?.question}: Behind a cart\n${second?.question}`);
+  expect(failed.failureReason).toBe(`${first?.question} Behind a cart\n${second?.question}`);
   expect((await field.submit(inspector, "HB-E010")).failureReason).toBeNull();
 });

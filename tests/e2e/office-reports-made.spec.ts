@@ -29,6 +29,8 @@ test("a report that takes long is made meanwhile, saved when it is ready, and st
   expect(file.suggestedFilename()).toMatch(/^Register of extinguishers \d{4}-\d\d-\d\d\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe("%PDF");
   await expect(page.getByText("Register of extinguishers is ready to download")).toBeVisible();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "Made reports" }).click();
+  await expect(page.getByText("Register of extinguishers is ready", { exact: true })).toBeVisible();
 
   await page.goto("/reports");
   await page.getByRole("link", { name: "Made reports" }).click();

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
+import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportScheduleInput } from "#shared/entities/report-schedule.ts";
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { whenMade } from "../../src-ui/office/screens/reports/made-later.ts";
 import { fetchReportFile } from "../../src-ui/office/screens/reports/report-file.ts";
 import { bodyOf, newValues, scheduledNames, valuesOf } from "../../src-ui/office/screens/reports/schedules/schedule-values.ts";
 import { whenWords } from "../../src-ui/office/screens/reports/schedules/words.ts";
@@ -14,6 +17,23 @@ test("a report that takes long gives what it is asked for by, any other its file
     fetchReportFile(async () => ({ blob, name: "Register.pdf", isLater }), "/reports/register?format=pdf");
   expect(await fetched(true)).toMatchObject({ jobId: "a" });
   expect(await fetched(false)).toEqual({ blob, fileName: "Register.pdf" });
+});
+
+test("a report for the screen that is made in the background is waited for, and shown when it is done", async () => {
+  const job = (status: ReportJob["status"], progress: number) =>
+    ({ jobId: "a", status, progress, title: "Register", reason: null }) as ReportJob;
+  const wait = async (...later: ReportJob[]) => {
+    const told: number[] = [];
+    const report = await whenMade(job("Waiting", 0), {
+      readJob: async () => later.shift() as ReportJob,
+      readReport: async (jobId) => ({ name: jobId }) as ReportResult,
+      pause: async () => undefined,
+      onJob: ({ progress }) => void told.push(progress),
+    });
+    return { report, told };
+  };
+  expect(await wait(job("Running", 0.5), job("Done", 1))).toEqual({ report: { name: "a" }, told: [0, 0.5] });
+  await expect(wait({ ...job("Failed", 0), reason: "Too many rows." })).rejects.toMatchObject({ message: "Too many rows." });
 });
 
 const saved: ReportSchedule = {

@@ -1,8 +1,7 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import { say as sayPaper } from "#shared/messages/paper.ts";
-import { say } from "#shared/messages/reports.ts";
-import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { readHeads } from "../../verify/records.ts";
@@ -65,7 +64,7 @@ export function paperOf(
     columns: paperColumns(name, report.columns),
     totals: Object.entries(report.totals).map(([key, value]) => ({
       key,
-      label: say(`total.${key}` as ReportMessageKey),
+      label: totalWords(name, key),
       value,
       kind: "number",
     })),

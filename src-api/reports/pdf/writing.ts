@@ -5,9 +5,15 @@ import { dateLocaleOf } from "#shared/region.ts";
 export type CellKind = "text" | "date" | "month" | "number" | "instant";
 export type Cell = string | number | boolean | null;
 
-/** Without a break a word of more letters than this would run into the next column. */
-const UNBROKEN_MAX = 18;
+/** A word of more letters than this may break after its hyphens and the like. */
+const WHOLE_MAX = 12;
+/** Without a break so many letters in one piece would run into the next column; they may break anywhere but near their start. */
+const PIECE_MAX = 18;
+const PIECE_START = 6;
 const BREAK_HERE = "\u200b";
+/** Letters that are joined to each other, or break by words that no space parts. */
+const NEVER_LOOSENED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
+const letters = new Intl.Segmenter("en");
 
 export type Write = (value: Cell, kind: CellKind) => string;
 
@@ -24,13 +30,27 @@ export function writingIn(timeZone: string): Write {
     if (typeof value === "number") return numbers.format(value);
     if (kind === "date") return days.format(new Date(value));
     if (kind === "month") return months.format(new Date(value));
-    if (kind === "instant") return times.format(new Date(value));
+    if (kind === "instant") return times.format(new Date(value)).replace(/\s(?=[AP]M$)/, "\u00a0");
     return breakable(value);
   };
 }
 
 /** Long words may break, and so do codes and addresses; a line break is a space. */
 function breakable(text: string): string {
-  const long = new RegExp(`\\S{${UNBROKEN_MAX}}(?=\\S)`, "gu");
-  return text.replace(/\s+/gu, " ").replace(long, `$&${BREAK_HERE}`);
+  return text
+    .replace(/\s+/gu, " ")
+    .split(" ")
+    .map((word) => (word.length > WHOLE_MAX ? inPieces(word) : word))
+    .join(" ");
+}
+
+function inPieces(word: string): string {
+  const pieces = word.split(/(?<=[-_/.,:;@+])(?=\p{L}|\p{N})/u);
+  return pieces.map((piece) => (piece.length > PIECE_MAX && !NEVER_LOOSENED.test(piece) ? loosened(piece) : piece)).join(BREAK_HERE);
+}
+
+/** A letter stays with what is written onto it. */
+function loosened(piece: string): string {
+  const all = [...letters.segment(piece)].map(({ segment }) => segment);
+  return [all.slice(0, PIECE_START).join(""), ...all.slice(PIECE_START)].join(BREAK_HERE);
 }

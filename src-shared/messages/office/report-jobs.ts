@@ -40,6 +40,7 @@ export const reportJobMessages = {
   "linked.gone": "This report is no longer kept, or belongs to another organization.",
   "later.title": "This report takes a while to make",
   "later.lead": "It downloads here when it is ready. You can leave this page and download it later from the list of made reports.",
+  "later.here": "It appears here when it is ready.",
   "later.list": "Made reports",
   "size.kb": "{size} KB",
   "size.mb": "{size} MB",

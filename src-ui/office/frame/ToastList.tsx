@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { say } from "#shared/messages/office/overlays.ts";
-import { Button, IconButton } from "../../components/Button.tsx";
+import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { errorWords } from "../data/use-write.ts";
 import { onOutdated } from "./toast-age.ts";
@@ -66,6 +66,11 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
         <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
           {say("toast.undo")}
         </Button>
+      )}
+      {toast.link && (
+        <LinkButton variant="quiet" href={toast.link.href} onClick={onDone}>
+          {toast.link.label}
+        </LinkButton>
       )}
       <IconButton icon={X} label={say("toast.dismiss")} onClick={onDone} />
     </div>

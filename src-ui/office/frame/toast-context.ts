@@ -5,6 +5,8 @@ export interface Toast {
   tone?: "success" | "danger";
   /** Takes it back; rejects with `ApiError`. */
   undo?: () => Promise<unknown>;
+  /** Where what it speaks of is. */
+  link?: { href: string; label: string };
 }
 
 /** Says in passing that something was done, with a way to take it back where there is one. */

@@ -62,7 +62,7 @@ export async function readPdf(bytes: Uint8Array) {
   const marks = (await document.getMarkInfo()) as { Marked?: boolean } | null;
   return {
     pageCount: totalPages,
-    pages: text.map((page) => page.replaceAll("\u200b", "").normalize("NFC")),
+    pages: text.map((page) => page.replaceAll("\u200b", "").replaceAll("\u00a0", " ").normalize("NFC")),
     widthMm: Math.round((width / 72) * 25.4),
     heightMm: Math.round((height / 72) * 25.4),
     title: info.get("Title"),

@@ -3,14 +3,19 @@ import { reports } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { photoForm, picture } from "../pictures.ts";
+import { writeNasty } from "./nasty.ts";
 import { readPdf } from "./paper.ts";
+import { eventWords, tablesOnPaper } from "./paper-cells.ts";
 import { openReports } from "./reports.ts";
+import { readTables, squeezed } from "./tagged-tables.ts";
+import type { TaggedTable } from "./tagged-tables.ts";
 
 const { server, administrator, harbor, cedar, report, ask, before, field, givenFor } = await openReports();
 const inspector = await server.signIn("inspector@harbor.example");
 
 const { extinguisherId: retiredId } = await field.extinguisher(harbor, "HB-E059");
 await server.call("retireExtinguisher", { as: harbor, params: { id: retiredId } });
+await writeNasty(administrator, harbor);
 
 const codesOf = (text: string): string[] => text.match(/\b[HC][BD]-E\d+\b/g) ?? [];
 const issuedCount = async (): Promise<number> => (await server.call("listIssuedReports", { as: harbor })).json().totalCount;
@@ -29,34 +34,48 @@ test.each([
     expect(isTagged).toBe(true);
     expect(codesOf(pages.join("\n"))).toEqual(rows.map((row) => row["extinguisherCode"]));
     expect(pages.join(" ").replace(/\s+/g, " ").includes("intervals are as they are today.")).toBe("asOf" in query);
-    expect(pages[0]).toContain(`${totals["all"]} All`);
+    expect(pages[0]).toContain(`${totals["all"]} Total`);
     expect(pages[0]).toContain(user === harbor ? "Harbor Point Hospital" : "Cedar Logistics");
   }
 });
 
-/** Without what a page adds to a text or takes from it: spaces, line breaks, and the places where a long word may break. */
-const squeezed = (text: string): string => text.replace(/[\s\u200b]/g, "");
-
 test.each(Object.keys(reports) as ReportName[])(
-  "%s as PDF has every row, its fonts, title and language, and its code holds",
+  "%s as PDF has every cell of every row as the other forms have it, its fonts, title and language, and its code holds",
   async (name) => {
     const query = await givenFor(name, harbor, "HB-E005");
-    const { rows, columns, facts, title } = await report(name, harbor, query);
+    const whole = await report(name, harbor, query);
+    const { rows, facts, title } = whole;
     const answer = await ask(name, harbor, { ...query, format: "pdf" });
     expect(answer.statusCode).toBe(200);
     const pdf = await readPdf(answer.rawPayload);
     expect(pdf).toMatchObject({ isTagged: true, language: "en-US", title: `${title}, Harbor Point Hospital` });
     expect(pdf.fonts.length).toBeGreaterThan(0);
-    for (const font of pdf.fonts) expect(font).toMatchObject({ name: expect.stringMatching(/^[A-Z]{6}\+NotoSans-/), isEmbedded: true });
-    const text = squeezed(pdf.pages.join(""));
-    const key = columns.find(({ kind }) => kind === "text")?.key ?? "";
+    for (const font of pdf.fonts)
+      expect(font).toMatchObject({ name: expect.stringMatching(/^[A-Z]{6}\+(NotoSans|Vazirmatn)-/), isEmbedded: true });
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) expect(text).toContain(squeezed(String(row[key] ?? "")));
+    expect(readAloud(await readTables(answer.rawPayload))).toEqual(readAloud(tablesOnPaper(name, whole)));
+    const text = squeezed(pdf.pages.join(""));
+    if (name === "unit") expectInOrder(text, eventWords(whole));
     for (const { kind, value } of facts) if (kind === "text" && value !== null) expect(text).toContain(squeezed(String(value)));
     const code = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/.exec(pdf.pages[0] ?? "")?.[0] ?? "";
     expect((await server.call("verifyCode", { params: { code } })).json()).toMatchObject({ kind: "report", name, title, isValid: true });
   },
 );
+
+/** Readers put letters that run from right to left in an order of their own: of such a cell the letters are compared. */
+function readAloud(tables: readonly TaggedTable[]): TaggedTable[] {
+  const read = (cell: string): string => (/\p{Script=Arabic}/u.test(cell) ? [...cell].toSorted().join("") : cell);
+  return tables.map(({ head, rows }) => ({ head, rows: rows.map((row) => row.map(read)) }));
+}
+
+function expectInOrder(text: string, words: readonly string[]): void {
+  let at = 0;
+  for (const word of words) {
+    const found = text.indexOf(word, at);
+    expect([word, found]).not.toEqual([word, -1]);
+    at = found + word.length;
+  }
+}
 
 test.each(["unit", "inspection"] as const)("%s shows the photos of its inspections", async (name) => {
   const { inspectionId, extinguisherId } = await field.submit(inspector, "HB-E021");

@@ -9,6 +9,9 @@ const UNIT = ["extinguisherCode", "serialNumber", "typeName", "locationPath", "l
 const CERTIFIED = [...UNIT, "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
 const NOT_CERTIFIED = [...UNIT, "reason", "lastServiceDate", "inspectorName", "receiptNumber", "openDeficiencyCount", "deficiencyCode"];
 
+/** How `annual-certificate.typ` sets its lists. */
+const LISTS = { isFlipped: true, textSize: 7.5 };
+
 /** The certificate on a page of its own, and after it the extinguishers that it covers, and those that it does not. */
 export const annualCertificate: Layout = {
   template: "annual-certificate",
@@ -18,7 +21,7 @@ export const annualCertificate: Layout = {
     const isCertified = (row: PaperRow): boolean => row["state"] === "certified";
     const certified = report.rows.filter(isCertified);
     const listOf = (rows: readonly PaperRow[], keys: readonly string[]) =>
-      writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, write);
+      writeTable({ columns: report.columns.filter(({ key }) => keys.includes(key)), rows }, write, LISTS);
     return {
       flipped: false,
       facts: general,

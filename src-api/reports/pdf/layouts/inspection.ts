@@ -14,6 +14,7 @@ export const inspection: Layout = {
   isWhole: true,
   compose: (report, { write, photos, general }) => {
     const facts = factsOf(report, write);
+    const signatures = photos.filter(({ photoType }) => photoType === SIGNATURE);
     return {
       flipped: false,
       subtitle: unitWords(facts),
@@ -39,15 +40,15 @@ export const inspection: Layout = {
         counts: report.totals.map(({ label, value }) => `${label}: ${write(value, "number")}`).join(" · "),
         lines: facts.only("voidedAt", "failureReason", "notes").map(({ label, value }) => `${label}: ${value}`),
       },
-      headings: ["", ...report.columns.filter(({ key }) => HEADED.includes(key)).map(({ label }) => label)],
+      headings: [say("paper.number"), ...report.columns.filter(({ key }) => HEADED.includes(key)).map(({ label }) => label)],
       sections: sectionsOf(report.rows, write),
       hasLongCells: report.rows.some((row) => Object.values(row).some((value) => String(value).length > LONG)),
       photos: photos.filter(({ photoType }) => photoType !== SIGNATURE).map((photo) => withQuestion(photo, report)),
       photosTitle: say("paper.photos"),
       signature: {
         title: say("paper.photo.Signature"),
-        pictures: photos.filter(({ photoType }) => photoType === SIGNATURE),
-        says: signed(facts.valueOf("inspectorSignature"), facts.valueOf("signedAt")),
+        pictures: signatures,
+        says: signed(facts.valueOf("inspectorSignature"), facts.valueOf("signedAt"), signatures.length > 0),
       },
       seal: facts.only("receiptNumber", "dataHash"),
     };
@@ -86,7 +87,7 @@ function withQuestion(photo: WrittenPhoto, { rows }: PaperReport): WrittenPhoto 
   return { ...photo, caption: say("paper.photoOf", { caption: photo.caption, place: place + 1 }) };
 }
 
-function signed(name: string, time: string): string {
-  if (name === "") return say("paper.notSigned");
+function signed(name: string, time: string, hasPicture: boolean): string {
+  if (name === "") return say(hasPicture ? "paper.noSignedName" : "paper.notSigned");
   return time === "" ? name : say("paper.signedOn", { name, time });
 }

@@ -1,17 +1,21 @@
 import { say } from "#shared/messages/paper.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { writeFact } from "../paper.ts";
-import type { Layout, PaperRow } from "../paper-report.ts";
+import type { Layout, PaperColumn, PaperRow } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
+import { LONG } from "./table.ts";
 
 /** A column for each month, named by year and month. */
 const MONTH = /^\d{4}-\d{2}$/;
+/** A code of more letters is broken, so that the places keep their room. */
+const LONG_CODE = 12;
 
 /** Month by month as on a tag, a month without an inspection in sight, the initials explained at the end. */
 export const monthlyLog: Layout = {
   template: "monthly-log",
   compose: (report, { write }) => {
     const months = report.columns.filter(({ key }) => MONTH.test(key));
+    const rows = report.rows.map((row) => writeRow(row, months, write));
     const labelOf = (wanted: string): string => report.columns.find(({ key }) => key === wanted)?.label ?? "";
     return {
       flipped: true,
@@ -19,21 +23,25 @@ export const monthlyLog: Layout = {
       headings: ["extinguisherCode", "typeName", "locationPath"].map(labelOf),
       months: months.map(({ label }) => label),
       sums: ["monthsDone", "monthsMissed"].map(labelOf),
-      rows: report.rows.map((row) => ({
-        code: write(row["extinguisherCode"] ?? null, "text"),
-        type: write(row["typeName"] ?? null, "text"),
-        place: [row["locationPath"], row["locationDescription"]]
-          .map((part) => write(part ?? null, "text"))
-          .filter(Boolean)
-          .join(" · "),
-        months: months.map(({ key }) => writeMonth(row[key] ?? null, write)),
-        done: write(row["monthsDone"] ?? null, "number"),
-        missed: write(row["monthsMissed"] ?? null, "number"),
-      })),
+      rows,
+      hasLongCodes: rows.some(({ code }) => code.length > LONG_CODE),
+      hasLongCells: rows.some(({ type, place }) => type.length + place.length > LONG),
       legend: { says: say("paper.logLegend"), people: peopleOf(report.rows) },
     };
   },
 };
+
+function writeRow(row: PaperRow, months: readonly PaperColumn[], write: Write) {
+  const text = (key: string): string => write(row[key] ?? null, "text");
+  return {
+    code: text("extinguisherCode"),
+    type: text("typeName"),
+    place: [text("locationPath"), text("locationDescription")].filter(Boolean).join(" · "),
+    months: months.map(({ key }) => writeMonth(row[key] ?? null, write)),
+    done: write(row["monthsDone"] ?? null, "number"),
+    missed: write(row["monthsMissed"] ?? null, "number"),
+  };
+}
 
 type State = "done" | "failed" | "missed" | "out" | "none";
 

@@ -2,6 +2,8 @@ import { say } from "#shared/messages/paper.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperTable } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
+import { measure, sharesOf } from "./widths.ts";
+import type { Shape } from "./widths.ts";
 
 export interface WrittenTable {
   /** A column without a width is as wide as what is widest in it: that is one of these texts. */
@@ -13,16 +15,14 @@ export interface WrittenTable {
 /** More columns than this make the page lie on its side. */
 const UPRIGHT_COLUMNS = 6;
 
-/** A text column is as wide as nine in ten of its cells want it, within these letters; less where many columns share the page. */
-const [NARROW, WIDE, WIDE_OF_MANY] = [8, 44, 20];
-/** The room between columns, in letters. */
-const GAP = 3;
 /** A column whose longest text has no more letters is as wide as that; less where many columns share the page. */
 const [SHORT, SHORT_OF_MANY] = [16, 8];
 /** So many are many. */
 const MANY_COLUMNS = 12;
 /** So many texts of a short column are measured. */
 const WIDEST = 12;
+/** A heading takes no less room, so that it is not a word a line above a column of short numbers. */
+const HEADING_LETTERS = 8;
 /** More letters than this may fill a page where the column is narrow. */
 export const LONG = 1_000;
 
@@ -30,34 +30,44 @@ export const LONG = 1_000;
 export const table: Layout = {
   template: "table",
   compose: (report, { write, photos }) => {
-    const written = writeTable(report, write);
-    const count = written.columns.length;
+    const { isFlipped, textSize } = shapeOf(toldColumns(report).length);
     return {
-      flipped: count > UPRIGHT_COLUMNS,
-      textSize: count > MANY_COLUMNS ? 6.5 : count > 9 ? 7 : 8,
+      flipped: isFlipped,
+      textSize,
       totals: report.totals.map((total) => writeFact(total, write)),
       summary: report.summary && writeTable(report.summary, write),
       photos,
       photosTitle: say("paper.photos"),
-      ...written,
+      ...writeTable(report, write),
     };
   },
 };
 
+function shapeOf(columnCount: number): Shape {
+  return { isFlipped: columnCount > UPRIGHT_COLUMNS, textSize: columnCount > MANY_COLUMNS ? 6.5 : columnCount > 9 ? 7 : 8 };
+}
+
 /** A column that holds nothing in any row takes no room. */
-export function writeTable({ columns, rows, told: known }: PaperTable, write: Write): WrittenTable {
-  const told = columns.filter(({ key }) => known?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
-  const [short, wide] = told.length > MANY_COLUMNS ? [SHORT_OF_MANY, WIDE_OF_MANY] : [SHORT, WIDE];
-  const cells = rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
+function toldColumns({ columns, rows, told }: PaperTable): PaperTable["columns"] {
+  return columns.filter(({ key }) => told?.has(key) ?? rows.some((row) => (row[key] ?? null) !== null && row[key] !== ""));
+}
+
+/** Lies on the page as its number of columns asks, unless told otherwise. */
+export function writeTable(part: PaperTable, write: Write, shape?: Shape): WrittenTable {
+  const told = toldColumns(part);
+  const isOfMany = told.length > MANY_COLUMNS;
+  const cells = part.rows.map((row) => told.map(({ key, kind }) => write(row[key] ?? null, kind)));
+  const measured = told.map(({ kind }, place) => {
+    const texts = cells.map((row) => row[place] ?? "");
+    const isShort = texts.every(({ length }) => length <= (isOfMany ? SHORT_OF_MANY : SHORT));
+    return measure(texts, { isWhole: kind !== "text" || isShort, isOfMany });
+  });
+  const shares = sharesOf(measured, shape ?? shapeOf(told.length));
   return {
     columns: told.map(({ label, kind }, place) => {
-      const texts = cells.map((row) => row[place] ?? "");
-      const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
-      const isWide = kind === "text" && longest > short;
-      const isNumber = kind === "number";
-      return isWide
-        ? { label, isNumber, width: widthOf(texts, wide), widest: [] }
-        : { label: inLines(label, longest), isNumber, width: null, widest: widestOf(texts) };
+      const width = shares[place] ?? null;
+      const widest = width === null ? widestOf(cells.map((row) => row[place] ?? "")) : [];
+      return { label: inLines(label, width ?? measured[place]?.longest ?? 0), isNumber: kind === "number", width, widest };
     }),
     rows: cells,
     hasLongCells: cells.some((row) => row.some(({ length }) => length > LONG)),
@@ -74,17 +84,10 @@ function widestOf(texts: readonly string[]): string[] {
     .map(([text]) => text);
 }
 
-/** In letters; no word is wider than its column. */
-function widthOf(texts: readonly string[], wide: number): number {
-  const lengths = texts.map(({ length }) => length).sort((one, other) => one - other);
-  const word = texts.reduce((most, text) => Math.max(most, ...text.split(/[\s\u200b]/).map(({ length }) => length)), NARROW);
-  return Math.min(wide, Math.max(word, lengths[Math.floor(lengths.length * 0.9)] ?? 0)) + GAP;
-}
-
 /** A heading takes no more room than what stands below it, but for its longest word. */
 function inLines(label: string, letters: number): string {
   const words = label.split(" ");
-  const most = Math.max(letters, ...words.map(({ length }) => length));
+  const most = Math.max(letters, HEADING_LETTERS, ...words.map(({ length }) => length));
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ""} ${word}`;

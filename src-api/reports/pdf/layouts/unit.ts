@@ -3,6 +3,7 @@ import type { Layout, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
 import { say } from "#shared/messages/paper.ts";
+import { say as sayReport } from "#shared/messages/reports.ts";
 import { factsOf, unitWords } from "./facts.ts";
 
 /** What happened as a timeline, with the pictures of each inspection where it stands. */
@@ -29,7 +30,7 @@ function writeEvent(row: PaperRow, photos: readonly WrittenPhoto[], write: Write
     day: write(row["day"] ?? null, "date"),
     event: text("event"),
     result: text("result"),
-    isProblem: row["passed"] === false || row["eventCode"] === "DeficiencyFound",
+    isProblem: row["result"] === sayReport("result.failed") || row["eventCode"] === "DeficiencyFound",
     details: text("details"),
     by: [text("byName"), receipt].filter((part) => part !== "").join(" · "),
     photos: isInspection ? photos.filter(({ inspectionId }) => inspectionId === row["inspectionId"]) : [],

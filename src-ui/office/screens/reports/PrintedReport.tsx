@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { say } from "#shared/messages/office/reports.ts";
-import { say as sayReport } from "#shared/messages/reports.ts";
-import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import { Paper } from "../../components/Paper.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
@@ -36,7 +36,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {asked.length > 0 && <p>{asked.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
-          .map(([total, count]) => `${sayReport(`total.${total}` as ReportMessageKey)}: ${count}`)
+          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${count}`)
           .join(" · ")}
       </p>
       {report.facts.length > 0 && (

@@ -28,6 +28,7 @@ import { useReport } from "./use-report.ts";
 const ReportBody = later(() => import("./ReportBody.tsx").then((m) => m.ReportBody), <Skeleton lines={14} />);
 const Problem = later(() => import("./Problem.tsx").then((m) => m.Problem));
 const LaterNotice = later(() => import("./jobs/LaterNotice.tsx").then((m) => m.LaterNotice));
+const WaitingNotice = later(() => import("./jobs/WaitingNotice.tsx").then((m) => m.WaitingNotice));
 const ColumnsDialog = later(() => import("./ReportColumns.tsx").then((m) => m.ReportColumns));
 
 /** One report: the day and filters it is asked for, its numbers, its rows, and the ways to take it along. */
@@ -69,6 +70,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       ) : (
         <>
           <Totals name={name} totals={counted.data?.totals} url={url} />
+          {read.job !== null && <WaitingNotice job={read.job} />}
           <Loaded read={read} placeholder={<Skeleton lines={14} />}>
             {(made) => (
               <ReportBody report={made} columns={columns} asked={asked} url={url} dates={dates} stale={read.stale} printing={printing} />

@@ -1,9 +1,8 @@
 import { Link } from "wouter";
 import { say } from "#shared/messages/office/reports.ts";
-import { say as sayReport } from "#shared/messages/reports.ts";
-import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
+import { totalWords } from "#shared/reports/total-words.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { wayTo } from "./question.ts";
 import styles from "./Totals.module.css";
@@ -44,12 +43,6 @@ export function Totals({ name, totals, url }: TotalsProps) {
       })}
     </ul>
   );
-}
-
-/** A total of one of the report's states bears its name. */
-function totalWords(name: ReportName, total: string): string {
-  const isState = definitionOf(name).states?.includes(total);
-  return sayReport(`${isState ? "state" : "total"}.${total}` as ReportMessageKey);
 }
 
 /** The filter of the total is on; an order hides no row, so that it makes no difference. */

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import type { Answer } from "../../api/answer.ts";
@@ -6,19 +8,42 @@ import type { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
 import type { Read } from "../../data/use-read.ts";
+import { whenMade } from "./made-later.ts";
 import type { Asked } from "./question.ts";
 
 const ENDPOINT = "GET /reports/{name}";
+const JOB = "GET /reports/jobs/{id}";
+const FILE = "GET /reports/jobs/{id}/file";
+
+/** Between two looks at one that is made in the background. */
+const LOOK_EVERY_MS = 3_000;
 
 const FRESH_MS = 60_000;
 
+export interface ReadReport extends Read<ReportResult> {
+  /** It is made in the background, and shown when it is done; null otherwise. */
+  job: ReportJob | null;
+}
+
 /** A report, made once for what is asked: unlike a list it is not read again by itself, it says when it was made. */
-export function useReport(name: ReportName, asked: Asked, enabled: boolean): Read<ReportResult> {
+export function useReport(name: ReportName, asked: Asked, enabled: boolean): ReadReport {
   const office = useOffice();
+  const [job, setJob] = useState<ReportJob | null>(null);
   const input = { params: { name }, query: asked as object };
   const query = useQuery<Answer<ReportResult>, ApiError>({
     queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
-    queryFn: ({ signal }) => office.api.send(callOf(ENDPOINT), input, { of: ownerOf(office), signal }),
+    queryFn: async ({ signal }) => {
+      const options = { of: ownerOf(office), signal };
+      const { value, keptAt } = await office.api.send(callOf(ENDPOINT), input, options);
+      const made = whenMade(value, {
+        readJob: async (id) => (await office.api.send(callOf(JOB), { params: { id } }, options)).value,
+        // Its response is the file as it was made, in JSON.
+        readReport: async (id) => (await office.api.send(callOf(FILE), { params: { id } }, options)).value as unknown as ReportResult,
+        pause: () => pause(LOOK_EVERY_MS, signal),
+        onJob: setJob,
+      });
+      return { value: await made.finally(() => setJob(null)), keptAt };
+    },
     enabled,
     staleTime: FRESH_MS,
     refetchInterval: false,
@@ -32,5 +57,17 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
     stale: query.isPlaceholderData,
     keptAt: query.data?.keptAt ?? null,
     refresh: () => void query.refetch(),
+    job,
   };
+}
+
+/** Rejects when the signal is given. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 }

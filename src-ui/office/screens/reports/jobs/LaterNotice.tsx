@@ -15,7 +15,7 @@ import styles from "./jobs.module.css";
 export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: string) => void }) {
   const { data: job, error, refresh } = useRead("GET /reports/jobs/{id}", { params: { id: jobId } });
   const { save } = useSaveJob();
-  const sayEnd = useSayEnd();
+  const sayEnd = useSayEnd({ isListed: false });
   const isGone = error?.status === 404;
   const isEnded = isGone || (job !== undefined && !isOpen(job));
   const handled = useRef(false);

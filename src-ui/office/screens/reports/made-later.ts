@@ -1,0 +1,25 @@
+import type { ReportJob } from "#shared/entities/report-job.ts";
+import type { ReportResult } from "#shared/reports/result.ts";
+import { ApiError } from "../../api/api-error.ts";
+
+export interface LaterPorts {
+  readJob(jobId: string): Promise<ReportJob>;
+  readReport(jobId: string): Promise<ReportResult>;
+  /** Until it makes sense to look again; rejects when nobody waits any more. */
+  pause(): Promise<void>;
+  /** How far it is. */
+  onJob(job: ReportJob): void;
+}
+
+/** Resolves with a report, or, where it is made in the background (202), with what comes of that. Rejects with `ApiError`, which says why it failed. */
+export async function whenMade(answer: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
+  if (!("jobId" in answer)) return answer;
+  let job = answer;
+  while (job.status === "Waiting" || job.status === "Running") {
+    ports.onJob(job);
+    await ports.pause();
+    job = await ports.readJob(job.jobId);
+  }
+  if (job.status === "Failed") throw new ApiError("serverError", job.reason ?? job.title);
+  return ports.readReport(job.jobId);
+}
