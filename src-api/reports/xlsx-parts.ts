@@ -92,9 +92,9 @@ function text(place: string, value: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, TEXT_MAX_LENGTH))}</t></is></c>`;
 }
 
-/** Days since the end of 1899, as spreadsheets count them, of a time without a zone. Rounded up: who cuts off what is left of a second has it still. */
+/** Days since the end of 1899, as spreadsheets count them, of a time without a zone. */
 function dayNumber(time: string): number {
-  return Math.ceil(((Date.parse(`${time}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS) * 1e10) / 1e10;
+  return (Date.parse(`${time}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
 
 function columnName(at: number): string {

@@ -51,6 +51,11 @@ function inWorkbook({ kind, key }: ReportColumn, row: ReportResult["rows"][numbe
   return kind === "number" ? Number(value) : String(value);
 }
 
+/** A workbook counts in days: a moment comes back but for a part of a millisecond. */
+function toTheSecond(value: unknown): unknown {
+  return value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value;
+}
+
 const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const headings = ({ columns, timeZone }: ReportResult) =>
   columns.map(({ label, kind }) => (kind === "instant" ? `${label} (${timeZone})` : label));
@@ -69,7 +74,8 @@ describe.each([today, before])("as of %s", (asOf) => {
     expect(xlsx.headers["content-disposition"]).toContain(`${whole.title} ${asOf}.xlsx`);
     const [sheet, about] = await readWorkbook(xlsx.rawPayload, { trim: false });
     expect([sheet?.sheet, about?.sheet]).toEqual(["Report", "About"]);
-    expect(sheet?.data).toEqual([headings(whole), ...whole.rows.map((row) => whole.columns.map((column) => inWorkbook(column, row)))]);
+    const read = sheet?.data.map((row) => row.map(toTheSecond));
+    expect(read).toEqual([headings(whole), ...whole.rows.map((row) => whole.columns.map((column) => inWorkbook(column, row)))]);
     expect(about?.data.slice(0, 3).map((fact) => fact.slice(0, 2))).toEqual([
       ["Report", whole.title],
       ["Organization", whole.tenantName],
@@ -158,12 +164,10 @@ test("in a workbook dates are dates, numbers are numbers, no cell is a formula, 
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
-test("in a workbook a moment is what the clocks of the tenant showed, and not before it for who counts whole seconds", async () => {
+test("in a workbook a moment is what the clocks of the tenant showed", async () => {
   const { sheet, place, first } = await rawSheet("inspections");
   const shown = `${wallClock(String(first?.["inspectedAt"])).replace(" ", "T")}:00Z`;
-  const written = Number(new RegExp(`<c r="${place("inspectedAt")}" s="3"><v>([\\d.]+)</v></c>`).exec(sheet)?.[1]);
-  expect(written).toBeCloseTo(serial(shown), 8);
-  expect(written).toBeGreaterThanOrEqual(serial(shown));
+  expect(sheet).toContain(`<c r="${place("inspectedAt")}" s="3"><v>${serial(shown)}</v></c>`);
 });
 
 const formats = ["json", "csv", "xlsx", "pdf"] as const;

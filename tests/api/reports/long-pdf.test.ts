@@ -49,7 +49,7 @@ test("a register longer than what is laid out at once is one document, made in t
   const [code = ""] = codes;
   const verified = (await server.call("verifyCode", { params: { code } })).json();
   expect(verified).toMatchObject({ name: "register", isValid: true, sha256: createHash("sha256").update(bytes).digest("hex") });
-  expect(pdf.pages.filter((page) => page.includes(`${totals["all"]} All`))).toEqual([pdf.pages[0]]);
+  expect(pdf.pages.filter((page) => page.includes(`${totals["all"]} Total`))).toEqual([pdf.pages[0]]);
   expect(pdf.outline).toEqual(["1 to 25 of 60", "26 to 50 of 60", "51 to 60 of 60"]);
   expect(progress).toHaveLength(6);
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));

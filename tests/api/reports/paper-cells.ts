@@ -26,6 +26,7 @@ const NOT_ON_PAPER: Partial<Record<ReportName, readonly string[]>> = {
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" });
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const MONTH_KEY = /^\d{4}-\d{2}$/;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /** The tables that the paper of a report made in New York is to have, told from what the report says as JSON. */
@@ -61,12 +62,18 @@ function cell({ key, kind }: Pick<ReportColumn, "key" | "kind">, row: ReportRow)
   return squeezed(kind === "instant" ? TIME.format(new Date(String(value))) : String(value));
 }
 
+/** Two inspections of one month stand on two lines. */
 function monthlyLog({ columns, rows }: ReportResult): TaggedTable {
   const shown = columns.filter(({ key }) => key !== "locationDescription");
   const where = (row: ReportRow): string => [row["locationPath"], row["locationDescription"]].filter(Boolean).join("·");
   return {
     head: shown.map(({ label }) => squeezed(label)),
-    rows: rows.map((row) => shown.map((column) => (column.key === "locationPath" ? squeezed(where(row)) : cell(column, row)))),
+    rows: rows.map((row) =>
+      shown.map((column) => {
+        if (column.key === "locationPath") return squeezed(where(row));
+        return MONTH_KEY.test(column.key) ? cell(column, row).replaceAll(",", "") : cell(column, row);
+      }),
+    ),
   };
 }
 
