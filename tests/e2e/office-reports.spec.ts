@@ -71,7 +71,7 @@ test("a report is reached by keyboard, and its filters, order, search and column
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText(inOrder[0] ?? "");
-  await page.getByRole("link", { name: "Life report" }).click();
+  await page.getByRole("link", { name: "History report" }).click();
   await expect(heading(page)).toHaveText("Extinguisher history");
   await expect(page.getByRole("combobox", { name: "Extinguisher" })).toHaveValue(inOrder[0] ?? "");
   await expect(rows(page).first()).toBeVisible();

@@ -6,7 +6,7 @@ export const extinguisherMessages = {
   "one.missing": "There is no such extinguisher",
   "one.missingLead": "It may belong to another organization, or the address is not complete.",
   "one.label": "Print label",
-  "one.report": "Life report",
+  "one.report": "History report",
   "one.retired": "Retired. Its history is kept; nothing falls due, and inspectors do not see it.",
   "one.out": "Out of service: {reason}",
   "one.outNoReason": "Out of service. No reason is recorded.",
