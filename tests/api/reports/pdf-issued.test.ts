@@ -64,7 +64,7 @@ test.each(Object.keys(reports) as ReportName[])(
 
 /** Readers put letters that run from right to left in an order of their own: of such a cell the letters are compared. */
 function readAloud(tables: readonly TaggedTable[]): TaggedTable[] {
-  const read = (cell: string): string => (/\p{Script=Arabic}/u.test(cell) ? [...cell].toSorted().join("") : cell);
+  const read = (cell: string): string => (/\p{Script=Arabic}/u.test(cell) ? Array.from(cell).toSorted().join("") : cell);
   return tables.map(({ head, rows }) => ({ head, rows: rows.map((row) => row.map(read)) }));
 }
 

@@ -37,7 +37,7 @@ export async function readTables(bytes: Uint8Array): Promise<TaggedTable[]> {
     const printed = await printedOn(page);
     const cellsOf = (row: Tag, role: string): Printed[] =>
       tagged(row, role).map((cell) => joined(marksOf(cell).flatMap((id) => printed.get(id) ?? [])));
-    for (const table of tagged((await page.getStructTree()) as Tag, "Table")) {
+    for (const table of tagged(await page.getStructTree(), "Table")) {
       const rows = tagged(table, "TR");
       const head = rows.find((row) => tagged(row, "TH").length > 0);
       // What goes on from the page before has its head there.
