@@ -8,6 +8,9 @@ import type { Browser } from "./browser.ts";
 import { findInPage } from "./find.ts";
 import type { Role } from "./find.ts";
 
+/** The first start on a machine reads all of it from the disk, beside everything else, and so does the first page. */
+const COLD_START_MS = 90_000;
+
 /** Firefox by WebDriver BiDi, on a profile of its own that outlives the browser. */
 export async function startFirefox(executablePath: string, origin: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), "pinseal-firefox-"));
@@ -16,13 +19,17 @@ export async function startFirefox(executablePath: string, origin: string): Prom
       browser: "firefox",
       executablePath,
       headless: true,
-      // The first start on a machine reads all of it from the disk, beside everything else.
-      timeout: 90_000,
+      timeout: COLD_START_MS,
       userDataDir: profile,
       defaultViewport: { width: 390, height: 844 },
     });
+  const openPage = async (): Promise<Page> => {
+    const opened = await firefox.newPage();
+    opened.setDefaultNavigationTimeout(COLD_START_MS);
+    return opened;
+  };
   let firefox = await start();
-  let page: Page = await firefox.newPage();
+  let page = await openPage();
 
   const find = (role: Role, name: string): Promise<ElementHandle> =>
     until(`${role} "${name}"`, async () => {
@@ -34,7 +41,7 @@ export async function startFirefox(executablePath: string, origin: string): Prom
     open: async (path) => void (await page.goto(new URL(path, origin).href)),
     reload: async () => void (await page.reload()),
     leave: async () => {
-      const next = await firefox.newPage();
+      const next = await openPage();
       await page.close();
       page = next;
     },
@@ -47,7 +54,7 @@ export async function startFirefox(executablePath: string, origin: string): Prom
     restart: async () => {
       await firefox.close();
       firefox = await start();
-      page = await firefox.newPage();
+      page = await openPage();
     },
     close: async () => {
       await firefox.close();
