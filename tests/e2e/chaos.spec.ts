@@ -35,7 +35,8 @@ test("whatever is killed, cut off and lost meanwhile, each inspection arrives on
         await device.closeTab();
         await device.openTab("/inspector/scan-location");
       }
-      await mischief.duringWork(device.inspect({ ...place, photos: random.below(3), problems: random.below(2) }));
+      const found = { photos: random.below(3), problems: random.below(2) };
+      await mischief.aroundWork(() => device.inspect({ ...place, ...found }));
       extinguishers.push(place.extinguisher);
     }
     const queued = await device.queue();
@@ -48,6 +49,7 @@ test("whatever is killed, cut off and lost meanwhile, each inspection arrives on
   info.annotations.push({ type: "mischief", description: JSON.stringify(mischief.counts) });
   server.clearFaults();
   server.link({});
+  await device.openTab("/inspector/dashboard");
   await expect(async () => {
     await syncNow(device.page);
     expect(await device.queue()).toEqual({ operations: [], photos: [] });

@@ -12,11 +12,10 @@ export interface Mischief {
   counts: Record<MischiefKind, number>;
   /** Does so many things, one after the other, at moments drawn from the seed. */
   storm(times: number): Promise<void>;
-  /** Kills the worker up to three times while the work goes on: a call that meets none of its attempts is given up, and its screen says so. */
-  duringWork<T>(work: Promise<T>): Promise<T>;
+  /** Kills the worker before the work and as soon as it is done. */
+  aroundWork<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const KILLS_A_WORK = 3;
 const DASHBOARD = "/inspector/dashboard";
 /** Access tokens last 15 minutes. */
 const TOKEN_OUTLIVED_MINUTES = 16;
@@ -75,16 +74,10 @@ export function createMischief(server: Server, device: Device, random: Random): 
         await act(pick(kinds));
       }
     },
-    duringWork: async (work) => {
-      let isDone = false;
-      const settled = work.finally(() => (isDone = true));
-      const killing = (async () => {
-        for (let kills = 0; kills < KILLS_A_WORK && !isDone; kills++) {
-          await wait(300 + random.below(1_500));
-          if (!isDone) await act("worker");
-        }
-      })();
-      const [result] = await Promise.all([settled, killing]);
+    aroundWork: async (work) => {
+      await act("worker");
+      const result = await work();
+      await act("worker");
       return result;
     },
   };
