@@ -6,7 +6,7 @@ import { expectArrival } from "./arrival.ts";
 import { createMischief } from "./mischief.ts";
 
 /*
- * A day on which everything goes wrong that can, from one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` makes it a long one: three
+ * A day on which everything that can go wrong does, from one seed. `CHAOS_ROUNDS=20 QA_SEED=7 npx playwright test chaos` makes it a long one: three
  * inspections a round, each of another extinguisher.
  */
 const ROUNDS = Number(process.env["CHAOS_ROUNDS"] ?? 2);
@@ -30,7 +30,7 @@ test("whatever is killed, cut off and lost meanwhile, each inspection arrives on
     for (let each = 0; each < INSPECTIONS_A_ROUND; each++) {
       const place = placeOf(extinguishers.length);
       if (random.below(3) === 0) {
-        // Left in the middle, and begun again where it was.
+        // Left halfway, then resumed.
         await reachChecklist(device.page, place);
         await device.closeTab();
         await device.openTab("/inspector/scan-location");

@@ -8,9 +8,9 @@ const kinds = ["worker", "page", "browser", "server", "database", "link", "answe
 export type MischiefKind = (typeof kinds)[number];
 
 export interface Mischief {
-  /** How often each was done. */
+  /** How often each kind was caused. */
   counts: Record<MischiefKind, number>;
-  /** Does so many things, one after the other, at moments drawn from the seed. */
+  /** Causes this many faults, one after another, at moments drawn from the seed. */
   storm(times: number): Promise<void>;
   /** Kills the worker before the work and as soon as it is done. */
   aroundWork<T>(work: () => Promise<T>): Promise<T>;
@@ -19,11 +19,11 @@ export interface Mischief {
 const DASHBOARD = "/inspector/dashboard";
 /** Access tokens last 15 minutes. */
 const TOKEN_OUTLIVED_MINUTES = 16;
-/** Passing failures alone: what a server refuses for good is for its author to decide. */
+/** Only failures that pass: an inspection that is refused for good waits for its author. */
 const passingStatuses = [401, 429, 500, 503];
 const targets = ["POST /api/v2/inspections*", "POST /api/photos*", "* /api/*"];
 
-/** Everything is drawn from `random`. A database of the server that was crashed recovers by itself. */
+/** Every choice and moment is drawn from `random`. */
 export function createMischief(server: Server, device: Device, random: Random): Mischief {
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<MischiefKind, number>;
   let minutesAhead = 0;
