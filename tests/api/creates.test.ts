@@ -22,7 +22,7 @@ describe.each(ways)("an inspection that is sent %s", (_way, send) => {
     [
       "with a problem did not pass, and says why",
       { checklistResponses: failing },
-      { status: "Completed", passed: false, failureReason: expect.stringContaining(": Needle at zero") },
+      { status: "Completed", passed: false, failureReason: expect.stringContaining(" Needle at zero") },
     ],
     [
       "with deficiencies reports each once",
