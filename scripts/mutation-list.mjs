@@ -34,8 +34,8 @@ export const mutations = [
   {
     name: "claim: what a dead run left claimed stays so",
     file: "src-sw/sync/run.ts",
-    find: "if (orphans.length === 0) return queues;",
-    replace: "if (orphans.length >= 0) return queues;",
+    find: "if (orphans.length === 0) return rows;",
+    replace: "if (orphans.length >= 0) return rows;",
     tests: [deaths],
   },
   {

@@ -76,6 +76,8 @@ export const BATCH_SIZE_MAX = 50;
 /** Characters of the inspections in one batch: in any script less than the 1 MiB that servers commonly take. A larger inspection goes alone. */
 export const BATCH_MAX_LENGTH = 256 * 1024;
 export const BATCHES_IN_FLIGHT_MAX = 4;
+/** How many rows of a queue a run looks ahead at least: what lies behind them is not read before. */
+export const PLAN_AHEAD_ROWS = 32;
 /** Photos sent at once at the most: one until an upload was quick. */
 export const PHOTOS_IN_FLIGHT = 3;
 export const QUICK_PHOTO_MS = 5_000;

@@ -138,8 +138,8 @@ export interface Engine {
   }): Promise<Reply<SubmittedSummary>>;
   /** Codes: notSignedIn, notFound, ofAnotherUser (it is here, and not the signed-in user's). */
   getSubmitted(input: { inspectionId: string }): Promise<Reply<SubmittedSummary>>;
-  /** Submitted since `since` (ISO), newest first. */
-  listSubmitted(input: { since: string }): Promise<SubmittedSummary[]>;
+  /** Submitted since `since` (ISO), newest first, at most `most`. */
+  listSubmitted(input: { since: string; most?: number }): Promise<SubmittedSummary[]>;
 
   /** Changes a submitted inspection: merged into the waiting create when it was never sent, queued otherwise. */
   editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Reply<null>>;
@@ -160,7 +160,11 @@ export interface Engine {
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
   queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Reply<null>>;
 
-  listQueue(input: Record<never, never>): Promise<QueueLine[]>;
+  /**
+   * What of the signed-in user is not sent, and why. With `most`, so many operations and so many photos: what failed, then what has waited
+   * longest. `failed`: that alone.
+   */
+  listQueue(input: { most?: number; failed?: boolean }): Promise<QueueLine[]>;
   syncStatus(input: Record<never, never>): Promise<SyncStatus>;
   /** For a mirror outside the database, which outlives it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;

@@ -37,3 +37,9 @@ export function countUnsent(items: readonly UnsentItem[]): UnsentCounts {
     changes: count(({ type }) => type === "inspection" || type === "response"),
   };
 }
+
+/** `one` and `times` the `other`. */
+export function sumUnsent(one: UnsentCounts, other: UnsentCounts, times: 1 | -1 = 1): UnsentCounts {
+  const fields = Object.keys(one) as (keyof UnsentCounts)[];
+  return Object.fromEntries(fields.map((field) => [field, one[field] + times * other[field]])) as unknown as UnsentCounts;
+}

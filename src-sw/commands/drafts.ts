@@ -10,7 +10,7 @@ import { findPlaced } from "../stores/places.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { readPlans } from "../stores/assigned.ts";
+import { notePlanBegun, readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
 import { outOfPlaceAnswer } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
@@ -23,6 +23,7 @@ export async function startDraft(parts: Parts, input: Input<"startDraft">): Prom
   const row = known ?? (await newDraft(parts, owner, input));
   if (row?.userId !== owner.userId) return refuse("notFound");
   return saving(async () => {
+    if (!known && row.assignedInspectionId) await notePlanBegun(parts.databases, row.assignedInspectionId, row.inspectionId);
     const draft = await parts.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
       const present = await tx.objectStore("inspections").get(input.draftId);
       if (!present) await begin(tx, row);

@@ -30,12 +30,15 @@ export async function queueing(parts: Parts, queue: (order: number) => Promise<R
 }
 
 /** Tells pages of a changed queue, with what is new in it. */
-export function announceQueued({ background, broadcaster }: Parts, rows: QueueRow[]): void {
-  background(async () => {
-    for (const row of rows) {
-      const { id, inspectionId } = row;
-      await broadcaster.emit({ name: isUpload(row) ? "photo-queued" : "item-queued", detail: { id, inspectionId } } as EngineEvent);
-    }
-    await broadcaster.notify("queue");
-  });
+export function announceQueued(parts: Parts, rows: QueueRow[]): void {
+  parts.background(() => announce(parts, rows));
+}
+
+/** The same, awaited. */
+export async function announce({ broadcaster }: Parts, rows: QueueRow[]): Promise<void> {
+  for (const row of rows) {
+    const { id, inspectionId } = row;
+    await broadcaster.emit({ name: isUpload(row) ? "photo-queued" : "item-queued", detail: { id, inspectionId } } as EngineEvent);
+  }
+  await broadcaster.notify("queue");
 }

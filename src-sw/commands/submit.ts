@@ -10,13 +10,14 @@ import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse, saving } from "../reply.ts";
 import { takeOrder } from "../stores/queue-authors.ts";
+import { noteQueued } from "../stores/held-work.ts";
 import { hasPassed, QUEUE_STORES, readAnswers, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { operationRow, uploadRow } from "../stores/queue-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
-import { announceQueued } from "./queue-item.ts";
+import { announce } from "./queue-item.ts";
 
 interface Submission {
   summary: SubmittedSummary;
@@ -45,7 +46,11 @@ export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Pr
     await parts.broadcaster.notify("drafts");
     if (operations.length > 0) await parts.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
-  announceQueued(parts, [...operations, ...uploads]);
+  parts.background(async () => {
+    // Before pages are told, since they ask how much waits.
+    if (operations[0]) await noteQueued(parts.databases, operations[0].order, { operations, uploads });
+    await announce(parts, [...operations, ...uploads]);
+  });
   await parts.queued();
   return accept(summary);
 }

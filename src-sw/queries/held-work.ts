@@ -1,14 +1,19 @@
 import type { HeldWork } from "#shared/engine/engine.ts";
-import { countUnsent } from "#shared/engine/unsent.ts";
+import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
 import type { Parts } from "../parts.ts";
-import { readQueues, viewer } from "../stores/queues.ts";
+import { type HeldOf, readHeld } from "../stores/held-work.ts";
+import { viewer } from "../stores/queues.ts";
 import { workDatabase } from "../stores/work-database.ts";
 
-/** What this device holds of anybody's that is not sent. The queues first: reading them makes a database that is gone anew. */
+/** What this device holds of anybody's that is not sent. The queues first: looking at them makes a database that is gone anew. */
 export async function heldWork({ databases, ports }: Pick<Parts, "databases" | "ports">): Promise<HeldWork> {
-  const { operations, uploads } = await readQueues(databases);
+  const held = await readHeld(databases);
   const { id, inherited } = await workDatabase(databases, ports.random);
   const userId = await viewer(databases);
-  const rows = [...operations, ...uploads];
-  return { databaseId: id, inherited, unsent: countUnsent(rows), ofOthers: countUnsent(rows.filter((row) => row.userId !== userId)) };
+  const others = held.filter(({ owner }) => owner.userId !== userId);
+  return { databaseId: id, inherited, unsent: sumOf(held), ofOthers: sumOf(others) };
+}
+
+function sumOf(held: readonly HeldOf[]) {
+  return held.reduce((sum, { sums }) => sumUnsent(sum, sums), countUnsent([]));
 }

@@ -114,23 +114,26 @@ async function linesAt(parts: Parts, owner: Owner, locationId: string): Promise<
     }));
 }
 
-/** What this user submitted on this device since then, the earliest first; the server need not know of it yet. A day to come is a wrong clock's. */
-async function submittedOnDevice({ databases, ports }: Parts, owner: Owner, since: number): Promise<InspectionRow[]> {
-  const rows = await databases.work(["inspections"], "readonly", (tx) =>
-    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString()),
-  );
+/** What this user submitted on this device since then, the latest first; the server need not know of it yet. A day to come is a wrong clock's. */
+async function submittedOnDevice(
+  { databases, ports }: Parts,
+  owner: Owner,
+  since: number,
+  fits: (row: InspectionRow) => boolean = () => true,
+  most = Infinity,
+): Promise<InspectionRow[]> {
   const tomorrow = startOfTomorrow(ports.clock.now());
-  return rows.filter(
-    (row) => row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow,
+  const isMine = (row: InspectionRow) =>
+    row.userId === owner.userId && row.tenantId === owner.tenantId && Date.parse(row.submittedAt ?? "") < tomorrow && fits(row);
+  return databases.work(["inspections"], "readonly", (tx) =>
+    submittedSince(tx.store.index("timestamp"), new Date(since).toISOString(), isMine, most),
   );
 }
 
 async function inspectedTodayAt(parts: Parts, owner: Owner, { extinguisherId, lastInspectionDate }: Extinguisher): Promise<string | null> {
   const now = parts.ports.clock.now();
   const since = startOfDay(now);
-  const here = (await submittedOnDevice(parts, owner, since)).findLast(
-    ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId,
-  );
+  const [here] = await submittedOnDevice(parts, owner, since, ({ extinguisher }) => extinguisher.extinguisherId === extinguisherId, 1);
   return here?.submittedAt ?? (isWithin(lastInspectionDate, since, startOfTomorrow(now)) ? lastInspectionDate : null);
 }
 

@@ -1,11 +1,13 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
-import type { Parts } from "../parts.ts";
+import type { Input, Parts } from "../parts.ts";
+import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import { isCorrectable, isCreate, isTakenBackHere, isUpload, lastMessage, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
-import { readQueuesIn } from "../stores/queues.ts";
+import type { Queues } from "../stores/queues.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import type { WorkTransaction } from "../stores/work-transaction.ts";
 
 interface Surroundings {
   session: SessionView;
@@ -14,23 +16,54 @@ interface Surroundings {
   inspections: ReadonlyMap<string, InspectionRow>;
 }
 
-/** What of the signed-in user is not on the server yet, and why; nothing of anybody else. */
-export async function listQueue({ sessions, databases, ports }: Parts): Promise<QueueLine[]> {
-  const session = await sessions.current();
+/**
+ * What of the signed-in user is not on the server yet, and why; nothing of anybody else. Of each queue at most `most` rows: what failed (`failed`:
+ * that alone), then what has waited longest. What lies behind them is not read.
+ */
+export async function listQueue(parts: Parts, { most = Infinity, failed = false }: Input<"listQueue"> = {}): Promise<QueueLine[]> {
+  const session = await parts.sessions.current();
   if (!session) return [];
-  const { userId } = session.user;
-  return databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
-    const queues = await readQueuesIn(tx);
-    const operations = queues.operations.filter((row) => row.userId === userId);
-    const uploads = queues.uploads.filter((row) => row.userId === userId);
-    const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
-    const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
-    const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
-    const around: Surroundings = { session, online: ports.network.isOnline(), now: ports.clock.now(), inspections };
-    return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
-      lineOf(row, around),
-    );
+  const isOwn = (row: QueueRow): boolean => row.userId === session.user.userId;
+  return parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, most, failed);
+    const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, most, failed);
+    return linesIn(tx, { operations, uploads }, session, parts.ports);
   });
+}
+
+interface Queue<Row> {
+  index(name: "status" | "timestamp"): { openCursor(key?: "failed"): Promise<QueueCursor<Row> | null> };
+}
+interface QueueCursor<Row> {
+  value: Row;
+  continue(): Promise<QueueCursor<Row> | null>;
+}
+
+async function firstRows<Row extends QueueRow>(queue: Queue<Row>, isOwn: (row: Row) => boolean, most: number, failed: boolean): Promise<Row[]> {
+  const rows: Row[] = [];
+  const take = async (index: "status" | "timestamp", key: "failed" | undefined, fits: (row: Row) => boolean): Promise<void> => {
+    let cursor = await queue.index(index).openCursor(key);
+    for (; cursor && rows.length < most; cursor = await cursor.continue()) if (isOwn(cursor.value) && fits(cursor.value)) rows.push(cursor.value);
+  };
+  await take("status", "failed", () => true);
+  if (!failed) await take("timestamp", undefined, ({ status }) => status !== "failed" && status !== "uploaded");
+  return rows;
+}
+
+/** A line for each of these rows, read in the transaction given: operations in their order, then photos as they were taken. */
+export async function linesIn(
+  tx: WorkTransaction,
+  { operations, uploads }: Queues,
+  session: SessionView,
+  { clock, network }: Pick<Ports, "clock" | "network">,
+): Promise<QueueLine[]> {
+  const ids = new Set([...operations, ...uploads].flatMap((row) => row.inspectionId ?? []));
+  const found = await Promise.all([...ids].map((id) => tx.objectStore("inspections").get(id)));
+  const inspections = new Map(found.flatMap((row) => (row ? [[row.inspectionId, row]] : [])));
+  const around: Surroundings = { session, online: network.isOnline(), now: clock.now(), inspections };
+  return [...operations.toSorted((a, b) => a.order - b.order), ...uploads.toSorted((a, b) => a.timestamp - b.timestamp)].map((row) =>
+    lineOf(row, around),
+  );
 }
 
 function lineOf(row: QueueRow, around: Surroundings): QueueLine {

@@ -1,6 +1,7 @@
 import type { Databases } from "./database.ts";
+import { readValue, writeValue } from "./device-values.ts";
 import { findPull } from "./reference-data.ts";
-import type { AssignedRow, InspectionRow, Owner } from "./schema.ts";
+import type { AssignedRow, DeviceValues, InspectionRow, Owner } from "./schema.ts";
 
 /** A plan, and the local inspection that completes it. */
 export interface Plan {
@@ -8,20 +9,66 @@ export interface Plan {
   local: InspectionRow | undefined;
 }
 
-/** What is planned for a user in a tenant, as far as it fits, in the server's order: the earliest first. Reads inspections only where any does. */
+/** What is planned for a user in a tenant, as far as it fits, in the server's order: the earliest first. Reads no inspection but those begun for one. */
 export async function readPlans(databases: Databases, owner: Owner, fits: (row: AssignedRow) => boolean = () => true): Promise<Plan[]> {
   const { assigned } = await findPull(databases, owner.tenantId);
   const planned = assigned?.userId === owner.userId ? assigned.inspections.filter(fits) : [];
   if (planned.length === 0) return [];
-  const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());
-  const taken = new Map(rows.filter((row) => row.userId === owner.userId).map((row) => [row.assignedInspectionId, row]));
-  return planned.map((row) => ({ row, local: taken.get(row.inspectionId) }));
+  const begun = await readBegun(databases);
+  const taken = new Map((await readInspections(databases, begun, planned)).map((row) => [row.assignedInspectionId, row]));
+  return planned.map((row) => {
+    const local = taken.get(row.inspectionId);
+    return { row, local: local?.userId === owner.userId ? local : undefined };
+  });
 }
 
-/** Keeps what is planned for a user beside the reference data of the tenant, with which it goes. */
-export async function keepPlans(databases: Databases, tenantId: string, userId: string, inspections: AssignedRow[]): Promise<void> {
-  await databases.device(["pulls"], "readwrite", async (tx) => {
-    const row = await tx.store.get(tenantId);
-    if (row) await tx.store.put({ ...row, assigned: { userId, inspections } });
+/** Notes that a local inspection is about to be begun for a planned one. To be called before it is. */
+export async function notePlanBegun(databases: Databases, plannedId: string, inspectionId: string): Promise<void> {
+  await readBegun(databases);
+  await databases.device(["values"], "readwrite", async ({ store }) => {
+    const begun = (await store.get("plansBegun")) as Begun | undefined;
+    await store.put({ ...begun, [plannedId]: inspectionId }, "plansBegun");
   });
+}
+
+/** Keeps what is planned for a user beside the reference data of the tenant, with which it goes; what is planned no more and sent is forgotten. */
+export async function keepPlans(databases: Databases, tenantId: string, userId: string, inspections: AssignedRow[]): Promise<void> {
+  const begun = await readBegun(databases);
+  const planned = new Set(inspections.map(({ inspectionId }) => inspectionId));
+  const others = Object.keys(begun).filter((id) => !planned.has(id)).map((inspectionId) => ({ inspectionId }));
+  const isDone = (row: InspectionRow) => row.status === "synced" && row.tenantId === tenantId && row.userId === userId;
+  const rows = await readInspections(databases, begun, others);
+  const open = new Set(rows.filter((row) => !isDone(row)).map((row) => row.assignedInspectionId));
+  await databases.device(["pulls", "values"], "readwrite", async (tx) => {
+    const values = tx.objectStore("values");
+    const left = { ...((await values.get("plansBegun")) as Begun | undefined) };
+    for (const { inspectionId } of others) if (!open.has(inspectionId)) delete left[inspectionId];
+    if (others.length > open.size) await values.put(left, "plansBegun");
+    const row = await tx.objectStore("pulls").get(tenantId);
+    if (row) await tx.objectStore("pulls").put({ ...row, assigned: { userId, inspections } });
+  });
+}
+
+type Begun = DeviceValues["plansBegun"];
+
+/** The inspections that were begun for these plans and still stand for them. */
+async function readInspections(
+  { work }: Databases,
+  begun: Begun,
+  plans: readonly Pick<AssignedRow, "inspectionId">[],
+): Promise<InspectionRow[]> {
+  const ids = plans.flatMap(({ inspectionId }) => begun[inspectionId] ?? []);
+  if (ids.length === 0) return [];
+  const rows = await work(["inspections"], "readonly", (tx) => Promise.all(ids.map((id) => tx.store.get(id))));
+  return rows.filter((row) => row !== undefined);
+}
+
+/** Of a build before, and where it was cleared, it is made from all inspections. */
+async function readBegun(databases: Databases): Promise<Begun> {
+  const known = await readValue(databases, "plansBegun");
+  if (known) return known;
+  const rows = await databases.work(["inspections"], "readonly", (tx) => tx.store.getAll());
+  const begun = Object.fromEntries(rows.flatMap((row) => (row.assignedInspectionId ? [[row.assignedInspectionId, row.inspectionId]] : [])));
+  await writeValue(databases, "plansBegun", begun);
+  return begun;
 }

@@ -1,11 +1,13 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import type { FailureKind } from "#shared/engine/sync.ts";
+import { leaving } from "./held-work.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
 import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
+import { queuesOf } from "./queues.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
-import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
+import type { Held, InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
 
 /*
  * Invariants of both queues:
@@ -49,7 +51,10 @@ export interface Claimed<Plan> {
   photo: PhotoRow | undefined;
 }
 
-/** Takes a waiting row for sending; null when it is gone, taken or not waiting any more, or when `plan` says that it can not be sent yet. */
+/**
+ * Takes a waiting row for sending; null when it is gone, taken or not waiting any more, when an operation before it in its inspection still waits,
+ * or when `plan` says that it can not be sent yet.
+ */
 export async function claim<Plan>(
   tx: Tx,
   waiting: QueueRow,
@@ -57,7 +62,7 @@ export async function claim<Plan>(
   plan: (row: QueueRow, serverInspectionId: string | null) => Plan | null,
 ): Promise<Claimed<Plan> | null> {
   const row = await queueOf(tx, waiting).get(waiting.id);
-  if (row?.status !== "pending" || row.claimedAt !== null) return null;
+  if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, plan))) return null;
   const planned = plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
   if (planned === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
@@ -65,17 +70,34 @@ export async function claim<Plan>(
   return { row, plan: planned, photo: await write(tx, claimed) };
 }
 
-/** The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. */
-export async function settleDelivered(tx: Tx, sent: QueueRow, own: Delivered, now: number): Promise<void> {
+/** Whether an operation that was queued before for the same inspection still waits; one that `plan` knows no call for holds up nothing. */
+async function standsBehind(tx: Tx, row: QueueRow, plan: (row: QueueRow, serverInspectionId: string) => unknown): Promise<boolean> {
+  // A photo waits for the create alone, and that is the first.
+  if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
+  const inspection = await tx.objectStore("inspections").get(row.inspectionId);
+  const { operations } = await queuesOf(tx, inspection ?? { inspectionId: row.inspectionId });
+  return operations.some((other) => other.order < row.order && plan(other, "any") !== null);
+}
+
+/**
+ * The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. Resolves
+ * with what leaves the queues by it; null where that is not known.
+ */
+export async function settleDelivered(tx: Tx, sent: QueueRow, own: Delivered, now: number): Promise<Held | null> {
   const { serverId, receiptNumber, isIncomplete = false } = own;
   if (isUpload(sent)) {
-    await change(tx, sent, { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null });
-  } else if (isWithdrawal(sent)) {
-    await removeInspection(tx, sent.inspectionId);
-  } else {
-    if (await find(tx, sent)) await tx.objectStore("sync_queue").delete(sent.id);
-    if (isCreate(sent)) await changeInspection(tx, sent, { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete });
+    const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
+    return (await change(tx, sent, changes)) && leaving(sent, undefined);
   }
+  if (isWithdrawal(sent)) {
+    await removeInspection(tx, sent.inspectionId);
+    return null;
+  }
+  const isThere = (await find(tx, sent)) !== null;
+  if (isThere) await tx.objectStore("sync_queue").delete(sent.id);
+  const synced = { status: "synced", serverInspectionId: serverId, receiptNumber, isIncomplete } as const;
+  const inspection = isCreate(sent) ? await changeInspection(tx, sent, synced) : undefined;
+  return isThere ? leaving(sent, inspection) : null;
 }
 
 /** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
@@ -189,7 +211,8 @@ async function changeInspection(
   tx: Tx,
   { inspectionId }: Pick<OperationRow, "inspectionId">,
   changes: Partial<InspectionRow>,
-): Promise<void> {
+): Promise<InspectionRow | undefined> {
   const inspection = inspectionId === null ? undefined : await tx.objectStore("inspections").get(inspectionId);
   if (inspection) await tx.objectStore("inspections").put({ ...inspection, ...changes });
+  return inspection;
 }

@@ -31,16 +31,9 @@ export async function readQueuesIn(tx: Pick<WorkTransaction, "objectStore">): Pr
   return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
 }
 
-/** What a run looks at: operations that wait, those that failed and hold up others, and photos that wait or were left on their way. */
-export function readForRun(databases: Databases): Promise<Queues> {
-  return databases.work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
-    const operations = tx.objectStore("sync_queue").index("status");
-    const uploads = tx.objectStore("upload_queue").index("status");
-    return {
-      operations: [...(await operations.getAll("pending")), ...(await operations.getAll("failed"))],
-      uploads: [...(await uploads.getAll("pending")), ...(await uploads.getAll("uploading"))],
-    };
-  });
+/** Photos that are being sent, or were left on their way. */
+export function readUploading({ work }: Databases): Promise<UploadRow[]> {
+  return work(["upload_queue"], "readonly", (tx) => tx.store.index("status").getAll("uploading"));
 }
 
 /** The rows of one inspection, uploaded photos among them, in a transaction that has both queues. Only these are read, but of a build before. */

@@ -6,6 +6,7 @@ import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Draft, DraftAnswer, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#shared/engine/sync.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { DBSchema } from "idb";
 
 /** Whose work a row is: it is sent with this user's session, to this tenant, from this device; never another's. */
@@ -150,6 +151,21 @@ export interface PullRow {
 /** An inspection that the office planned, as a device carries it. */
 export type AssignedRow = Omit<AssignedInspection, "draftId">;
 
+/** What of one owner waits. */
+export interface HeldSums extends UnsentCounts {
+  /** Inspections of which an operation waits; an operation of none counts as one. */
+  inspectionsLeft: number;
+  /** Signatures among them, whatever they belong to. */
+  photosLeft: number;
+}
+
+/** What waits: rows of each queue, uploaded photos aside, and what they are, by their owner as `keyOfOwner` writes it. */
+export interface Held {
+  operations: number;
+  uploads: number;
+  owners: Record<string, HeldSums>;
+}
+
 /** Single values of the device, each under its own name. */
 export interface DeviceValues {
   deviceId: string;
@@ -165,6 +181,10 @@ export interface DeviceValues {
   /** Whose rows the queues may hold, each with the last number of order that they took; under "" while others may have some, too. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
+  /** What waited when `order` was the last number of `operationOrder`. */
+  heldWork: Held & { order: number };
+  /** Which local inspection was begun for which planned one; the inspection itself says whether it still stands. */
+  plansBegun: Record<string, string>;
   /**
    * Which `pinseal` this device has: another id each time it is made from nothing. `inherited`: it was there before it got an id, from a build
    * before or with this value cleared alone, so that nothing of it is gone.

@@ -37,12 +37,27 @@ function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
   };
 }
 
-/** Reads by the time of the last change, which is never before that of the submit. */
+interface ByTimestamp {
+  openCursor(range: IDBKeyRange, direction: "prev"): Promise<InspectionCursor | null>;
+}
+interface InspectionCursor {
+  value: InspectionRow;
+  continue(): Promise<InspectionCursor | null>;
+}
+
+/** At most `most` that fit, read by the time of the last change, which is never before that of the submit: the latest first. */
 export async function submittedSince(
-  byTimestamp: { getAll(range: IDBKeyRange): Promise<InspectionRow[]> },
+  byTimestamp: ByTimestamp,
   since: string,
+  fits: (row: InspectionRow) => boolean,
+  most = Infinity,
 ): Promise<InspectionRow[]> {
   const from = Date.parse(since);
-  const rows = await byTimestamp.getAll(IDBKeyRange.lowerBound(from));
-  return rows.filter((row) => row.submittedAt !== null && Date.parse(row.submittedAt) >= from);
+  const rows: InspectionRow[] = [];
+  let cursor = await byTimestamp.openCursor(IDBKeyRange.lowerBound(from), "prev");
+  for (; cursor && rows.length < most; cursor = await cursor.continue()) {
+    const { value: row } = cursor;
+    if (row.submittedAt !== null && Date.parse(row.submittedAt) >= from && fits(row)) rows.push(row);
+  }
+  return rows;
 }

@@ -7,12 +7,14 @@ import { judgeBatch } from "./batch-outcome.ts";
 import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
 import { heed, sendAs } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
-import { createPace, inParallel } from "./pace.ts";
+import { createPace, inParallel, type Pace } from "./pace.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
 import { letsFollow, type SendingParts, settle } from "./settle.ts";
 
-/** Begins with one: the first answer shows whether the server knows the call. */
-const BATCHES_PACE = { base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS };
+/** How many batches go at once. Begins with one: the first answer shows whether the server knows the call. */
+export function createBatchesPace(): Pace {
+  return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS });
+}
 
 /**
  * Sends the creates at the heads of chains many at once: one transaction claims a batch, one settles it, each create by its own result.
@@ -21,10 +23,10 @@ const BATCHES_PACE = { base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWE
 export async function sendInBatches(
   { parts, run, report, change }: SendingParts,
   chains: readonly OperationRow[][],
+  pace: Pace,
 ): Promise<OperationRow[][]> {
   const { clock, random } = parts.ports;
   const { batchPace } = parts;
-  const pace = createPace(BATCHES_PACE);
   const left = new Map<readonly OperationRow[], OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import { QUEUE_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/queue.ts";
 import type { SyncParts } from "./parts.ts";
@@ -5,21 +6,30 @@ import type { SyncParts } from "./parts.ts";
 /** Removes uploaded photos 2 s after their upload. What a dead worker left is removed at the next start of a worker or a run. */
 export interface Cleanup {
   sweep(): Promise<void>;
+  /** To be told of each upload: many in a row cost no look each. */
+  uploaded(): void;
 }
+
+/** Where one follows the other they are removed together, at most this much later. */
+const TOGETHER_MS = 250;
 
 export function createCleanup({ ports, databases }: Pick<SyncParts, "ports" | "databases">): Cleanup {
   let cancel: (() => void) | null = null;
+
+  function sweepAfter(ms: number): void {
+    cancel ??= ports.clock.after(ms, () => void sweep());
+  }
 
   async function sweep(): Promise<void> {
     cancel?.();
     cancel = null;
     try {
       const nextMs = await databases.work(QUEUE_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
-      if (nextMs !== null) cancel ??= ports.clock.after(nextMs, () => void sweep());
+      if (nextMs !== null) sweepAfter(Math.max(nextMs, TOGETHER_MS));
     } catch (error) {
       ports.log.warn("cleanup", error);
     }
   }
 
-  return { sweep };
+  return { sweep, uploaded: () => sweepAfter(UPLOADED_PHOTO_RETENTION_MS) };
 }

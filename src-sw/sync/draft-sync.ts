@@ -1,7 +1,7 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
-import type { OperationRow } from "../stores/schema.ts";
-import { readQueues, viewer } from "../stores/queues.ts";
+import { queueAuthors } from "../stores/queue-authors.ts";
+import { queuesOf, viewer } from "../stores/queues.ts";
 
 /** What `syncDrafts()` needs of the runs. */
 export interface DraftRuns {
@@ -44,21 +44,27 @@ function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
   return { success: false, outcome, synced: 0, total: 0, failed: [] };
 }
 
-/** Local ids of submitted inspections without an answer of the server. */
-function unsent({ work }: Databases, userId: string | null): Promise<string[]> {
-  return work(["inspections"], "readonly", async (tx) => {
-    const status = tx.store.index("status");
-    const rows = [...(await status.getAll("queued")), ...(await status.getAll("failed"))];
-    return rows.filter((row) => userId === null || row.userId === userId).map((row) => row.inspectionId);
+/** Local ids of submitted inspections without an answer of the server; rows are read only while others' work may be among them. */
+async function unsent(databases: Databases, userId: string | null): Promise<string[]> {
+  const isOne = userId === null || (await queueAuthors(databases)).every((author) => author === userId);
+  return databases.work(["inspections"], "readonly", async (tx) => {
+    const byStatus = tx.store.index("status");
+    if (isOne) return [...(await byStatus.getAllKeys("queued")), ...(await byStatus.getAllKeys("failed"))];
+    const rows = [...(await byStatus.getAll("queued")), ...(await byStatus.getAll("failed"))];
+    return rows.filter((row) => row.userId === userId).map((row) => row.inspectionId);
   });
 }
 
-async function explain(databases: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
-  const { operations } = await readQueues(databases);
-  const first = new Map<string | null, OperationRow>();
-  for (const row of operations.toSorted((a, b) => b.order - a.order)) first.set(row.inspectionId, row);
-  return draftIds.map((draftId) => {
-    const row = first.get(draftId);
-    return { draftId, message: row?.lastError ?? "waiting", time: new Date(row?.lastTryAt ?? now).toISOString() };
+/** By the first operation of each. */
+function explain({ work }: Databases, draftIds: readonly string[], now: number): Promise<DraftFailure[]> {
+  return work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const failures: DraftFailure[] = [];
+    for (const draftId of draftIds) {
+      const inspection = await tx.objectStore("inspections").get(draftId);
+      const { operations } = await queuesOf(tx, inspection ?? { inspectionId: draftId });
+      const [first] = operations.toSorted((a, b) => a.order - b.order);
+      failures.push({ draftId, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
+    }
+    return failures;
   });
 }

@@ -18,20 +18,21 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
 
 /** Works through `items` in order, each taken when its turn comes, never more at once than `width()` allows, and begins nothing once `stopped()` says so. Ends when all begun have ended. */
 export async function inParallel<T>(
-  items: Iterable<T>,
+  items: Iterable<T> | AsyncIterable<T>,
   width: () => number,
   stopped: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.iterator]();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let isDone = false;
   const failures: unknown[] = [];
   const active = new Set<Promise<void>>();
   while (!isDone || active.size > 0) {
-    while (failures.length === 0 && !stopped() && active.size < width()) {
-      const next = iterator.next();
+    while (!isDone && failures.length === 0 && !stopped() && active.size < width()) {
+      const next = await iterator.next();
       isDone = next.done === true;
-      if (next.done) break;
+      // It may have been stopped while the next was looked for.
+      if (next.done || stopped()) break;
       const one: Promise<void> = work(next.value)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => active.delete(one));

@@ -1,8 +1,9 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/queue.ts";
+import { addHeld, HELD_NOTHING, noteLeft } from "../stores/held-work.ts";
 import { isUpload, lastMessage } from "../stores/queue-rows.ts";
-import type { QueueRow } from "../stores/schema.ts";
+import type { Held, QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
@@ -10,11 +11,14 @@ import { viewer } from "../stores/queues.ts";
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
 export interface Report {
-  /** Counts anew, since work may have been queued, and adds this pass's rows to what is still to do. */
-  pass(rows: number): Promise<void>;
+  /** A pass begins: counts anew, since work may have been queued. */
+  pass(): Promise<void>;
+  /** This pass is to try so many rows more, and may have so many still behind them. */
+  plan(rows: number, behind: number): Promise<void>;
   /** The first item tried is what makes a run visible: one with nothing to send says nothing. */
   begin(): void;
-  delivered(row: QueueRow, own: Delivered): void;
+  /** `left`: what left the queues by it, where that is known. */
+  delivered(row: QueueRow, own: Delivered, left: Held | null): void;
   /** `row` as it is after the failure. */
   failed(row: QueueRow): void;
   /** Left as it was; `notBefore` when the server asked to wait. */
@@ -43,6 +47,9 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
   const result: RunResult = { delivered: 0, failed: 0, waitUntil: null };
   let done = 0;
   let total = 0;
+  /** What is planned up to here. */
+  let planned = 0;
+  let left = HELD_NOTHING;
   let userId: string | null = null;
   let counts: Counts;
 
@@ -61,17 +68,28 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
     void emit({ name: "sync-progress", detail: { done, total: Math.max(done, total), status: status(true) } });
   }
 
+  async function note(): Promise<void> {
+    const noted = left;
+    left = HELD_NOTHING;
+    if (noted !== HELD_NOTHING) await noteLeft(parts.databases, noted);
+  }
+
   async function count(): Promise<void> {
     userId = await viewer(parts.databases);
     counts = await countItems(parts.databases, userId);
   }
 
   return {
-    async pass(rows) {
+    async pass() {
       await count();
-      const before = total;
-      total = done + rows;
       // What stood behind a failure is not tried, and what came meanwhile is.
+      planned = done;
+    },
+    async plan(rows, behind) {
+      await note();
+      planned += rows;
+      const before = total;
+      total = planned + behind;
       if (control.syncing && total !== before) progress(0);
     },
     begin() {
@@ -79,8 +97,9 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
       control.syncing = true;
       void emit({ name: "sync-start", detail: { status: status(true) } });
     },
-    delivered(row, own) {
+    delivered(row, own, leftBy) {
       const { id, inspectionId } = row;
+      if (leftBy) left = addHeld(left, leftBy);
       result.delivered += 1;
       settle(row, 0);
       const photo = { name: "photo-uploaded", detail: { id, inspectionId, photoId: own.serverId } };
@@ -106,6 +125,7 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
       const begun = control.syncing;
       control.syncing = false;
       if (!begun && error === null) return;
+      await note();
       await count();
       if (error !== null) await emit({ name: "sync-error", detail: { code: error, status: status(false) } });
       else {

@@ -1,22 +1,25 @@
+import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, PLAN_AHEAD_ROWS } from "#shared/constants.ts";
 import { QUEUE_STORES, withInspection } from "../stores/inspections.ts";
 import { release } from "../stores/queue.ts";
+import { readUploading } from "../stores/queues.ts";
+import { timeline } from "../stores/timeline.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
-import type { QueueRow } from "../stores/schema.ts";
+import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
-import { createSender } from "./sender.ts";
-import { type Queues, readForRun } from "../stores/queues.ts";
+import { createSender, type Sender } from "./sender.ts";
 
 /*
  * Invariants of a run:
  * 1. One at a time, under the Web Lock `sync-run`, which the browser releases when a worker dies.
- * 2. What is claimed when it begins is left over from a run that died: it waits again, uncounted.
+ * 2. What is found claimed where nothing is under way is left over from a run that died: it waits again, uncounted.
  * 3. It tries an item once, and once more for each trigger that stands for a run of its own (Retry, the next timer, what brings the item back):
  *    a long run holds up none of them. It looks again for new work until a look finds none, so a trigger during a run is never lost.
  * 4. Operations first; a photo begins only while no operation is known to wait.
  * 5. Nothing is awaited inside a transaction but the transaction's own requests: claim, send, settle.
+ * 6. It reads what it sends next, however much lies behind that.
  */
 export const RUN_LOCK = "sync-run";
 
@@ -58,26 +61,59 @@ async function passes(parts: SyncParts, control: RunControl, run: RunState, repo
   do {
     control.wanted = false;
     triedBefore = run.tried.size;
-    const { operations, uploads } = await readReleased(parts);
-    const turn = await nextTurn(parts, run, [...operations, ...uploads]);
-    const chains = sendableChains(operations, turn);
-    const going = chains.flat();
-    const inspections = new Set(going.map((row) => row.inspectionId));
-    const photos = await withInspection(parts.databases, sendablePhotos(uploads, turn), inspections);
-    await report.pass(going.length + photos.length);
-    await sender.warnOfUnknown(operations);
-    await sender.sendOperations(chains);
-    if (!run.stopped()) await sender.sendPhotos(photos, () => control.wanted);
+    await releaseOrphans(parts, await readUploading(parts.databases));
+    await report.pass();
+    await sendOperations(parts, run, report, sender);
+    if (!run.stopped()) await sender.sendPhotos(photosToSend(parts, run, report), () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
 }
 
-/** The queues with nothing claimed in them: no item is under way when a run looks at them. */
-async function readReleased({ databases }: SyncParts): Promise<Queues> {
-  const queues = await readForRun(databases);
-  const orphans = [...queues.operations, ...queues.uploads].filter((row) => row.claimedAt !== null);
-  if (orphans.length === 0) return queues;
+/** A stretch at a time, each when the one before has ended: nothing is under way while the next is read. */
+async function sendOperations(parts: SyncParts, run: RunState, report: Report, sender: Sender): Promise<void> {
+  for await (const { rows, behind } of timeline(parts.databases, "sync_queue", () => operationsAhead(parts))) {
+    const operations = await releaseOrphans(parts, rows);
+    const chains = sendableChains(operations, await nextTurn(parts, run, operations));
+    const going = chains.flat();
+    await report.plan(going.length, behind + (await countPhotos(parts, run, going)));
+    await sender.warnOfUnknown(operations);
+    await sender.sendOperations(chains);
+    if (run.stopped()) return;
+  }
+}
+
+/** As many as may be under way at once, so that no sender waits for the next look. */
+function operationsAhead({ batchPace }: SyncParts): number {
+  if (!batchPace.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
+  return Math.max(BATCHES_IN_FLIGHT_MAX * batchPace.size(), PLAN_AHEAD_ROWS);
+}
+
+/** How many photos can follow these operations, as far as one looks ahead; what lies further is taken to follow, too. */
+async function countPhotos(parts: SyncParts, run: RunState, going: readonly OperationRow[]): Promise<number> {
+  const inspections = new Set(going.map((row) => row.inspectionId));
+  for await (const { rows, behind } of timeline(parts.databases, "upload_queue", () => PLAN_AHEAD_ROWS))
+    return (await sendable(parts, run, rows, inspections)).length + behind;
+  return 0;
+}
+
+async function* photosToSend(parts: SyncParts, run: RunState, report: Report): AsyncGenerator<UploadRow> {
+  for await (const { rows, behind } of timeline(parts.databases, "upload_queue", () => PLAN_AHEAD_ROWS)) {
+    const photos = await sendable(parts, run, rows, new Set());
+    await report.plan(photos.length, behind);
+    yield* photos;
+  }
+}
+
+/** Those whose inspection the server has, or that is in `going`. */
+async function sendable(parts: SyncParts, run: RunState, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
+  return withInspection(parts.databases, sendablePhotos(rows, await nextTurn(parts, run, rows)), going);
+}
+
+/** The rows with nothing claimed among them. To be called while nothing of them is under way. */
+async function releaseOrphans<Row extends QueueRow>({ databases }: SyncParts, rows: Row[]): Promise<Row[]> {
+  const orphans = rows.filter((row) => row.claimedAt !== null);
+  if (orphans.length === 0) return rows;
   await databases.work(QUEUE_STORES, "readwrite", (tx) => release(tx, orphans));
-  return readForRun(databases);
+  return rows.map((row) => (row.claimedAt === null ? row : { ...row, status: "pending", claimedAt: null, notBefore: null }));
 }
 
 async function nextTurn(parts: SyncParts, run: RunState, rows: readonly { userId: string }[]): Promise<Turn> {

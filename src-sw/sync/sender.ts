@@ -6,7 +6,7 @@ import { pick } from "../stores/pick.ts";
 import { claim, type Claimed, markUnknown } from "../stores/queue.ts";
 import { isUpload } from "../stores/queue-rows.ts";
 import type { OperationRow, PhotoRow, QueueRow, UploadRow } from "../stores/schema.ts";
-import { sendInBatches } from "./batch-sender.ts";
+import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
 import { isKnown } from "./chains.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -27,7 +27,7 @@ export interface Sender {
   /** Sends each chain in its order, several chains at once, and many creates in one call. A chain ends at its first row that was not delivered. */
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
   /** Sends photos, a few at once, and begins no more once `interrupted` says that operations are waiting. */
-  sendPhotos(photos: readonly UploadRow[], interrupted: () => boolean): Promise<void>;
+  sendPhotos(photos: AsyncIterable<UploadRow>, interrupted: () => boolean): Promise<void>;
   /** Warns of rows of a type this build does not know; they stay, in sight, and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
@@ -35,6 +35,8 @@ export interface Sender {
 /** Sends rows of both queues, each in three steps: it is claimed, sent and settled. */
 export function createSender(parts: SyncParts, run: RunState, report: Report): Sender {
   const { clock, log, random } = parts.ports;
+  const operationsPace = createPace(OPERATIONS_PACE);
+  const batchesPace = createBatchesPace();
   let photosWait = (): boolean => false;
   const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => parts.databases.work(QUEUE_STORES, "readwrite", work));
   const sendPhoto = createPhotoSender(parts, run, { sendWhole, change, paused: () => run.stopped() || photosWait() });
@@ -76,19 +78,20 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     return conclude(parts, run, row, plan, outcome);
   }
 
-  function sendAll(chains: readonly QueueRow[][], pace: Pace, stopped: () => boolean): Promise<void> {
-    return inParallel(chains, pace.width, stopped, (chain) => sendChain(chain, pace));
-  }
-
   return {
     async sendOperations(chains) {
-      const left = await sendInBatches({ parts, run, report, change }, chains);
-      await sendAll(left, createPace(OPERATIONS_PACE), run.stopped);
+      const left = await sendInBatches({ parts, run, report, change }, chains, batchesPace);
+      await inParallel(left, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos, interrupted) {
       photosWait = interrupted;
-      const chains = photos.map((photo) => [photo]);
-      return sendAll(chains, createPace(PHOTOS_PACE), () => run.stopped() || interrupted());
+      const pace = createPace(PHOTOS_PACE);
+      return inParallel(
+        photos,
+        pace.width,
+        () => run.stopped() || interrupted(),
+        (photo) => sendChain([photo], pace),
+      );
     },
     async warnOfUnknown(rows) {
       for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {

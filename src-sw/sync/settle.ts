@@ -23,9 +23,10 @@ export async function settle(
   { now, random }: { now: number; random: Random },
 ): Promise<(report: Report) => void> {
   switch (verdict.kind) {
-    case "delivered":
-      await settleDelivered(tx, row, verdict.own, now);
-      return (report) => report.delivered(row, verdict.own);
+    case "delivered": {
+      const left = await settleDelivered(tx, row, verdict.own, now);
+      return (report) => report.delivered(row, verdict.own, left);
+    }
     case "failed": {
       const failed = await settleFailed(tx, row, verdict, now);
       return (report) => failed && report.failed(failed);

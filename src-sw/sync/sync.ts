@@ -49,7 +49,7 @@ export function createSync(given: SyncGiven): Sync {
   const runner = createRunner(parts, {
     onlineSince: () => onlineSince,
     ended,
-    uploaded: () => void cleanup.sweep(),
+    uploaded: cleanup.uploaded,
     failed: reviver.failed,
   });
   let online = connection.isOnline();

@@ -6,9 +6,8 @@ import type { NetworkOutcome, Ports } from "../ports.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Databases } from "../stores/database.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import { readQueues } from "../stores/queues.ts";
-import { ownerOf } from "../stores/queue-rows.ts";
-import type { OperationRow, Owner, QueueRow } from "../stores/schema.ts";
+import { keyOfOwner, ownerOfKey, readHeld } from "../stores/held-work.ts";
+import type { Owner } from "../stores/schema.ts";
 
 /*
  * What tells the server how much of whose work is still on this device, so that reports can say so.
@@ -49,8 +48,8 @@ export function createUnsentTeller({ ports, databases, api, sessions }: TellerPa
       const said = JSON.stringify(work);
       const before = told[key];
       if (before?.said === said && Math.abs(clock.now() - before.at) < UNSENT_WORK_RETOLD_MS) continue;
-      const owner = JSON.parse(key) as OwnerKey;
-      const accessToken = await sessions.accessFor(owner[1]);
+      const owner = ownerOfKey(key);
+      const accessToken = await sessions.accessFor(owner.userId);
       if (accessToken === null) continue;
       const heard = await send(owner, accessToken, work);
       if (heard === "no") {
@@ -63,7 +62,7 @@ export function createUnsentTeller({ ports, databases, api, sessions }: TellerPa
     }
   }
 
-  async function send([tenantId, , id]: OwnerKey, accessToken: string, work: Left): Promise<Heard> {
+  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: Left): Promise<Heard> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
     return heardOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
@@ -76,25 +75,27 @@ export function createUnsentTeller({ ports, databases, api, sessions }: TellerPa
   };
 }
 
-type OwnerKey = [tenantId: string, userId: string, deviceId: string];
-
-function keyOf(row: Owner): string {
-  const { tenantId, userId, deviceId } = ownerOf(row);
-  return JSON.stringify([tenantId, userId, deviceId] satisfies OwnerKey);
-}
-
 /** What is left of each owner's work. */
 async function readLeft(databases: Databases): Promise<Map<string, Left>> {
-  const { operations, uploads } = await readQueues(databases);
-  const rows: QueueRow[] = [...operations, ...uploads];
   const left = new Map<string, Left>();
-  for (const key of new Set(rows.map(keyOf))) {
-    const isOwn = (row: QueueRow): boolean => keyOf(row) === key;
-    const inspections = new Set(operations.filter(isOwn).map(({ inspectionId, id }: OperationRow) => inspectionId ?? id)).size;
-    const oldest = Math.min(...rows.filter(isOwn).map(({ timestamp }) => timestamp));
-    left.set(key, { inspections, photos: uploads.filter(isOwn).length, since: new Date(oldest).toISOString() });
+  for (const { owner, sums } of await readHeld(databases)) {
+    const since = await oldestOf(databases, keyOfOwner(owner));
+    if (since !== null) left.set(keyOfOwner(owner), { inspections: sums.inspectionsLeft, photos: sums.photosLeft, since });
   }
   return left;
+}
+
+/** When the first of an owner's waiting rows was queued; rows are read up to that one. */
+function oldestOf({ work }: Databases, key: string): Promise<string | null> {
+  return work(["sync_queue", "upload_queue"], "readonly", async (tx) => {
+    const oldest: number[] = [];
+    for (const queue of ["sync_queue", "upload_queue"] as const) {
+      let cursor = await tx.objectStore(queue).index("timestamp").openCursor();
+      while (cursor && (cursor.value.status === "uploaded" || keyOfOwner(cursor.value) !== key)) cursor = await cursor.continue();
+      if (cursor) oldest.push(cursor.value.timestamp);
+    }
+    return oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString();
+  });
 }
 
 /** `refused`: by its role, or by a server that does not know the call; asking again at once would bring nothing. */

@@ -1,6 +1,7 @@
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
 import { countItems } from "../../../src-sw/stores/counts.ts";
+import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
 import { queueAuthors } from "../../../src-sw/stores/queue-authors.ts";
 import { isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/queue-rows.ts";
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
@@ -25,12 +26,20 @@ async function checkCounts(world: World, operations: readonly OperationRow[], up
   }
 }
 
+/** What is kept of what waits is what the rows say, whatever was noted since it was last read from them. */
+async function checkHeld(world: World, operations: OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
+  const { owners } = heldIn({ operations, uploads: uploads.filter((row) => row.status !== "uploaded") });
+  const kept = await readHeld(world.disk);
+  expect(Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums])), "what is held is what the rows say").toEqual(owners);
+}
+
 /** What must hold at any moment when nothing is moving, whatever happened before. */
 export async function checkInvariants(world: World): Promise<void> {
   await world.quiet();
   const { operations, uploads, photos, inspections } = await stored(world);
 
   await checkCounts(world, operations, uploads);
+  await checkHeld(world, operations, uploads);
   for (const row of operations) {
     expect(["pending", "failed"], "legal status").toContain(row.status);
     expect(row.retryCount >= RETRY_LIMIT, "failed exactly at the third failure").toBe(row.status === "failed");

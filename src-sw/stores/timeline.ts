@@ -1,0 +1,47 @@
+import type { Databases } from "./database.ts";
+import type { OperationRow, QueueRow, UploadRow } from "./schema.ts";
+
+interface QueueRows {
+  sync_queue: OperationRow;
+  upload_queue: UploadRow;
+}
+
+/** Rows of a queue that were queued one after the other. */
+export interface Stretch<Row> {
+  rows: Row[];
+  /** How many pending rows lie behind them. */
+  behind: number;
+}
+
+/**
+ * Reads a queue by the time its rows were queued, at least `most()` rows at a time and each stretch when it is asked for. What was queued in the
+ * same millisecond is in one stretch. Ends with the last pending row; what is queued meanwhile may be missed.
+ */
+export async function* timeline<Queue extends keyof QueueRows>(
+  databases: Databases,
+  queue: Queue,
+  most: () => number,
+): AsyncGenerator<Stretch<QueueRows[Queue]>> {
+  const name: keyof QueueRows = queue;
+  let behind = await databases.work([name], "readonly", (tx) => tx.objectStore(name).index("status").count("pending"));
+  let until = -Infinity;
+  while (behind > 0) {
+    const rows = (await readAfter(databases, name, until, most())) as QueueRows[Queue][];
+    const last = rows.at(-1);
+    if (!last) return;
+    until = last.timestamp;
+    behind = Math.max(behind - rows.filter(({ status }) => status === "pending").length, 0);
+    yield { rows, behind };
+  }
+}
+
+function readAfter({ work }: Databases, queue: keyof QueueRows, after: number, most: number): Promise<QueueRow[]> {
+  return work([queue], "readonly", async (tx) => {
+    const byTime = tx.objectStore(queue).index("timestamp");
+    const rows: QueueRow[] = await byTime.getAll(IDBKeyRange.lowerBound(after, true), most);
+    const last = rows.at(-1);
+    if (!last || rows.length < most) return rows;
+    const together: QueueRow[] = await byTime.getAll(IDBKeyRange.only(last.timestamp));
+    return [...rows.filter(({ timestamp }) => timestamp < last.timestamp), ...together];
+  });
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { PLAN_AHEAD_ROWS } from "#shared/constants.ts";
+import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { type App, createApp } from "./world/app.ts";
+import { checkInvariants } from "./world/invariants.ts";
+import { faults, status } from "./world/network.ts";
+import { countReads } from "./world/reads.ts";
+import { enqueue, stored, submit } from "./world/work.ts";
+import { ADA, createWorld } from "./world.ts";
+
+const NONE = 0;
+const SOME = 50;
+const MANY = 500;
+
+/** A device with so many inspections waiting, three photos and a signature with each, in a worker that knows nothing of them yet. */
+async function offlineWith(waiting: number, photos = 3): Promise<App> {
+  const app = createApp(7);
+  await app.world.ready;
+  await app.signIn(ADA);
+  await app.world.goOffline();
+  if (waiting > 0) {
+    await app.inspect(photos);
+    await multiply(app, waiting - 1);
+  }
+  await app.engine().heldWork({});
+  app.world.kill();
+  app.world.worker();
+  await app.world.quiet();
+  return app;
+}
+
+/** The one inspection that waits, so many times more, each submitted a second before the one after it. */
+async function multiply({ world }: App, copies: number): Promise<void> {
+  const stores = ["inspections", "photos", "sync_queue", "upload_queue"] as const;
+  await world.look([...stores], "readwrite", async (tx) => {
+    const [inspection] = (await tx.objectStore("inspections").getAll()) as [InspectionRow];
+    const [operation] = (await tx.objectStore("sync_queue").getAll()) as [OperationRow];
+    const uploads: UploadRow[] = await tx.objectStore("upload_queue").getAll();
+    const photos = new Map((await tx.objectStore("photos").getAll()).map((photo: PhotoRow) => [photo.id, photo]));
+    for (let copy = 1; copy <= copies; copy += 1) {
+      const [inspectionId, operationId] = [randomUUID(), randomUUID()];
+      const timestamp = inspection.timestamp - copy * 1_000;
+      const ids = uploads.map(() => randomUUID());
+      const queued = { operations: [operationId], uploads: ids };
+      const extinguisher = { ...inspection.extinguisher, extinguisherId: randomUUID() };
+      void tx.objectStore("inspections").put({ ...inspection, inspectionId, extinguisher, timestamp, queued });
+      const data = { ...(operation.data as object), extinguisherId: extinguisher.extinguisherId };
+      void tx.objectStore("sync_queue").put({ ...operation, id: operationId, idempotencyKey: operationId, inspectionId, timestamp, data });
+      for (const [index, id] of ids.entries()) {
+        const upload = uploads[index] as UploadRow;
+        const photo = photos.get(upload.id) as PhotoRow;
+        const bytes = new TextEncoder().encode(id).buffer;
+        void tx.objectStore("upload_queue").put({ ...upload, id, idempotencyKey: id, inspectionId, timestamp });
+        void tx.objectStore("photos").put({ ...photo, id, inspectionId, timestamp, bytes, sizeBytes: bytes.byteLength });
+      }
+    }
+  });
+}
+
+/** Rows read by `work` with none, some and many waiting. */
+async function readsWith(
+  amounts: readonly number[],
+  work: (app: App) => Promise<unknown>,
+  prepare: (app: App) => Promise<unknown> = async () => undefined,
+): Promise<number[]> {
+  const reads: number[] = [];
+  for (const amount of amounts) {
+    const app = await offlineWith(amount);
+    await prepare(app);
+    reads.push(
+      await countReads(async () => {
+        await work(app);
+        await app.world.quiet();
+      }),
+    );
+  }
+  return reads;
+}
+
+test.each<[string, (app: App) => Promise<unknown>]>([
+  ["opening the app", (app) => app.engine().connect({ opened: true })],
+  ["a beat", (app) => app.engine().beat({})],
+  ["the drafts", (app) => app.engine().listDrafts({})],
+  ["what the office planned", (app) => app.engine().listAssigned({})],
+  ["the status", (app) => app.engine().syncStatus({})],
+  ["what the device holds", (app) => app.engine().heldWork({})],
+  [
+    "a whole inspection, submitted, and what the device holds then",
+    async (app) => {
+      await app.inspect(2);
+      await app.engine().heldWork({});
+    },
+  ],
+])("%s: as few rows are read with 50 and 500 inspections waiting as with none", async (_name, work) => {
+  const [none, some, many] = (await readsWith([NONE, SOME, MANY], work)) as [number, number, number];
+  expect(many).toBe(some);
+  // That anything waits at all is known by the first row.
+  expect(some - none).toBeLessThanOrEqual(2);
+});
+
+test.each<[string, (app: App) => Promise<unknown>, ((app: App) => Promise<unknown>)?]>([
+  ["the first of what is not sent", (app) => app.engine().listQueue({ most: 20 })],
+  ["the last of today's work", (app) => app.engine().listSubmitted({ since: new Date(0).toISOString(), most: 20 })],
+  ["what failed", (app) => app.engine().listQueue({ failed: true, most: 1 })],
+  [
+    "a run that loses the connection at its first call",
+    async ({ world }) => {
+      world.air.break(faults.silence);
+      world.air.online = true;
+      await world.worker().sync.connectivity(true);
+      world.air.online = false;
+    },
+  ],
+  [
+    "a run that delivers one photo and then loses the connection",
+    async ({ world }) => {
+      world.air.step = (name) => void (name.startsWith("answer POST /api/photos") && (world.air.online = false));
+      await world.goOnline();
+    },
+    async ({ world }) => {
+      world.air.step = (name) => void (name.startsWith("send POST /api/photos") && (world.air.online = false));
+      await world.goOnline();
+      await world.goOffline();
+      expect((await stored(world)).operations, "only photos are left").toEqual([]);
+    },
+  ],
+])("%s: as many rows are read with 500 inspections waiting as with 50", async (_name, work, prepare = async () => undefined) => {
+  const [some, many] = (await readsWith([SOME, MANY], work, prepare)) as [number, number];
+  expect(Math.abs(many - some)).toBeLessThanOrEqual(4);
+});
+
+test("what is kept of what waits stays true while all of it is sent, and the rows of each are read a few times, not once for each of the others", async () => {
+  const perInspection: number[] = [];
+  for (const amount of [20, 80]) {
+    const app = await offlineWith(amount, 1);
+    const { world } = app;
+    const reads = await countReads(async () => {
+      await world.goOnline();
+      for (let n = 0; n < 20; n += 1) await world.advance(1_000);
+    });
+    expect(world.server.inspections).toHaveLength(amount);
+    expect(world.server.photos).toHaveLength(2 * amount);
+    expect(await stored(world)).toMatchObject({ operations: [], uploads: [] });
+    expect(await app.engine().heldWork({})).toMatchObject({ unsent: { inspections: 0, photos: 0, signatures: 0 } });
+    await checkInvariants(world);
+    perInspection.push(reads / amount);
+  }
+  const [few, many] = perInspection as [number, number];
+  expect(many).toBeLessThan(few * 1.25);
+});
+
+test("what is kept of what waits is noted by a submit, a run and its settled rows: no row is read for it", async () => {
+  const app = await offlineWith(SOME, 1);
+  const { world } = app;
+  await app.inspect(1);
+  await world.quiet();
+  expect(await countReads(() => app.engine().heldWork({})), "after a submit").toBeLessThan(8);
+  world.air.step = (name) => void (name.startsWith("answer POST /api/photos") && (world.air.online = false));
+  await world.goOnline();
+  expect((await stored(world)).operations, "all inspections were sent").toEqual([]);
+  expect((await stored(world)).uploads.length).toBeGreaterThan(SOME);
+  expect(await countReads(() => app.engine().heldWork({})), "after a run").toBeLessThan(8);
+  await checkInvariants(world);
+});
+
+test.each([
+  ["go in their order", null, "second"],
+  ["wait for the first of them", status(500), ""],
+])("operations of one inspection %s, though the clock was set back between them and much else waits", async (_name, fault, notes) => {
+  const world = createWorld();
+  await world.ready;
+  const { inspectionId } = await submit(world);
+  await world.goOffline();
+  const update = (text: string) => enqueue(world, { type: "inspection", action: "update", data: { notes: text }, inspectionId });
+  const first = await update("first");
+  for (let n = 0; n < 2 * PLAN_AHEAD_ROWS; n += 1) {
+    await world.advance(1);
+    await enqueue(world, { type: "deficiency", action: "create", data: { code: `D-${n}` }, inspectionId: null });
+  }
+  await update("second");
+  await world.look(["sync_queue"], "readwrite", async (tx) => {
+    const row = (await tx.store.get(first)) as OperationRow;
+    await tx.store.put({ ...row, timestamp: world.clock.now() + 1 });
+  });
+  if (fault) world.air.break(fault, { path: /v2\/inspections\/[^?]/ }, 1);
+  await world.goOnline();
+  expect(world.server.inspections[0]?.notes).toBe(notes);
+});
