@@ -6,6 +6,7 @@
 const storm = "tests/sw/fuzz.test.ts";
 const batches = "tests/sw/batches.test.ts";
 const backlog = "tests/sw/backlog.test.ts";
+const reads = "tests/sw/backlog-reads.test.ts";
 const deaths = "tests/sw/worker-death.test.ts";
 
 /** @type {Mutation[]} */
@@ -37,6 +38,27 @@ export const mutations = [
     find: "if (orphans.length === 0) return rows;",
     replace: "if (orphans.length >= 0) return rows;",
     tests: [deaths],
+  },
+  {
+    name: "claim: what was queued before for the same inspection is not looked for",
+    file: "src-sw/stores/queue.ts",
+    find: " || (await standsBehind(tx, row, plan))",
+    replace: "",
+    tests: [reads],
+  },
+  {
+    name: "kept numbers: what was queued since is not noticed",
+    file: "src-sw/stores/held-work.ts",
+    find: "kept?.order === order && kept.operations",
+    replace: "kept !== null && kept.operations",
+    tests: [reads, storm],
+  },
+  {
+    name: "kept numbers: what left since is not noticed",
+    file: "src-sw/stores/held-work.ts",
+    find: " && kept.operations === waiting.operations && kept.uploads === waiting.uploads",
+    replace: "",
+    tests: [reads, storm],
   },
   {
     name: "lock: runs do not exclude each other",

@@ -33,6 +33,7 @@ export const inspectorMessages = {
   "queue.summary.one": "{what} is not sent.",
   "queue.summary.many": "{what} are not sent.",
   "queue.syncNow": "Sync now",
+  "list.more": "Show more",
   "queue.retry": "Send failed items again",
   "queue.correct": "Correct",
   "queue.withdraw": "Withdraw",

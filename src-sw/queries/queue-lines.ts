@@ -39,11 +39,17 @@ interface QueueCursor<Row> {
   continue(): Promise<QueueCursor<Row> | null>;
 }
 
-async function firstRows<Row extends QueueRow>(queue: Queue<Row>, isOwn: (row: Row) => boolean, most: number, failed: boolean): Promise<Row[]> {
+async function firstRows<Row extends QueueRow>(
+  queue: Queue<Row>,
+  isOwn: (row: Row) => boolean,
+  most: number,
+  failed: boolean,
+): Promise<Row[]> {
   const rows: Row[] = [];
   const take = async (index: "status" | "timestamp", key: "failed" | undefined, fits: (row: Row) => boolean): Promise<void> => {
     let cursor = await queue.index(index).openCursor(key);
-    for (; cursor && rows.length < most; cursor = await cursor.continue()) if (isOwn(cursor.value) && fits(cursor.value)) rows.push(cursor.value);
+    for (; cursor && rows.length < most; cursor = await cursor.continue())
+      if (isOwn(cursor.value) && fits(cursor.value)) rows.push(cursor.value);
   };
   await take("status", "failed", () => true);
   if (!failed) await take("timestamp", undefined, ({ status }) => status !== "failed" && status !== "uploaded");

@@ -35,7 +35,9 @@ export async function notePlanBegun(databases: Databases, plannedId: string, ins
 export async function keepPlans(databases: Databases, tenantId: string, userId: string, inspections: AssignedRow[]): Promise<void> {
   const begun = await readBegun(databases);
   const planned = new Set(inspections.map(({ inspectionId }) => inspectionId));
-  const others = Object.keys(begun).filter((id) => !planned.has(id)).map((inspectionId) => ({ inspectionId }));
+  const others = Object.keys(begun)
+    .filter((id) => !planned.has(id))
+    .map((inspectionId) => ({ inspectionId }));
   const isDone = (row: InspectionRow) => row.status === "synced" && row.tenantId === tenantId && row.userId === userId;
   const rows = await readInspections(databases, begun, others);
   const open = new Set(rows.filter((row) => !isDone(row)).map((row) => row.assignedInspectionId));

@@ -79,7 +79,11 @@ export function leaving(row: QueueRow, inspection: Pick<InspectionRow, "queued">
     const { operations, uploads } = inspection?.queued ?? {};
     if (!isCreate(row) || !uploads || operations?.length !== 1) return null;
     const signatures = Math.min(uploads.length, 1);
-    Object.assign(counts, { photosOfInspections: uploads.length - signatures, photos: signatures - uploads.length, signatures: -signatures });
+    Object.assign(counts, {
+      photosOfInspections: uploads.length - signatures,
+      photos: signatures - uploads.length,
+      signatures: -signatures,
+    });
   }
   const sums = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
   return { operations: -Number(!isPhoto), uploads: -Number(isPhoto), owners: { [keyOfOwner(row)]: negative(sums) } };

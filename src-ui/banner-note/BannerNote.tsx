@@ -10,13 +10,16 @@ import { PATHS } from "../paths.ts";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
+/** Among so many failed items one that needs the inspector is looked for. */
+const LOOKED_AT = 20;
+
 /**
  * What holds beside the counts: that a sign-in is needed before anything goes, else why the first failed item failed. The sign-in says it
  * itself, and a link there would lead back to where one is.
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();
-  const queue = useEngineQuery("banner", (calls) => calls.listQueue({}), CHANGES);
+  const queue = useEngineQuery("banner", (calls) => calls.listQueue({ failed: true, most: LOOKED_AT }), CHANGES);
   const failed = queue.state === "ready" ? queue.value.filter((line) => line.status === "failed") : [];
   const told = failed.find((line) => stateOf(line) === "needsYou") ?? failed[0];
   if (signInNeeded ? back.startsWith(PATHS.inspectorLogin) : !told) return null;

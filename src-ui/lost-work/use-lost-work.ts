@@ -4,8 +4,8 @@ import type { Change, EngineClient } from "../engine/client.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { createUnsentMirror, type UnsentMirror } from "./unsent-mirror.ts";
 
-/** What begins or ends unsent work. Not each item of a run: its end says it too. */
-const CHANGES: readonly Change[] = ["snapshot", "queue", "item-queued", "photo-queued", "sync-complete"];
+/** What begins or ends unsent work. Not each item that is queued or sent: what follows the last of them says it too. */
+const CHANGES: readonly Change[] = ["snapshot", "queue", "sync-complete"];
 
 const mirrors = new WeakMap<EngineClient, UnsentMirror>();
 

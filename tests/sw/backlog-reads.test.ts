@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { PLAN_AHEAD_ROWS } from "#shared/constants.ts";
-import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import type { InspectionRow, OperationRow, PhotoRow, PullRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { planned } from "./phone/office.ts";
 import { type App, createApp } from "./world/app.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, status } from "./world/network.ts";
 import { countReads } from "./world/reads.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
-import { ADA, createWorld } from "./world.ts";
+import { ADA, createWorld, TENANT } from "./world.ts";
 
 const NONE = 0;
 const SOME = 50;
@@ -16,8 +17,11 @@ const MANY = 500;
 /** A device with so many inspections waiting, three photos and a signature with each, in a worker that knows nothing of them yet. */
 async function offlineWith(waiting: number, photos = 3): Promise<App> {
   const app = createApp(7);
-  await app.world.ready;
   await app.signIn(ADA);
+  await app.world.disk.device(["pulls"], "readwrite", async (tx) => {
+    const pull = (await tx.store.get(TENANT)) as PullRow;
+    await tx.store.put({ ...pull, assigned: { userId: ADA, inspections: [planned(200, ADA)] } });
+  });
   await app.world.goOffline();
   if (waiting > 0) {
     await app.inspect(photos);

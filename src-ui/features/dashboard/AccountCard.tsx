@@ -1,7 +1,6 @@
 import { Building2, LogOut } from "lucide";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
-import { countUnsent } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { say as sayLost } from "#shared/messages/lost-work.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
@@ -42,9 +41,8 @@ export function AccountCard({ queue }: { queue: Query<Unsent> }) {
 
 function unsentWords(queue: Query<Unsent>): string | null {
   if (queue.state !== "ready") return queue.state === "failed" ? queue.message : null;
-  const { lines, ofOthers } = queue.value;
+  const { lines, counts, ofOthers } = queue.value;
   if (lines.length === 0) return totalUnsent(ofOthers) === 0 ? say("queue.empty") : sayLost("others.noneOfYours");
-  const counts = countUnsent(lines);
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
 }
 

@@ -14,7 +14,7 @@ import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { NotSentYet } from "./NotSentYet.tsx";
-import { linesOf, useQueue } from "./queue.ts";
+import { useQueue } from "./queue.ts";
 import { ReadinessCard } from "./ReadinessCard.tsx";
 import { later } from "../../loading/later.tsx";
 import { TodaysWork } from "./TodaysWork.tsx";
@@ -57,7 +57,7 @@ export function DashboardScreen() {
         }
       />
       <NotSentYet queue={queue} />
-      <TodaysWork lines={linesOf(queue)} />
+      <TodaysWork />
       <DeviceCard />
       <AccountCard queue={queue} />
     </InspectorFrame>

@@ -1,6 +1,7 @@
 import { RefreshCw, RotateCcw } from "lucide";
 import { useEffect, useState } from "react";
-import { countUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { say as sayLost } from "#shared/messages/lost-work.ts";
 import { Button } from "../../components/Button.tsx";
@@ -8,17 +9,17 @@ import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useAction } from "../../engine/use-action.ts";
-import { useEngine } from "../../engine/use-engine.ts";
-import type { Query } from "../../engine/use-engine-query.ts";
+import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
 import styles from "./NotSentYet.module.css";
 import { QueueRow } from "./QueueRow.tsx";
-import type { Unsent } from "./queue.ts";
-import { inOrder } from "./queue-words.ts";
+import type { Unsent, UnsentQuery } from "./queue.ts";
+import { ShowMore } from "./ShowMore.tsx";
 import rows from "./rows.module.css";
 
 /** Each item that has not reached the server, with the reason in plain words, and what can be done about it. */
-export function NotSentYet({ queue }: { queue: Query<Unsent> }) {
+export function NotSentYet({ queue }: { queue: UnsentQuery }) {
+  const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
   return (
     <Card title={say("queue.heading")} flush>
       {queue.state === "loading" && (
@@ -33,23 +34,31 @@ export function NotSentYet({ queue }: { queue: Query<Unsent> }) {
           </Notice>
         </div>
       )}
-      {queue.state === "ready" && <Lines unsent={queue.value} />}
-      <SyncNow failed={queue.state === "ready" && queue.value.lines.some((line) => line.status === "failed")} />
+      {queue.state === "ready" && <Lines unsent={queue.value} onMore={queue.more} />}
+      <SyncNow
+        failed={
+          queue.state === "ready" && (queue.value.lines.some(isFailed) || (queue.value.hasMore && failedOperations + failedPhotos > 0))
+        }
+      />
     </Card>
   );
 }
 
-function Lines({ unsent: { lines, ofOthers } }: { unsent: Unsent }) {
+function isFailed({ status }: QueueLine): boolean {
+  return status === "failed";
+}
+
+function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsent: Unsent; onMore: () => void }) {
   if (lines.length === 0) return <p className={styles.padded}>{sayNone(ofOthers)}</p>;
-  const counts = countUnsent(lines);
   return (
     <>
       <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: sayCounts(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
-        {inOrder(lines).map((line) => (
+        {lines.map((line) => (
           <QueueRow key={`${line.kind}${line.id}`} line={line} />
         ))}
       </ul>
+      {hasMore && <ShowMore onMore={onMore} />}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { CircleAlert, CircleCheck, Smartphone, TriangleAlert } from "lucide";
 import { Link } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
+import type { Engine } from "#shared/engine/engine.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
-import { useEngineQuery } from "../../engine/use-engine-query.ts";
+import type { Change } from "../../engine/client.ts";
 import { deliveryOf, sayParts, sayRefusedParts } from "../../delivery/delivery.ts";
 import { sayTime } from "../../moments.ts";
 import { successPath } from "../../paths.ts";
 import { QUEUE_CHANGES } from "./queue.ts";
+import { ShowMore } from "./ShowMore.tsx";
+import { useGrowingList } from "./use-growing-list.ts";
 import styles from "./rows.module.css";
 import { sayPlace } from "../../place-words.ts";
 
@@ -20,15 +22,24 @@ function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
 
-/**
- * What was submitted today on this device, with its receipt once the server answered. `lines`: what of it is not sent; null until that
- * was read.
- */
-export function TodaysWork({ lines }: { lines: readonly QueueLine[] | null }) {
-  const work = useEngineQuery("submitted", (calls) => calls.listSubmitted({ since: startOfToday() }), [...QUEUE_CHANGES, "drafts"]);
+const CHANGES: readonly Change[] = [...QUEUE_CHANGES, "drafts"];
+
+interface Work {
+  inspections: readonly SubmittedSummary[];
+  hasMore: boolean;
+}
+
+async function read(calls: Engine, most: number): Promise<Work> {
+  const found = await calls.listSubmitted({ since: startOfToday(), most: most + 1 });
+  return { inspections: found.slice(0, most), hasMore: found.length > most };
+}
+
+/** What was submitted today on this device, with its receipt once the server answered, and what of it is not sent. */
+export function TodaysWork() {
+  const work = useGrowingList("submitted", read, CHANGES);
   return (
     <Card title={say("today.heading")} flush>
-      {work.state !== "ready" || work.value.length === 0 ? (
+      {work.state !== "ready" || work.value.inspections.length === 0 ? (
         <div className={styles.empty}>
           {work.state === "loading" && <Skeleton lines={2} />}
           {work.state === "failed" && (
@@ -39,26 +50,20 @@ export function TodaysWork({ lines }: { lines: readonly QueueLine[] | null }) {
           {work.state === "ready" && say("today.empty")}
         </div>
       ) : (
-        <ul className={styles.rows} aria-label={say("today.heading")}>
-          {work.value.map((inspection) => (
-            <WorkRow
-              key={inspection.inspectionId}
-              inspection={inspection}
-              lines={lines?.filter(({ inspectionId }) => inspectionId === inspection.inspectionId) ?? null}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.rows} aria-label={say("today.heading")}>
+            {work.value.inspections.map((inspection) => (
+              <WorkRow key={inspection.inspectionId} inspection={inspection} />
+            ))}
+          </ul>
+          {work.value.hasMore && <ShowMore onMore={work.more} />}
+        </>
       )}
     </Card>
   );
 }
 
-interface WorkProps {
-  inspection: SubmittedSummary;
-  lines: readonly QueueLine[] | null;
-}
-
-function WorkRow({ inspection, lines }: WorkProps) {
+function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
   const { inspectionId, extinguisherCode, passed, submittedAt } = inspection;
   return (
     <li className={styles.row}>
@@ -79,12 +84,13 @@ function WorkRow({ inspection, lines }: WorkProps) {
       <p className={styles.detail}>
         {sayPlace(inspection)} · <time dateTime={submittedAt}>{sayTime(submittedAt)}</time>
       </p>
-      <Delivery inspection={inspection} lines={lines} />
+      <Delivery inspection={inspection} />
     </li>
   );
 }
 
-function Delivery({ inspection, lines }: WorkProps) {
+function Delivery({ inspection }: { inspection: SubmittedSummary }) {
+  const { lines } = inspection;
   const { receiptNumber: receipt } = inspection;
   const inspectionSent = receipt === null ? say("today.inspectionSentPlain") : say("today.inspectionSent", { receipt });
   if (inspection.isIncomplete) {
@@ -94,8 +100,8 @@ function Delivery({ inspection, lines }: WorkProps) {
       </StatusTag>
     );
   }
-  // That the server has it says nothing of its photos before the list of what waits was read.
-  if (lines === null) {
+  // That the server has it says nothing of its photos.
+  if (!lines) {
     return (
       <StatusTag tone="neutral" icon={Smartphone}>
         {inspection.status === "synced" ? inspectionSent : say("today.onDevice")}

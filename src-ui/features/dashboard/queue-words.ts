@@ -1,5 +1,6 @@
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
+import { stateOf } from "../../delivery/delivery.ts";
 
 /** What a line of `Not sent yet` is about. */
 export function titleOf(line: QueueLine): string {
@@ -47,4 +48,13 @@ export function inOrder(lines: readonly QueueLine[]): QueueLine[] {
       Number(a.kind === "photo") - Number(b.kind === "photo") ||
       a.timestamp - b.timestamp,
   );
+}
+
+/** What is shown of more lines than `most`: what needs the inspector, then what goes out first, in their order. */
+export function firstLines(lines: readonly QueueLine[], most: number): QueueLine[] {
+  const ordered = inOrder(lines);
+  if (ordered.length <= most) return ordered;
+  const needsYou = ordered.filter((line) => stateOf(line) === "needsYou");
+  const others = ordered.filter((line) => stateOf(line) !== "needsYou");
+  return inOrder([...needsYou, ...others].slice(0, most));
 }

@@ -1,8 +1,10 @@
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { countUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
+import { countUnsent, sumUnsent, type UnsentCounts } from "#shared/engine/unsent.ts";
 import type { Change } from "../../engine/client.ts";
-import { type Query, useEngineQuery } from "../../engine/use-engine-query.ts";
+import type { Query } from "../../engine/use-engine-query.ts";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
+import { firstLines } from "./queue-words.ts";
+import { useGrowingList } from "./use-growing-list.ts";
 
 /** What changes a line of the queue, or what it says. */
 export const QUEUE_CHANGES: readonly Change[] = [
@@ -22,30 +24,32 @@ export const QUEUE_CHANGES: readonly Change[] = [
 ];
 
 export interface Unsent {
-  /** The inspector's own. */
+  /** The inspector's own: what failed, and the first of what waits. */
   lines: readonly QueueLine[];
+  /** All that is the inspector's own. */
+  counts: UnsentCounts;
+  /** Whether more of it waits than is in `lines`. */
+  hasMore: boolean;
   /** Where nothing is their own: what is on the device all the same. */
   ofOthers: UnsentCounts;
 }
 
-/**
- * What is not sent yet, read once for all that shows it. That nothing is there is not said before it was compared with what should be
- * there.
- */
-export function useQueue(): Query<Unsent> {
+export type UnsentQuery = Query<Unsent> & { more: () => void };
+
+/** What is not sent yet, read once for all that shows it. That nothing is there is not said before it was compared with what should be there. */
+export function useQueue(): UnsentQuery {
   const { look } = useLostWork();
-  return useEngineQuery(
+  return useGrowingList(
     "queue",
-    async (calls) => {
-      const lines = await calls.listQueue({});
-      const ofOthers = lines.length === 0 ? (await look()).ofOthers : undefined;
-      return { lines, ofOthers: ofOthers ?? countUnsent([]) };
+    async (calls, most) => {
+      const found = await calls.listQueue({ most: most + 1 });
+      const lines = firstLines(found, most);
+      const hasMore = found.length > lines.length;
+      if (lines.length > 0 && !hasMore) return { lines, counts: countUnsent(lines), hasMore, ofOthers: countUnsent([]) };
+      const { unsent, ofOthers = countUnsent([]) } = await look();
+      const counts = hasMore ? sumUnsent(unsent, ofOthers, -1) : countUnsent([]);
+      return { lines, counts, hasMore, ofOthers };
     },
     QUEUE_CHANGES,
   );
-}
-
-/** Null until it was read. */
-export function linesOf(queue: Query<Unsent>): readonly QueueLine[] | null {
-  return queue.state === "ready" ? queue.value.lines : null;
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Reply } from "#shared/engine/engine.ts";
-import type { QueueLine } from "#shared/engine/sync.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
@@ -34,22 +33,9 @@ const CHANGES: readonly Change[] = [
   "queue",
 ];
 
-interface Submission {
-  inspection: SubmittedSummary;
-  /** What of it is not sent; null until that was read. */
-  lines: readonly QueueLine[] | null;
-}
-
-/** The lines first: what they call unsent may be sent when the inspection is read, and never the other way round. */
-async function read(calls: Engine, inspectionId: string): Promise<Reply<Submission>> {
-  const lines = (await calls.listQueue({})).filter((line) => line.inspectionId === inspectionId);
-  const found = await calls.getSubmitted({ inspectionId });
-  return found.ok ? { ok: true, value: { inspection: found.value, lines } } : found;
-}
-
 /** What is not here may have gone with a cleared storage: that is compared before anything is said. */
-async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Reply<Submission>> {
-  const found = await read(calls, inspectionId);
+async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Reply<SubmittedSummary>> {
+  const found = await calls.getSubmitted({ inspectionId });
   if (!found.ok) await look();
   return found;
 }
@@ -66,7 +52,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   const { lost, look } = useLostWork();
   const [handedOver] = useState(() => takeOver(inspectionId));
   const found = useEngineQuery(`submitted ${inspectionId}`, (calls) => readOrLook(calls, inspectionId, look), CHANGES);
-  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} lines={null} />;
+  if (found.state === "loading" && handedOver) return <Submitted inspection={handedOver} />;
   if (found.state === "loading") {
     return (
       <InspectorFrame title={say("success.reading")}>
@@ -75,7 +61,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
     );
   }
   const reply = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
-  if (reply.ok) return <Submitted {...reply.value} />;
+  if (reply.ok) return <Submitted inspection={reply.value} />;
   // With its storage the worker lost the session too, and cannot look.
   const isGone = reply.code === "notFound" || (reply.code === "notSignedIn" && lost !== null);
   return (
@@ -92,12 +78,12 @@ function Success({ inspectionId }: { inspectionId: string }) {
   );
 }
 
-function Submitted({ inspection, lines }: Submission) {
+function Submitted({ inspection }: { inspection: SubmittedSummary }) {
   const [, navigate] = useLocation();
   const engine = useEngine();
   const sync = useEngineSignal(engine.status);
   const sendsAfterClose = useEngineSignal(engine.sendsAfterClose);
-  const standing = standingOf(inspection, lines, { sync, sendsAfterClose });
+  const standing = standingOf(inspection, inspection.lines ?? null, { sync, sendsAfterClose });
   return (
     <InspectorFrame
       title={standing.heading}

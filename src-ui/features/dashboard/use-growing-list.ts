@@ -1,0 +1,25 @@
+import { useRef } from "react";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { Change } from "../../engine/client.ts";
+import { type Query, useEngineQuery } from "../../engine/use-engine-query.ts";
+
+/** Of a long list no more is read and shown at first than a person looks at. */
+const LINES_AT_FIRST = 30;
+const LINES_MORE = 100;
+
+/** As `useEngineQuery`, of a list that is read up to `most` lines, which `more` raises; what is shown stays until more of it is there. */
+export function useGrowingList<T>(
+  key: string,
+  read: (calls: Engine, most: number) => Promise<T>,
+  refreshOn: readonly Change[],
+): Query<T> & { more: () => void } {
+  const most = useRef(LINES_AT_FIRST);
+  const query = useEngineQuery(key, (calls) => read(calls, most.current), refreshOn);
+  return {
+    ...query,
+    more() {
+      most.current += LINES_MORE;
+      query.refresh();
+    },
+  };
+}
