@@ -92,6 +92,8 @@ export const SLOW_PART_MS = 6_000;
 export const REACH_AGAIN_MS = [1_000, 4_000] as const;
 /** Triggers that fire together are one try: an item that failed less than this long ago is left to the next trigger. */
 export const TOGETHER_MS = 1_000;
+/** After work had no response, the server is asked so often, while a page is open, whether it is there again. */
+export const LINK_LOOK_MS = 5_000;
 /** A Background Sync event comes at once when registered online; what a run has just tried waits for the browser's next attempt. */
 export const SYNC_EVENT_CALM_MS = 10_000;
 /** How often, and how many times, a worker that was told of a connection looks whether it sees it too. */

@@ -16,7 +16,7 @@ export interface CallContext {
 
 /** A request beside the table of calls. */
 export interface RawRequest {
-  method: "POST" | "HEAD" | "PATCH";
+  method: "GET" | "POST" | "HEAD" | "PATCH";
   /** Below the API root. */
   path: string;
   headers: Record<string, string>;

@@ -26,7 +26,9 @@ import { openDatabases } from "./stores/database.ts";
 import { readValue } from "./stores/device-values.ts";
 import { createJournal } from "./stores/journal.ts";
 import { noteWorkMade } from "./stores/work-database.ts";
+import { createLinkWatch } from "./sync/link-watch.ts";
 import { isSuccess } from "./sync/outcome.ts";
+import type { RunResult } from "./sync/run-result.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 import { createUnsentTeller } from "./sync/unsent-work.ts";
 
@@ -64,7 +66,12 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
   const background = (work: () => Promise<unknown>) => lifetime.keep(work);
   const delivered = () => background(() => reference.pullAssigned());
-  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered, ended: () => background(unsent.tell) });
+  const ended = (result: RunResult) => {
+    background(unsent.tell);
+    linkWatch.ended(result);
+  };
+  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered, ended });
+  const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
   // By the network itself: that the server took this word brings no failed work back, and that it did not is no news.
   const quietApi = createApiClient(given.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentTeller({ ports, databases, api: quietApi, sessions });

@@ -6,6 +6,7 @@ import type { Databases } from "../stores/database.ts";
 import type { BatchPace } from "./batch-pace.ts";
 import type { Connection } from "./connection.ts";
 import type { PartSize } from "./part-size.ts";
+import type { RunResult } from "./run-result.ts";
 
 /** What the sync is made of. */
 export interface SyncGiven {
@@ -15,7 +16,7 @@ export interface SyncGiven {
   sessions: Pick<Sessions, "accessFor" | "withAccess">;
   broadcaster: Broadcaster;
   /** Called after each run. */
-  ended?(): void;
+  ended?(result: RunResult): void;
   /** Called after a run that delivered something. */
   delivered?(): void;
 }

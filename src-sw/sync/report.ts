@@ -6,6 +6,7 @@ import { isUpload, lastMessage } from "../stores/queue-rows.ts";
 import type { Held, QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
 import type { RunControl } from "./run-control.ts";
+import type { RunResult } from "./run-result.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/queues.ts";
 
@@ -30,13 +31,6 @@ export interface Report {
 
 export type RunError = EngineEvents["sync-error"]["code"];
 
-export interface RunResult {
-  delivered: number;
-  failed: number;
-  /** The soonest time an item waits for because the server asked for it. */
-  waitUntil: number | null;
-}
-
 /** Called at once, while the run goes on. */
 export interface ReportHooks {
   uploaded(): void;
@@ -44,7 +38,7 @@ export interface ReportHooks {
 }
 
 export function createReport(parts: SyncParts, control: RunControl, hooks: ReportHooks): Report {
-  const result: RunResult = { delivered: 0, failed: 0, waitUntil: null };
+  const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
   let total = 0;
   /** What is planned up to here. */
@@ -111,6 +105,7 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
       const { id, inspectionId, retryCount } = row;
       const final = row.status === "failed";
       result.failed += 1;
+      result.unanswered ||= row.failure === "no-answer";
       hooks.failed(row);
       if (final) settle(row, 1);
       const detail = { id, inspectionId, retryCount, final, message: lastMessage(row) ?? "" };

@@ -6,8 +6,9 @@ import { timeline } from "../stores/timeline.ts";
 import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
 import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
-import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
+import { createReport, type Report, type RunError } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
+import type { RunResult } from "./run-result.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
 

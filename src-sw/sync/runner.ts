@@ -3,7 +3,7 @@ import { readValue, writeValue } from "../stores/device-values.ts";
 import { pick } from "../stores/pick.ts";
 import type { QueueRow } from "../stores/schema.ts";
 import type { SyncParts } from "./parts.ts";
-import type { RunResult } from "./report.ts";
+import type { RunResult } from "./run-result.ts";
 import { doRun } from "./run.ts";
 import type { RunControl } from "./run-control.ts";
 

@@ -9,7 +9,7 @@ import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./part-size.ts";
 import type { SyncGiven, SyncParts } from "./parts.ts";
 import { workRemains } from "./remaining.ts";
-import type { RunResult } from "./report.ts";
+import type { RunResult } from "./run-result.ts";
 import { createReviver } from "./revival.ts";
 import { createRunner } from "./runner.ts";
 import { countItems } from "../stores/counts.ts";
@@ -59,7 +59,7 @@ export function createSync(given: SyncGiven): Sync {
   let cancelTimer: (() => void) | null = null;
 
   function ended(result: RunResult): void {
-    parts.ended?.();
+    parts.ended?.(result);
     if (result.delivered > 0) parts.delivered?.();
     if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
   }

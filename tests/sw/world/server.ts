@@ -99,6 +99,7 @@ export function createFakeServer(seed: number): FakeServer {
     handle(request) {
       const path = request.url.slice(API_ROOT_DEFAULT.length).split("?")[0] ?? "";
       const body = bodyOf(request);
+      if (path === "/health") return jsonAnswer(200, { status: "ok", version: "1" });
       if (path === "/authentication/refresh") return renew(String(body["refreshToken"]));
       if (path === "/authentication/logout") return { ...jsonAnswer(204, undefined) };
       const userId = access.get((request.headers["Authorization"] ?? "").replace("Bearer ", ""));

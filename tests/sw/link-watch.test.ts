@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type App, createApp } from "./world/app.ts";
+import { type Fault, faults, status } from "./world/network.ts";
+import { stored } from "./world/work.ts";
+import { ADA } from "./world.ts";
+
+const LOOK = /\/health/;
+const CREATE = /\/v2\//;
+
+/** An app with an inspection whose first attempt met this fault, on a device that believes to be online. */
+async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
+  const app = createApp(1);
+  await app.signIn(ADA);
+  await app.world.quiet();
+  app.world.air.break(fault, { path });
+  await app.inspect(1);
+  await app.world.quiet();
+  return app;
+}
+
+const looks = ({ world }: App): number => world.air.sent.filter(({ url }) => LOOK.test(url)).length;
+const creates = ({ world }: App): number => world.air.sent.filter(({ url }) => CREATE.test(url) && !LOOK.test(url)).length;
+
+async function operation({ world }: App) {
+  const [row] = (await stored(world)).operations;
+  if (!row) throw new Error("the operation is gone");
+  return row;
+}
+
+test("what had no answer goes out seconds after the link is back, though the device never knew that it was gone", async () => {
+  const app = await afterFirstAttempt(faults.silence);
+  await app.world.advance(16_000);
+  expect(await operation(app), "a look counts nothing").toMatchObject({ retryCount: 1, attempts: 1, status: "pending" });
+  app.world.air.heal();
+  await app.world.advance(6_000);
+  expect([app.world.server.inspections.length, app.world.server.photos.length]).toEqual([1, 2]);
+});
+
+test("what failed for good without an answer goes out seconds after the link is back", async () => {
+  const app = await afterFirstAttempt(faults.silence);
+  await app.world.advance(75_000);
+  expect(await operation(app)).toMatchObject({ retryCount: 3, status: "failed" });
+  app.world.air.heal();
+  await app.world.advance(6_000);
+  expect(app.world.server.inspections).toHaveLength(1);
+});
+
+test("where the server answers a look and nothing else, an item is tried twice in each interval of the timer at most", async () => {
+  const app = await afterFirstAttempt(faults.silence, CREATE);
+  await app.world.advance(29_000);
+  expect(creates(app)).toBe(2);
+  expect(await operation(app)).toMatchObject({ retryCount: 2, status: "pending" });
+});
+
+const noReason: [string, Fault][] = [
+  ["an error of the server", status(503)],
+  ["a timeout", faults.timeout],
+  ["a captive portal's page", faults.portal],
+  ["a refusal", status(400)],
+];
+
+test.each(noReason)("after %s nobody looks: the next attempt is the timer's", async (_name, fault) => {
+  const app = await afterFirstAttempt(fault, CREATE);
+  await app.world.advance(25_000);
+  expect([looks(app), creates(app)]).toEqual([0, 1]);
+});
+
+test.each([faults.portal, faults.redirect, faults.noId, status(503)])("$name is not the server's word to a look", async (fault) => {
+  const app = await afterFirstAttempt(faults.silence, CREATE);
+  app.world.air.break(fault, { path: LOOK });
+  await app.world.advance(25_000);
+  expect([looks(app), creates(app)]).toEqual([5, 1]);
+});
+
+test("nobody looks while no page is open, nor while the device knows that it is offline", async () => {
+  for (const leave of [(app: App) => void (app.world.windowOpen = false), (app: App) => void (app.world.air.online = false)]) {
+    const app = await afterFirstAttempt(faults.silence, CREATE);
+    leave(app);
+    await app.world.advance(25_000);
+    expect(looks(app)).toBe(0);
+  }
+});
+
+test("once all is sent nobody looks any more", async () => {
+  const app = await afterFirstAttempt(faults.silence);
+  app.world.air.heal();
+  await app.world.advance(6_000);
+  const before = looks(app);
+  await app.world.advance(120_000);
+  expect([(await stored(app.world)).operations, looks(app) - before]).toEqual([[], 0]);
+});
