@@ -19,7 +19,7 @@ async function afterFirstAttempt(fault: Fault, path = /./): Promise<App> {
 }
 
 const looks = ({ world }: App): number => world.air.sent.filter(({ url }) => LOOK.test(url)).length;
-const creates = ({ world }: App): number => world.air.sent.filter(({ url }) => CREATE.test(url) && !LOOK.test(url)).length;
+const creates = ({ world }: App): number => world.air.sent.filter(({ method, url }) => method === "POST" && CREATE.test(url)).length;
 
 async function operation({ world }: App) {
   const [row] = (await stored(world)).operations;
