@@ -2,9 +2,14 @@ import type { Role } from "./find.ts";
 
 /** A browser that Playwright does not drive, as a person uses it. Every step waits until what it needs is there, 20 s at most. */
 export interface Browser {
-  open(path: string): Promise<void>;
+  /** Goes to an address in the tab in front. */
+  open(address: string): Promise<void>;
+  /** Another tab, which is in front then. */
+  openTab(address: string): Promise<void>;
+  /** Brings the tab that was opened as the nth, counted from 0, to the front. */
+  showTab(nth: number): Promise<void>;
   reload(): Promise<void>;
-  /** Leaves the app: its page is gone, as after closing the tab. */
+  /** Leaves the app: all its pages are gone, as after closing the tabs. */
   leave(): Promise<void>;
   click(role: Role, name: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
@@ -15,8 +20,13 @@ export interface Browser {
   /** What the page says now. */
   text(): Promise<string>;
   isChecked(role: Role, name: string): Promise<boolean>;
-  /** Ends the browser and starts it again on the same profile, where it has one that outlives it. */
-  restart: (() => Promise<void>) | null;
+  /** Runs a function that uses nothing of its file in the page. */
+  run<I, O>(inPage: (input: I) => O | Promise<O>, input: I): Promise<O>;
+  /**
+   * Ends it at once, with whatever it is doing, and starts it again on the same profile. WebKit keeps nothing beyond a driven session, so that only
+   * the processes of its pages and workers are ended.
+   */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -26,5 +26,7 @@ export function findInPage(role: Role, name: string): Element | null {
   const isThere = (element: Element): boolean => role === "file" || role === "radio" || element.getClientRects().length > 0;
   const fits = (text: string): boolean =>
     role === "heading" || role === "link" ? text.replaceAll(" ", "").startsWith(name.replaceAll(" ", "")) : text === name;
-  return [...document.querySelectorAll(selectors[role])].find((element) => isThere(element) && fits(nameOf(element))) ?? null;
+  // What lies behind an open dialog can be neither seen nor touched.
+  const place = document.querySelector("dialog[open]") ?? document;
+  return [...place.querySelectorAll(selectors[role])].find((element) => isThere(element) && fits(nameOf(element))) ?? null;
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +11,11 @@ import type { Role } from "./find.ts";
 
 /** The first start on a machine reads all of it from the disk, beside everything else, and so does the first page. */
 const COLD_START_MS = 90_000;
+/** All sites together; one may have a fifth of it. What a test fills is then full soon. */
+const STORAGE_LIMIT_KB = 200 * 1024;
 
 /** Firefox by WebDriver BiDi, on a profile of its own that outlives the browser. */
-export async function startFirefox(executablePath: string, origin: string): Promise<Browser> {
+export async function startFirefox(executablePath: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), "pinseal-firefox-"));
   const start = () =>
     puppeteer.launch({
@@ -22,6 +25,7 @@ export async function startFirefox(executablePath: string, origin: string): Prom
       timeout: COLD_START_MS,
       userDataDir: profile,
       defaultViewport: { width: 390, height: 844 },
+      extraPrefsFirefox: { "dom.quotaManager.temporaryStorage.fixedLimit": STORAGE_LIMIT_KB },
     });
   const openPage = async (): Promise<Page> => {
     const opened = await firefox.newPage();
@@ -30,20 +34,34 @@ export async function startFirefox(executablePath: string, origin: string): Prom
   };
   let firefox = await start();
   let page = await openPage();
+  let tabs = [page];
 
   const find = (role: Role, name: string): Promise<ElementHandle> =>
     until(`${role} "${name}"`, async () => {
       const handle = await page.evaluateHandle(findInPage, role, name);
       return handle.asElement() as ElementHandle | null;
     });
+  const begin = async (): Promise<void> => {
+    page = await openPage();
+    tabs = [page];
+  };
 
   return {
-    open: async (path) => void (await page.goto(new URL(path, origin).href)),
+    open: async (address) => void (await page.goto(address)),
+    openTab: async (address) => {
+      page = await openPage();
+      tabs.push(page);
+      await page.goto(address);
+    },
+    showTab: async (nth) => {
+      page = tabs[nth] ?? page;
+      await page.bringToFront();
+    },
     reload: async () => void (await page.reload()),
     leave: async () => {
-      const next = await openPage();
-      await page.close();
-      page = next;
+      const before = tabs;
+      await begin();
+      for (const tab of before) await tab.close();
     },
     click: async (role, name) => (await find(role, name)).evaluate((element) => (element as HTMLElement).click()),
     type: async (name, text) => (await find(name === "Password" ? "password" : "textbox", name)).type(text),
@@ -51,10 +69,17 @@ export async function startFirefox(executablePath: string, origin: string): Prom
     see: async (role, name) => void (await find(role, name)),
     text: () => page.evaluate(() => document.body.innerText),
     isChecked: async (role, name) => (await find(role, name)).evaluate((element) => (element as HTMLInputElement).checked),
-    restart: async () => {
-      await firefox.close();
+    run: async <I, O>(inPage: (input: I) => O | Promise<O>, input: I) =>
+      (await page.evaluate(inPage as (input: unknown) => unknown, input)) as O,
+    kill: async () => {
+      const main = firefox.process();
+      if (main?.pid === undefined) throw new Error("Firefox has no process to kill");
+      const gone = once(main, "exit");
+      // It was started in a group of its own, with the processes of its pages.
+      process.kill(-main.pid, "SIGKILL");
+      await gone;
       firefox = await start();
-      page = await openPage();
+      await begin();
     },
     close: async () => {
       await firefox.close();

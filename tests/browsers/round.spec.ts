@@ -1,76 +1,64 @@
 import { writeFile } from "node:fs/promises";
-import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
+import { countWaitingInPage, inspectManyInPage } from "../qa/many.ts";
 import { drawPhoto } from "../qa/pictures.ts";
+import { emptyDeviceInPage, fillDeviceInPage } from "./ballast.ts";
 import type { Browser } from "./browser.ts";
 import { startFirefox } from "./firefox.ts";
+import { createInspector } from "./inspector.ts";
+import type { Inspector } from "./inspector.ts";
 import { startWebKit } from "./webkit.ts";
 
 /** scripts/programs.mjs finds or installs them; without a path the browser is not on this machine, and `npm test` says so at its end. */
 const browsers = [
-  { name: "Firefox", path: process.env["FIREFOX_PATH"], start: startFirefox },
-  { name: "WebKit", path: process.env["WEBKIT_DRIVER_PATH"], start: startWebKit },
+  { name: "Firefox", path: process.env["FIREFOX_PATH"], start: startFirefox, fills: true },
+  // Nothing makes the room small that its sites may take.
+  { name: "WebKit", path: process.env["WEBKIT_DRIVER_PATH"], start: startWebKit, fills: false },
 ];
+const MANY = 100;
 
-for (const { name, path = "", start } of browsers) {
+for (const { name, path = "", start, fills } of browsers) {
   test.describe(name, () => {
+    // One after the other in one browser: each test has an address of its own there, which no other test's data belong to.
+    test.describe.configure({ mode: "default" });
     test.skip(path === "", `${name} is not on this machine`);
     let browser: Browser;
+    let inspector: Inspector;
+    let origin: string;
     let cut: (down: boolean) => void;
 
-    test.beforeEach(async ({ server }) => {
-      const way = await server.openWay();
-      cut = way.cut;
-      browser = await start(path, way.origin);
-      await signIn();
+    test.beforeAll(async () => {
+      browser = await start(path);
     });
-    test.afterEach(() => browser.close());
+    test.beforeEach(async ({ server }) => {
+      ({ origin, cut } = await server.openWay());
+      inspector = createInspector(browser, origin);
+      await inspector.signIn(accounts.harborInspector);
+    });
+    test.afterEach(() => browser.leave());
+    test.afterAll(() => browser.close());
 
-    async function signIn(): Promise<void> {
-      await browser.open("/inspector/login");
-      await browser.type("Email", accounts.harborInspector);
-      await browser.type("Password", DEMO_PASSWORD);
-      await browser.click("button", "Sign in");
-      await expect.poll(() => browser.text(), { timeout: 30_000 }).toContain("Ready to work offline");
-    }
-
-    async function beginInspection(): Promise<void> {
-      await browser.open("/inspector/scan-location");
-      await browser.type("Location code", "HB-L01");
-      await browser.click("button", "Continue");
-      await browser.type("Extinguisher code", "HB-E001");
-      await browser.click("button", "Continue");
-      await browser.see("button", "All remaining OK");
-    }
-
-    async function finishInspection(photo: string): Promise<void> {
-      await browser.click("button", "All remaining OK");
-      await browser.click("button", "Continue");
-      await browser.attach("Add photo from file", photo);
-      await browser.see("button", "Remove photo");
-      await browser.click("button", "Continue");
-      await browser.click("button", "Type name instead");
-      await browser.type("Full name", "Alice Morgan");
-      await browser.click("button", "Submit inspection");
-      await browser.see("heading", "Saved on this device");
-    }
-
-    test("an inspection done without a connection arrives once, with its photo and signature, when the connection is back", async ({
+    test("an inspection done without a connection arrives once, with its photo and signature, seconds after the connection is back", async ({
       server,
       random,
     }, info) => {
       const photo = info.outputPath("photo.jpg");
-      const bytes = await drawPhoto(random);
-      await writeFile(photo, bytes);
+      await writeFile(photo, await drawPhoto(random));
       cut(true);
-      await beginInspection();
-      await finishInspection(photo);
+      await inspector.begin("HB-E001");
+      await inspector.reachPhotos();
+      await browser.attach("Add photo from file", photo);
+      await browser.see("button", "Remove photo");
+      await browser.click("button", "Continue");
+      await inspector.sign();
+      await inspector.submit();
+      await browser.see("heading", "Saved on this device");
       expect(await server.inspections()).toEqual([]);
 
       cut(false);
-      // Neither has Background Sync: the open page's timer sends, every 30 s.
-      await browser.see("heading", "Saved on this device");
-      await expect.poll(async () => (await server.inspections()).length, { timeout: 45_000 }).toBe(1);
+      // Neither tells that the connection is back, nor has Background Sync.
+      await expect.poll(async () => (await server.inspections()).length).toBe(1);
       const [arrived] = await server.inspections();
       expect(arrived).toMatchObject({ extinguisherCode: "HB-E001", status: "Completed", passed: true });
       const photosOf = async () => (await server.photos(arrived?.inspectionId ?? "")).map(({ photoType }) => photoType).sort();
@@ -81,7 +69,7 @@ for (const { name, path = "", start } of browsers) {
     });
 
     test("the app opens without a connection, and a draft is where it was left after a reload and after leaving", async () => {
-      await beginInspection();
+      await inspector.begin("HB-E001");
       await browser.click("radio", "Problem");
       await browser.type("Comment", "Bracket is loose");
       await browser.click("button", "All remaining OK");
@@ -90,12 +78,104 @@ for (const { name, path = "", start } of browsers) {
       await browser.see("textbox", "Comment");
       expect(await browser.isChecked("radio", "Problem")).toBe(true);
 
-      if (browser.restart) await browser.restart();
-      else await browser.leave();
-      await browser.open("/inspector/dashboard");
+      await browser.leave();
+      await inspector.open("/inspector/dashboard");
+      expect(await browser.text()).toContain("This browser sends only while Pinseal is open");
       await browser.click("link", "Resume HB-E001");
       await browser.see("textbox", "Comment");
       expect(await browser.isChecked("radio", "Problem")).toBe(true);
+    });
+
+    test(`${MANY} inspections and a draft are there after a kill, and at the next opening each is sent once`, async ({
+      server,
+      random,
+    }) => {
+      cut(true);
+      await inspector.begin("HB-E001");
+      const signature = (await drawPhoto(random, { width: 320, height: 80 })).toString("base64");
+      await browser.run(inspectManyInPage, { count: MANY, signature });
+      await browser.kill();
+
+      await inspector.open("/inspector/dashboard");
+      await browser.see("link", "Resume HB-E001");
+      expect(await browser.run(countWaitingInPage, null)).toEqual({ operations: MANY, photos: MANY });
+      expect(await server.inspections()).toEqual([]);
+      cut(false);
+      await expect.poll(() => browser.run(countWaitingInPage, null), { timeout: 60_000 }).toEqual({ operations: 0, photos: 0 });
+      const arrived = await server.inspections();
+      expect([arrived.length, new Set(arrived.map((each) => each.receiptNumber)).size]).toEqual([MANY, MANY]);
+      const photos = await Promise.all(arrived.map((each) => server.photos(each.inspectionId)));
+      expect(photos.filter((each) => each.length !== 1)).toEqual([]);
+    });
+
+    test("work that is not sent outlives a sign-out, is nobody else's, and goes out when its author signs in again", async ({ server }) => {
+      cut(true);
+      await inspector.begin("HB-E001");
+      await inspector.reachPhotos();
+      await browser.click("button", "Continue");
+      await inspector.sign();
+      await inspector.submit();
+      await browser.see("heading", "Saved on this device");
+      await inspector.signOut();
+
+      cut(false);
+      await inspector.signIn(accounts.harborInspector2);
+      await expect.poll(() => browser.text()).toContain("of somebody else is not sent");
+      await inspector.signOut();
+      expect(await server.inspections()).toEqual([]);
+      await inspector.signIn(accounts.harborInspector);
+      await expect.poll(async () => (await server.inspections()).length).toBe(1);
+      const author = await server.api.signIn(accounts.harborInspector);
+      expect(await server.inspections()).toMatchObject([{ extinguisherCode: "HB-E001", inspectorUserId: author.userId }]);
+    });
+
+    test("of two tabs on one draft, the one that shows it as it was has to sign it anew, and it arrives once as it is", async ({
+      server,
+    }) => {
+      await inspector.begin("HB-E001");
+      await inspector.reachPhotos();
+      await browser.click("button", "Continue");
+      await browser.see("button", "Type name instead");
+      const address = await browser.run(() => location.href, null);
+      await browser.openTab(address.replace("inspection-signature", "inspection-checklist"));
+      await browser.click("radio", "Problem");
+      await browser.type("Comment", "Behind a cart");
+      await browser.click("button", "Continue");
+      await browser.see("file", "Add photo from file");
+
+      await browser.showTab(0);
+      await inspector.sign();
+      await inspector.submit();
+      await expect.poll(() => browser.text()).toContain("changed in another tab");
+      expect(await server.inspections()).toEqual([]);
+      await inspector.sign();
+      await inspector.submit();
+      await expect.poll(async () => (await server.inspections()).length).toBe(1);
+      const [arrived] = await server.inspections();
+      expect([arrived?.passed, arrived?.failureReason]).toEqual([false, expect.stringContaining("Behind a cart")]);
+    });
+
+    if (!fills) return;
+    test("a photo for which there is no room is not lost from sight, and is kept once there is", async ({ server, random }, info) => {
+      const photo = info.outputPath("large.jpg");
+      await writeFile(photo, await drawPhoto(random, { width: 1_920, height: 1_080, quality: 100 }));
+      await inspector.begin("HB-E001");
+      await inspector.reachPhotos();
+      expect(await browser.run(fillDeviceInPage, null)).toBeGreaterThan(0);
+      await browser.attach("Add photo from file", photo);
+      await expect.poll(() => browser.text()).toContain("This device is full. Free some space, then try again, or discard the photo.");
+      await browser.click("button", "Continue");
+      await expect.poll(() => browser.text()).toContain("1 photo is not on this device.");
+
+      await browser.run(emptyDeviceInPage, null);
+      await browser.click("button", "Try again");
+      await browser.see("button", "Remove photo");
+      await browser.click("button", "Continue");
+      await inspector.sign();
+      await inspector.submit();
+      await expect.poll(async () => (await server.inspections()).length).toBe(1);
+      const [arrived] = await server.inspections();
+      await expect.poll(async () => (await server.photos(arrived?.inspectionId ?? "")).length, { timeout: 30_000 }).toBe(2);
     });
   });
 }

@@ -4,40 +4,79 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Builder, Capabilities } from "selenium-webdriver";
 import type { WebDriver, WebElement } from "selenium-webdriver";
+import { processesBelow } from "../qa/processes.ts";
 import { findPort } from "../qa/server-process.ts";
 import { until } from "./browser.ts";
 import type { Browser } from "./browser.ts";
 import { findInPage } from "./find.ts";
 import type { Role } from "./find.ts";
 
+const SCRIPT_MS = 90_000;
+
 /** WebKitGTK's MiniBrowser by its WebDriver, on a screen that nobody sees. What it stores is gone when the session ends. */
-export async function startWebKit(driverPath: string, origin: string): Promise<Browser> {
+export async function startWebKit(driverPath: string): Promise<Browser> {
   const port = await findPort();
   const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const service = spawn("xvfb-run", ["-a", driverPath, `--port=${port}`], { env, stdio: "ignore", detached: true });
   const ended = once(service, "exit");
   const webkit = await until("WebKit session", () => openSession(port));
+  await webkit.manage().setTimeouts({ script: SCRIPT_MS });
+  let tabs = [await webkit.getWindowHandle()];
 
   const find = (role: Role, name: string): Promise<WebElement> =>
     until(`${role} "${name}"`, () => webkit.executeScript<WebElement | null>(findInPage, role, name));
+  const pageProcesses = async () => (await processesBelow(service.pid ?? 0)).filter(({ name }) => name.startsWith("WebKitWebProces"));
 
   return {
-    open: (path) => webkit.get(new URL(path, origin).href),
+    open: (address) => webkit.get(address),
+    openTab: async (address) => {
+      await webkit.switchTo().newWindow("tab");
+      tabs.push(await webkit.getWindowHandle());
+      await webkit.get(address);
+    },
+    showTab: (nth) => webkit.switchTo().window(tabs[nth] ?? ""),
     reload: () => webkit.navigate().refresh(),
-    leave: () => webkit.get("about:blank"),
+    leave: async () => {
+      const [first = "", ...others] = tabs;
+      for (const tab of others) {
+        await webkit.switchTo().window(tab);
+        await webkit.close();
+      }
+      tabs = [first];
+      await webkit.switchTo().window(first);
+      await webkit.get("about:blank");
+    },
     click: async (role, name) => void (await webkit.executeScript("arguments[0].click()", await find(role, name))),
     type: async (name, text) => (await find(name === "Password" ? "password" : "textbox", name)).sendKeys(text),
     attach: async (name, path) => (await find("file", name)).sendKeys(path),
     see: async (role, name) => void (await find(role, name)),
     text: () => webkit.executeScript<string>("return document.body.innerText"),
     isChecked: async (role, name) => webkit.executeScript<boolean>("return arguments[0].checked", await find(role, name)),
-    restart: null,
+    run: <I, O>(inPage: (input: I) => O | Promise<O>, input: I) => runInPage<O>(webkit, String(inPage), input),
+    kill: async () => {
+      const before = await pageProcesses();
+      if (before.length === 0) throw new Error("WebKit has no process of a page to kill");
+      for (const { pid } of before) process.kill(pid, "SIGKILL");
+      await until("page that was killed", async () => {
+        const left = (await pageProcesses()).filter(({ pid }) => before.some((each) => each.pid === pid));
+        return left.length === 0 || null;
+      });
+    },
     close: async () => {
       await webkit.quit();
       if (service.pid !== undefined) process.kill(-service.pid, "SIGTERM");
       await ended;
     },
   };
+}
+
+/** The script calls back by itself: what it returns would not be waited for. */
+async function runInPage<O>(webkit: WebDriver, script: string, input: unknown): Promise<O> {
+  const whole = `const [input, done] = arguments;
+    Promise.resolve(input).then(${script}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+  const { value, error } = await webkit.executeAsyncScript<{ value?: O; error?: string }>(whole, input);
+  if (error !== undefined) throw new Error(error);
+  return value as O;
 }
 
 function openSession(port: number): Promise<WebDriver> {

@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import type { BrowserContext } from "playwright";
+import { processesBelow, threadsOf } from "./processes.ts";
 
 const usualPlaces = [
   "/usr/bin/chromium",
@@ -68,6 +71,11 @@ export interface BrowserOptions {
   camera?: boolean | "blocked";
 }
 
+/** Leads the origin to the server's port on this machine. */
+function leadTo(serverPort: number): string {
+  return `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${serverPort}`;
+}
+
 export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
   const { profileFolder, labelsFile, serverPort, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
   const executablePath = findChromium();
@@ -81,7 +89,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
     geolocation: { latitude: 42.36, longitude: -71.06, accuracy: 8 },
     args: [
       ...always,
-      `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${serverPort}`,
+      leadTo(serverPort),
       ...(mayUseCamera ? consent : []),
       ...(camera === false ? [] : fakeCamera),
       ...(labelsFile === undefined ? [] : [`--use-file-for-fake-video-capture=${labelsFile}`]),
@@ -90,4 +98,49 @@ export async function launchBrowser(options: BrowserOptions): Promise<BrowserCon
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   context.setDefaultNavigationTimeout(ACTION_TIMEOUT_MS);
   return context;
+}
+
+/** Chromium as a person starts it: no debugger is attached, so that it stops an idle worker as it does on a phone. */
+export interface LoneBrowser {
+  /** Whether a service worker runs in it, by the thread that it gives to one. Only on Linux. */
+  runsWorker(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface LoneOptions extends Pick<BrowserOptions, "profileFolder" | "serverPort"> {
+  /** What it opens. */
+  address: string;
+  /** More of its command line. */
+  flags?: readonly string[];
+}
+
+/** What Playwright adds for profiles without a keyring, and what keeps all workers but the site's away. */
+const alone = [
+  "--password-store=basic",
+  "--use-mock-keychain",
+  "--no-default-browser-check",
+  "--hide-crash-restore-bubble",
+  "--disable-extensions",
+  "--disable-component-extensions-with-background-pages",
+  "--disable-popup-blocking",
+  "--disable-dev-shm-usage",
+];
+
+export function startAlone({ profileFolder, serverPort, address, flags = [] }: LoneOptions): LoneBrowser {
+  const program = findChromium() ?? chromium.executablePath();
+  const main = spawn(program, ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, leadTo(serverPort), ...alone, ...flags, address], {
+    stdio: "ignore",
+  });
+  const ended = once(main, "exit");
+  return {
+    runsWorker: async () => {
+      const processes = await processesBelow(main.pid ?? 0);
+      const threads = await Promise.all(processes.map(({ pid }) => threadsOf(pid)));
+      return threads.flat().some((name) => name.startsWith("ServiceWorker"));
+    },
+    close: async () => {
+      main.kill("SIGTERM");
+      await ended;
+    },
+  };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import type { BrowserContext, Page } from "playwright";
-import { launchBrowser, ORIGIN } from "./chromium.ts";
-import type { BrowserOptions } from "./chromium.ts";
+import { launchBrowser, ORIGIN, startAlone } from "./chromium.ts";
+import type { BrowserOptions, LoneBrowser } from "./chromium.ts";
 import { drawPhoto, filmLabels } from "./pictures.ts";
 import type { Proxy as Way } from "./proxy.ts";
 import type { Random } from "./random.ts";
@@ -45,6 +45,8 @@ export interface Device {
   dispatchSync(tag?: string): Promise<void>;
   /** Ends the browser, or with `at: "once"` crashes it, and starts it again on the same profile, with no tab open. */
   restartBrowser(how?: { at: "once" }): Promise<void>;
+  /** Ends the browser and starts it on the same profile with a connection and no debugger: nothing else of the device works from then on. */
+  startAlone(path: string, flags?: readonly string[]): Promise<LoneBrowser>;
   /** What the camera sees from its next start on: the labels one after the other, over and over. */
   showLabels(codes: readonly string[]): Promise<void>;
   /** The rows of both queues. */
@@ -68,6 +70,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
   await writeFile(labelsFile, await filmLabels([]));
   let { context, levers } = await startBrowser(launch);
   let isOffline = false;
+  let lone: LoneBrowser | null = null;
   /** Tabs of the site; the blank page that carries the kit's own session with the browser is none. */
   const tabs = (): Page[] => context.pages().slice(1);
   const currentTab = (): Page => {
@@ -131,6 +134,12 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
       await levers.wake(hasWorker);
       await context.setOffline(true);
     },
+    startAlone: async (path, flags = []) => {
+      await context.close();
+      way.cut(false);
+      lone = startAlone({ profileFolder, serverPort: way.port, address: new URL(path, ORIGIN).href, flags });
+      return lone;
+    },
     showLabels: async (codes) => {
       await writeFile(`${labelsFile}.new`, await filmLabels(codes));
       await rename(`${labelsFile}.new`, labelsFile);
@@ -142,6 +151,7 @@ export async function createDevice(way: Way, random: Random, options: DeviceOpti
     },
     close: async () => {
       await context.close();
+      await lone?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -17,6 +17,8 @@ import type { LinkShape } from "./link.ts";
 
 /** One request as it went by. */
 export interface Exchange {
+  /** When it came, in milliseconds since 1970. */
+  cameAt: number;
   method: string;
   /** Path and query. */
   url: string;
@@ -119,6 +121,7 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
 
 function noteExchange(request: IncomingMessage): Exchange {
   return {
+    cameAt: Date.now(),
     method: request.method ?? "GET",
     url: request.url ?? "/",
     authorization: request.headers.authorization ?? null,

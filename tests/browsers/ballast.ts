@@ -1,0 +1,35 @@
+/**
+ * Runs in a page, so it may use nothing of this file: stores bytes that cannot be packed until nothing more fits. Resolves with how many fitted.
+ */
+export async function fillDeviceInPage(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("ballast", 1);
+    opening.onupgradeneeded = () => void opening.result.createObjectStore("bytes", { autoIncrement: true });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const fits = (bytes: Uint8Array): Promise<boolean> =>
+    new Promise((resolve) => {
+      const writing = database.transaction("bytes", "readwrite");
+      writing.objectStore("bytes").add(bytes);
+      writing.oncomplete = () => resolve(true);
+      writing.onabort = () => resolve(false);
+    });
+  let stored = 0;
+  for (let size = 1024 * 1024; size >= 4096; size /= 2) {
+    const bytes = new Uint8Array(size);
+    for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+    while (await fits(bytes)) stored += size;
+  }
+  database.close();
+  return stored;
+}
+
+/** Runs in a page: gives back what `fillDeviceInPage` took. */
+export async function emptyDeviceInPage(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase("ballast");
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+}

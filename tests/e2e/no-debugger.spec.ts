@@ -1,0 +1,74 @@
+import { accounts } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import type { InjectedAnswer } from "../qa/faults.ts";
+import { expect, test } from "../qa/index.ts";
+import type { StoredQueue } from "../qa/stored.ts";
+import { expectArrival } from "./arrival.ts";
+
+/*
+ * Chromium never stops an idle worker while a debugger is attached, and Playwright is one. Here it is started without: what it does is known from
+ * the requests that it sends, and from its processes.
+ */
+const create = "POST /api/v2/inspections*";
+/** The browser's own 5 minutes after the first of its three attempts are too long for a test: they become one. */
+const soonAgain = ["--force-fieldtrials=BackgroundSync/Soon", "--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/60"];
+
+/** Leaves an inspection on the device that was never tried and for which no sync event was asked. */
+async function leaveWork(device: Device): Promise<StoredQueue> {
+  await device.signIn(accounts.harborInspector);
+  // Else the browser's first attempt would come at its start, before the tab.
+  await device.context.clearPermissions();
+  await device.context.grantPermissions(["geolocation"]);
+  await device.goOffline();
+  await device.inspect({ location: "HB-L01", extinguisher: "HB-E001", photos: 1 });
+  return device.queue();
+}
+
+test("without a debugger: while a tab is open, what fails is tried again every 30 s", async ({ server, device }) => {
+  test.setTimeout(180_000);
+  await leaveWork(device);
+  server.answer(create, 503, 1_000);
+  await device.startAlone("/inspector/dashboard");
+  const attempts = (): number[] => server.exchanges(create).map(({ cameAt }) => cameAt);
+  await expect.poll(() => attempts().length, { timeout: 100_000 }).toBe(3);
+  const [first = 0, second = 0, third = 0] = attempts();
+  for (const gap of [second - first, third - second]) {
+    expect(gap).toBeGreaterThan(25_000);
+    expect(gap).toBeLessThan(35_000);
+  }
+});
+
+/** A page of the site that opens the app in a tab. When `HELD` breaks, it closes the tab and leaves the site. */
+const KEEPER = "/api/keeper";
+const HELD = "/api/keeper/held";
+function keeper(elsewhere: string): InjectedAnswer {
+  const script = `const tab = open("/inspector/dashboard");
+    fetch("${HELD}").catch(() => null).then(() => { tab.close(); location.replace("${elsewhere}"); });`;
+  // As the app's own pages say it: else the tab would not be this page's to close.
+  const headers = { "content-type": "text/html", "cross-origin-opener-policy": "same-origin", "cache-control": "no-store" };
+  return { status: 200, headers, body: `<!doctype html><script>${script}</script>` };
+}
+
+test("without a debugger: after the tab is closed the browser stops the idle worker, and starts it to send when the server is back", async ({
+  server,
+  device,
+}) => {
+  test.skip(process.platform !== "linux", "Whether a worker runs is read from Linux's list of threads");
+  test.setTimeout(180_000);
+  const queued = await leaveWork(device);
+  server.answer(`GET ${KEEPER}`, keeper(`${server.api.origin}/api/health`));
+  server.hold(`GET ${HELD}`);
+  server.answer(create, 503, 1_000);
+  const browser = await device.startAlone(KEEPER, soonAgain);
+  // The last thing that a run does, after it was tried and a sync event was asked for.
+  await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBe(1);
+  expect(server.exchanges(create)).toHaveLength(1);
+  expect(await browser.runsWorker()).toBe(true);
+
+  server.clearFaults();
+  server.answer(create, 503, 1_000);
+  await expect.poll(() => browser.runsWorker(), { timeout: 50_000 }).toBe(false);
+  expect(await server.inspections()).toEqual([]);
+  server.clearFaults();
+  await expectArrival(server, { extinguishers: ["HB-E001"], queued });
+});

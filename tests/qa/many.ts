@@ -1,0 +1,74 @@
+/** What `inspectManyInPage` is given. */
+export interface Many {
+  count: number;
+  /** The picture of each signature: a JPEG in base64. */
+  signature: string;
+}
+
+/**
+ * Runs in a page of the app, so it may use nothing of this file: submits so many inspections by the engine's own calls, as a person's taps would,
+ * one after the other. Rejects at the first that is refused.
+ */
+export async function inspectManyInPage({ count, signature }: Many): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const call = (method: string, input: unknown): Promise<any> =>
+    new Promise((resolve) => {
+      const id = crypto.randomUUID();
+      const listen = ({ data }: MessageEvent): void => {
+        if (data?.message?.id !== id) return;
+        navigator.serviceWorker.removeEventListener("message", listen);
+        resolve(data.message.value);
+      };
+      navigator.serviceWorker.addEventListener("message", listen);
+      const message = { id, type: "APPLY", path: [method], argumentList: [{ type: "RAW", value: input }] };
+      active?.postMessage({ channel: "pinseal", kind: "call", protocol: 1, message });
+    });
+  const places: { locationId: string; extinguisherId: string }[] = [];
+  for (const { locationId } of await call("listLocations", {})) {
+    const there = await call("listExtinguishersAt", { locationId });
+    for (const { extinguisherId, isOutOfService } of there) if (!isOutOfService) places.push({ locationId, extinguisherId });
+  }
+  const bytes = Uint8Array.from(atob(signature), (letter) => letter.codePointAt(0) ?? 0).buffer;
+  for (let nth = 0; nth < count; nth++) {
+    const draftId = crypto.randomUUID();
+    const started = await call("startDraft", { draftId, ...places[nth % places.length] });
+    const answers = started.value.template.items.map(({ checklistItemId }: { checklistItemId: string }) => ({
+      checklistItemId,
+      response: "Pass",
+      comments: null,
+      deficiency: null,
+    }));
+    await call("saveAnswers", { draftId, answers });
+    const submitted = await call("submitDraft", {
+      draftId,
+      operationId: crypto.randomUUID(),
+      signature: { kind: "typed", name: "Alice Morgan" },
+      signaturePhoto: { photoId: crypto.randomUUID(), bytes, contentType: "image/jpeg" },
+    });
+    if (!submitted.ok) throw new Error(`Inspection ${nth + 1} is refused: ${submitted.code}`);
+  }
+}
+
+/** How many rows of both queues a device holds. */
+export interface Waiting {
+  operations: number;
+  photos: number;
+}
+
+/** Runs in a page of the app, so it may use nothing of this file. */
+export async function countWaitingInPage(): Promise<Waiting> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("pinseal");
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const count = (store: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const counting = database.transaction(store).objectStore(store).count();
+      counting.onsuccess = () => resolve(counting.result);
+      counting.onerror = () => reject(counting.error);
+    });
+  const [operations, photos] = [await count("sync_queue"), await count("upload_queue")];
+  database.close();
+  return { operations, photos };
+}
