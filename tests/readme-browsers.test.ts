@@ -7,7 +7,12 @@ const section = readFileSync(join(root, "README.md"), "utf8").split("\n## Browse
 const [head = [], , ...rows] = section
   .split("\n")
   .filter((line) => line.startsWith("|"))
-  .map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
 const tests = new Map(
   [...section.matchAll(/^\[([\w-]+)\]: (\S+) "(.+)"$/gm)].map(([, name = "", path = "", title = ""]) => [name, { path, title }]),
 );

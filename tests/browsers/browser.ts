@@ -23,10 +23,10 @@ export interface Browser {
   /** Runs a function that uses nothing of its file in the page. */
   run<I, O>(inPage: (input: I) => O | Promise<O>, input: I): Promise<O>;
   /**
-   * Ends it at once, with whatever it is doing, and starts it again on the same profile. WebKit keeps nothing beyond a driven session, so that only
-   * the processes of its pages and workers are ended.
+   * Ends it at once, with whatever it is doing, and starts it again on the same profile. Null where a driven browser keeps nothing beyond its
+   * session, and the session ends with the process of its page.
    */
-  kill(): Promise<void>;
+  kill: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 

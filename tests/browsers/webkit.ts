@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Builder, Capabilities } from "selenium-webdriver";
 import type { WebDriver, WebElement } from "selenium-webdriver";
-import { processesBelow } from "../qa/processes.ts";
 import { findPort } from "../qa/server-process.ts";
 import { until } from "./browser.ts";
 import type { Browser } from "./browser.ts";
@@ -25,7 +24,6 @@ export async function startWebKit(driverPath: string): Promise<Browser> {
 
   const find = (role: Role, name: string): Promise<WebElement> =>
     until(`${role} "${name}"`, () => webkit.executeScript<WebElement | null>(findInPage, role, name));
-  const pageProcesses = async () => (await processesBelow(service.pid ?? 0)).filter(({ name }) => name.startsWith("WebKitWebProces"));
 
   return {
     open: (address) => webkit.get(address),
@@ -53,15 +51,7 @@ export async function startWebKit(driverPath: string): Promise<Browser> {
     text: () => webkit.executeScript<string>("return document.body.innerText"),
     isChecked: async (role, name) => webkit.executeScript<boolean>("return arguments[0].checked", await find(role, name)),
     run: <I, O>(inPage: (input: I) => O | Promise<O>, input: I) => runInPage<O>(webkit, String(inPage), input),
-    kill: async () => {
-      const before = await pageProcesses();
-      if (before.length === 0) throw new Error("WebKit has no process of a page to kill");
-      for (const { pid } of before) process.kill(pid, "SIGKILL");
-      await until("page that was killed", async () => {
-        const left = (await pageProcesses()).filter(({ pid }) => before.some((each) => each.pid === pid));
-        return left.length === 0 || null;
-      });
-    },
+    kill: null,
     close: async () => {
       await webkit.quit();
       if (service.pid !== undefined) process.kill(-service.pid, "SIGTERM");

@@ -128,9 +128,13 @@ const alone = [
 
 export function startAlone({ profileFolder, serverPort, address, flags = [] }: LoneOptions): LoneBrowser {
   const program = findChromium() ?? chromium.executablePath();
-  const main = spawn(program, ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, leadTo(serverPort), ...alone, ...flags, address], {
-    stdio: "ignore",
-  });
+  const main = spawn(
+    program,
+    ["--headless=new", `--user-data-dir=${profileFolder}`, ...always, leadTo(serverPort), ...alone, ...flags, address],
+    {
+      stdio: "ignore",
+    },
+  );
   const ended = once(main, "exit");
   return {
     runsWorker: async () => {
