@@ -90,7 +90,7 @@ for (const { name, path = "", start, fills } of browsers) {
       server,
       random,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       cut(true);
       await inspector.begin("HB-E001");
       const signature = (await drawPhoto(random, { width: 320, height: 80 })).toString("base64");
@@ -102,7 +102,7 @@ for (const { name, path = "", start, fills } of browsers) {
       expect(await browser.run(countWaitingInPage, null)).toEqual({ operations: MANY, photos: MANY });
       expect(await server.inspections()).toEqual([]);
       cut(false);
-      await expect.poll(() => browser.run(countWaitingInPage, null), { timeout: 60_000 }).toEqual({ operations: 0, photos: 0 });
+      await expect.poll(() => browser.run(countWaitingInPage, null), { timeout: 150_000 }).toEqual({ operations: 0, photos: 0 });
       const arrived = await server.inspections();
       expect([arrived.length, new Set(arrived.map((each) => each.receiptNumber)).size]).toEqual([MANY, MANY]);
       const photos = await Promise.all(arrived.map((each) => server.photos(each.inspectionId)));
