@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { build } from "vite";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
+import { bundleForBrowser } from "./bundle.ts";
 import { print } from "./measure.ts";
+import { multiplyOperation } from "./multiply.ts";
 
 const OPERATIONS = 1_000;
 /** Of the other way fewer are sent: each takes as long as the one before. */
@@ -18,7 +19,10 @@ test("a long queue", async ({ server, device }) => {
   await device.signIn(accounts.harborInspector);
   await device.goOffline();
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E001" });
-  await device.page.evaluate(multiplyOperation, OPERATIONS);
+  await device.page.evaluate(
+    multiplyOperation,
+    Array.from({ length: OPERATIONS - 1 }, () => ({})),
+  );
   const office = server.api.as(await server.api.signIn(accounts.harborAdmin));
   const kept = async (): Promise<number> => (await office("GET", "/v2/inspections?pageSize=1")).json.totalCount;
   const keptBefore = await kept();
@@ -62,32 +66,6 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(5);
 }
 
-/** Runs in the page: the one inspection that waits, so many times over, each with names and keys of its own. */
-async function multiplyOperation(operations: number): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open("pinseal");
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  const stores = ["inspections", "sync_queue", "extinguishers"];
-  const transaction = database.transaction(stores, "readwrite");
-  const all = (store: string): Promise<any[]> =>
-    new Promise((resolve) => {
-      const reading = transaction.objectStore(store).getAll();
-      reading.onsuccess = () => resolve(reading.result);
-    });
-  const [inspections, rows, extinguishers] = await Promise.all(stores.map(all));
-  const [model, row] = [inspections?.[0], rows?.[0]];
-  for (let copy = 1; copy < operations; copy++) {
-    const [inspectionId, extinguisherId] = [crypto.randomUUID(), extinguishers?.[copy % extinguishers.length].extinguisherId];
-    transaction.objectStore("inspections").add({ ...model, inspectionId, extinguisherId });
-    const ids = { id: crypto.randomUUID(), idempotencyKey: crypto.randomUUID(), inspectionId, order: row.order + copy };
-    transaction.objectStore("sync_queue").add({ ...row, ...ids, data: { ...row.data, extinguisherId } });
-  }
-  await new Promise((resolve) => (transaction.oncomplete = resolve));
-  database.close();
-}
-
 /** Milliseconds that the library's own queue takes for as many creates, from the page on the same link. */
 async function replayWithWorkbox(page: Page, server: Server, operations: number): Promise<number> {
   const { token, tenantId, userId } = await server.api.signIn(accounts.harborInspector);
@@ -102,7 +80,7 @@ async function replayWithWorkbox(page: Page, server: Server, operations: number)
     notes: "",
     checklistResponses: await wholeChecklist(call),
   });
-  await page.evaluate(await bundleWorkbox());
+  await page.evaluate(`${await bundleForBrowser(import.meta.resolve("workbox-background-sync"), "workbox")};globalThis.workbox = workbox;`);
   return page.evaluate(
     async ({ token, tenantId, body, operations }) => {
       // A page has no registration of its own; without Background Sync the queue is replayed when it is told to.
@@ -121,17 +99,4 @@ async function replayWithWorkbox(page: Page, server: Server, operations: number)
     },
     { token, tenantId, body, operations },
   );
-}
-
-/** The library as one script that leaves it at `workbox`. */
-async function bundleWorkbox(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, lib: { entry: import.meta.resolve("workbox-background-sync").slice(7), name: "workbox", formats: ["iife"] } },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !("output" in output)) throw new Error("Nothing was built");
-  return `${output.output[0].code};globalThis.workbox = workbox;`;
 }

@@ -26,6 +26,10 @@ export interface Exchange {
   idempotencyKey: string | null;
   /** The cross-site request token it carried. */
   xsrfToken: string | null;
+  /** When its head came, by `performance.now()`. */
+  beganAt: number;
+  /** When it was over, whatever its end; null while under way. */
+  endedAt: number | null;
   /** Bytes of the body that went towards the server so far. */
   sentBytes: number;
   /** What the device was answered; null while under way and when it was answered nothing. */
@@ -58,6 +62,7 @@ export async function openProxy({ serverPort, faults, exchanges }: ProxyParts): 
     const exchange = noteExchange(request);
     exchanges.push(exchange);
     response.on("close", () => {
+      exchange.endedAt = performance.now();
       if (exchange.end === "under way") exchange.end = "broken off";
     });
     response.setHeader("connection", "close");
@@ -127,6 +132,8 @@ function noteExchange(request: IncomingMessage): Exchange {
     authorization: request.headers.authorization ?? null,
     idempotencyKey: request.headers["idempotency-key"]?.toString() ?? null,
     xsrfToken: request.headers["x-xsrf-token"]?.toString() ?? null,
+    beganAt: performance.now(),
+    endedAt: null,
     sentBytes: 0,
     status: null,
     end: "under way",

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+/** A module with all that it imports as one script for a browser, which leaves what it exports at `name`. */
+export async function bundleForBrowser(entry: string, name = "bundle"): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // PouchDB counts on a bundler to bring this module of Node's.
+    resolve: { alias: { events: fileURLToPath(import.meta.resolve("events/events.js")) } },
+    build: { write: false, lib: { entry: fileURLToPath(entry), name, formats: ["iife"] } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !("output" in output)) throw new Error("Nothing was built");
+  return output.output[0].code;
+}

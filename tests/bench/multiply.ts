@@ -1,0 +1,30 @@
+/**
+ * Runs in a page of the app: the one inspection that waits there, once more for each of the given, each with names and keys of its own, and with
+ * what differs.
+ */
+export async function multiplyOperation(copies: { inspectionDate?: string }[]): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("pinseal");
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const stores = ["inspections", "sync_queue", "extinguishers"];
+  const transaction = database.transaction(stores, "readwrite");
+  const all = (store: string): Promise<any[]> =>
+    new Promise((resolve) => {
+      const reading = transaction.objectStore(store).getAll();
+      reading.onsuccess = () => resolve(reading.result);
+    });
+  const [inspections, rows, extinguishers] = await Promise.all(stores.map(all));
+  const row = rows?.[0];
+  const model = inspections?.find((each) => each.inspectionId === row.inspectionId);
+  for (const [index, differs] of copies.entries()) {
+    const [id, inspectionId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { extinguisherId } = extinguishers?.[index % extinguishers.length];
+    transaction.objectStore("inspections").add({ ...model, inspectionId, extinguisherId, queued: { operations: [id], uploads: [] } });
+    const ids = { id, idempotencyKey: crypto.randomUUID(), inspectionId, order: row.order + index + 1 };
+    transaction.objectStore("sync_queue").add({ ...row, ...ids, data: { ...row.data, extinguisherId, ...differs } });
+  }
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}

@@ -1,0 +1,44 @@
+import { chooseSeed, createRandom } from "../qa/random.ts";
+import { test } from "../qa/index.ts";
+import type { Entrant } from "./peers/contender.ts";
+import { entrants } from "./peers/entrants.ts";
+import { measureFaults, measureSending, measureStarting } from "./peers/measures.ts";
+import type { Sizes } from "./peers/measures.ts";
+import { createResults } from "./peers/results.ts";
+import { writeTable } from "./peers/table.ts";
+
+const LINKS_KBPS = [20_000, 5_000];
+const whole: Sizes = { kept: 100, creates: 1_000, photos: 100, waiting: 1_500, faulty: 200, starts: 5 };
+/** To see whether it runs; its numbers go nowhere. */
+const small: Sizes = { kept: 20, creates: 100, photos: 10, waiting: 150, faulty: 50, starts: 2 };
+
+/** `PEERS=small` measures little; `PEERS_ONLY=rxdb` those whose name holds it. */
+const isSmall = process.env["PEERS"] === "small";
+const sizes = isSmall ? small : whole;
+const chosen = entrants.filter(({ name }) => name.includes(process.env["PEERS_ONLY"] ?? ""));
+
+test("the peers", async ({ shelf }) => {
+  test.setTimeout(3_600_000);
+  const given = { shelf, random: createRandom(chooseSeed()), sizes };
+  const results = createResults();
+  // Of each thing all entrants one after the other, so that a busy minute of the machine meets them all.
+  for (const kbps of LINKS_KBPS) {
+    await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(given, entrant, kbps)));
+  }
+  await eachOf(async (entrant) => results.started(entrant, await measureStarting(given, entrant)));
+  await eachOf(async (entrant) => results.faulty(entrant, await measureFaults(given, entrant)));
+  const table = results.table(chosen, LINKS_KBPS, sizes);
+  console.log(table);
+  if (!isSmall && chosen.length === entrants.length) await writeTable(table);
+});
+
+/** What can not be measured of one leaves its cells empty, and the others as they are. */
+async function eachOf(measure: (entrant: Entrant) => Promise<void>): Promise<void> {
+  for (const entrant of chosen) {
+    try {
+      await measure(entrant);
+    } catch (error) {
+      console.error(`Not measured: ${entrant.name}`, error);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { openFetchOutbox } from "./fetch-outbox.ts";
+import { present } from "./outbox.ts";
+
+void present((access) => openFetchOutbox(access, 1));

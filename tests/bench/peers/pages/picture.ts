@@ -1,0 +1,12 @@
+const START_OF_IMAGE_BYTES = 2;
+
+/** A copy of a JPEG that no other is the same as: with a comment of its own, of 16 random bytes. */
+export function copyOf(base64: string): Uint8Array<ArrayBuffer> {
+  const jpeg = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const comment = Uint8Array.of(0xff, 0xfe, 0, 18, ...crypto.getRandomValues(new Uint8Array(16)));
+  const copy = new Uint8Array(jpeg.length + comment.length);
+  copy.set(jpeg.subarray(0, START_OF_IMAGE_BYTES));
+  copy.set(comment, START_OF_IMAGE_BYTES);
+  copy.set(jpeg.subarray(START_OF_IMAGE_BYTES), START_OF_IMAGE_BYTES + comment.length);
+  return copy;
+}

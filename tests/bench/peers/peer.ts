@@ -1,0 +1,76 @@
+import { createDevice } from "../../qa/device.ts";
+import type { Server } from "../../qa/server.ts";
+import { bundleForBrowser } from "../bundle.ts";
+import type { Contender, Entrant, Place } from "./contender.ts";
+import type { PeerPage } from "./pages/outbox.ts";
+
+export interface Peer {
+  name: string;
+  isFlushed: boolean;
+  /** Of its page in `pages/`. */
+  page: string;
+  /** Of its worker there, and of the sync event that has it send. */
+  worker?: { script: string; tag: string };
+}
+
+type Window = { peer: PeerPage };
+
+/** A library in a page of its own, beside the API that the product uses. */
+export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
+  const path = `/peers/${page}/`;
+
+  async function open({ server, work, random }: Place): Promise<Contender> {
+    await serve(server);
+    const way = await server.openWay();
+    const device = await createDevice(way, random, { firstVisit: true });
+    let isCut = false;
+    const setCut = (next: boolean): void => way.cut((isCut = next));
+
+    async function openPage(hash = ""): Promise<number> {
+      const wasCut = isCut;
+      setCut(false);
+      const tab = await device.openTab(path + hash);
+      const started = await tab.waitForFunction(() => (globalThis as unknown as Partial<Window>).peer?.startedMs);
+      setCut(wasCut);
+      return Number(await started.jsonValue());
+    }
+    const keep = (bodies: object[], picture?: string): Promise<number[]> =>
+      device.page.evaluate((input) => (globalThis as unknown as Window).peer.keep(input), {
+        bodies,
+        ...(picture !== undefined && { picture }),
+      });
+    const nudge = async (): Promise<void> => void (worker && (await device.dispatchSync(worker.tag)));
+
+    await openPage();
+    await device.page.evaluate((access) => localStorage.setItem("access", access), JSON.stringify(work.access));
+    return {
+      start: () => openPage(),
+      closeTabs: () => device.closeTab(),
+      cut: async () => setCut(true),
+      keepCreates: (count) => keep(work.creates(count)),
+      fillCreates: async (creates) => void (await keep(creates)),
+      keepPhotos: async (count) => void (await keep(await work.photos(count), work.picture)),
+      async connect() {
+        setCut(false);
+        await device.page.evaluate(() => (globalThis as unknown as Window).peer.send());
+        await nudge();
+      },
+      crash: () => device.restartBrowser({ at: "once" }),
+      reopen: async () => void (await openPage("#sending")),
+      nudge,
+      close: device.close,
+    };
+  }
+
+  /** From the place of the product itself, so that the API is on the same origin. */
+  async function serve(server: Server): Promise<void> {
+    const answer = (at: string, type: string, body: string): void =>
+      server.answer(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
+    const script = await bundleForBrowser(import.meta.resolve(`./pages/${page}.ts`));
+    answer(`${path}${page}.js`, "text/javascript", script);
+    answer(path, "text/html", `<!doctype html><title>${name}</title><body><script src="${page}.js"></script>`);
+    if (worker) answer(`${path}worker.js`, "text/javascript", await bundleForBrowser(import.meta.resolve(`./pages/${worker.script}.ts`)));
+  }
+
+  return { name, isFlushed, open };
+}

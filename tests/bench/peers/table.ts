@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A cell that nothing was measured for is undefined. */
+export type Row = [what: string, cells: readonly (string | undefined)[]];
+
+const page = join(import.meta.dirname, "../../../docs/peers.md");
+const BEGIN = "<!-- measured: written by npm run bench -- peers -->";
+const END = "<!-- end of what was measured -->";
+
+/** A table in Markdown. */
+export function toTable(columns: readonly string[], rows: readonly Row[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const body = rows.map(([what, cells]) => line([what, ...cells.map((cell) => cell ?? "not measured")]));
+  return [line(["", ...columns]), line(["---", ...columns.map(() => "---:")]), ...body].join("\n");
+}
+
+/** Puts the table into `docs/peers.md`, between the marks, with the day; the words around it stay. */
+export async function writeTable(table: string): Promise<void> {
+  const text = await readFile(page, "utf8");
+  const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (before === -1 || after === -1) throw new Error("docs/peers.md has lost its marks");
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFile(page, `${text.slice(0, before + BEGIN.length)}\n\nMeasured on ${day}.\n\n${table}\n\n${text.slice(after)}`);
+}
+
+export function seconds(ms: number): string {
+  if (ms < 100) return `${ms.toFixed(1)} ms`;
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+}
+
+/** Each time, and how many times the first it is. */
+export function withRatio(values: readonly (number | null)[]): (string | undefined)[] {
+  const [first] = values;
+  return values.map((ms, index) => {
+    if (ms === null) return undefined;
+    return index === 0 || !first ? seconds(ms) : `${seconds(ms)} (${(ms / first).toFixed(ms < 10 * first ? 1 : 0)} times)`;
+  });
+}
+
+/** How much of a link's capacity so many bytes in such a time are. */
+export function share(bytes: number, kbps: number, ms: number): string {
+  return `${Math.round((100 * bytes * 8) / kbps / ms)} %`;
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+
+/** What resets a process's peak in `/proc/PID/clear_refs`. */
+const PEAK = "5";
+
+/** From now on counts the peak that `readPeakMb` tells. */
+export async function forgetPeaks(): Promise<void> {
+  for (const pid of await findRenderers()) await writeFile(`/proc/${pid}/clear_refs`, PEAK).catch(() => undefined);
+}
+
+/** The most that one of the processes of pages and workers held, in megabytes (Linux, "VmHWM"), of the browsers that this process started. */
+export async function readPeakMb(): Promise<number> {
+  const peaks = (await findRenderers()).map(async (pid) => {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+  });
+  return Math.max(0, ...(await Promise.all(peaks)));
+}
+
+async function findRenderers(): Promise<number[]> {
+  const pids = (await readdir("/proc").catch(() => [])).map(Number).filter((pid) => pid > 0);
+  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await readParent(pid)] as const)));
+  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(parents.get(pid) ?? 0));
+  const found: number[] = [];
+  for (const pid of pids.filter(isOurs)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (command.includes("--type=renderer")) found.push(pid);
+  }
+  return found;
+}
+
+async function readParent(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+}
