@@ -31,7 +31,7 @@ export async function drain(server: Server, contender: Contender, pattern: RegEx
     await wait(LOOK_MS);
     const sent = server.exchanges(pattern).slice(before);
     const last = lastEnd(sent, began);
-    if (performance.now() - last > GIVEN_UP_MS) throw new Error(`Not all arrived: ${sent.length} requests`);
+    if (performance.now() - last > GIVEN_UP_MS) throw new Error(`Not all arrived: ${describe(sent.slice(-5))}`);
     if (sent.length === asked || performance.now() - last < CALM_MS) continue;
     asked = sent.length;
     if (await isAllThere()) return sumUp(sent, began);
@@ -53,6 +53,10 @@ async function sumUp(sent: readonly Exchange[], began: number): Promise<Drain> {
     sentBytes: sent.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
     peakMb: await readPeakMb(),
   };
+}
+
+function describe(sent: readonly Exchange[]): string {
+  return sent.map(({ method, url, end, status }) => `${method} ${url} ${end} ${status}`).join(", ");
 }
 
 /** Now while one is under way; `began` when none was sent. */

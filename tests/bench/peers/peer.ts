@@ -2,6 +2,7 @@ import { createDevice } from "../../qa/device.ts";
 import type { Server } from "../../qa/server.ts";
 import { bundleForBrowser } from "../bundle.ts";
 import type { Contender, Entrant, Place } from "./contender.ts";
+import type { Access } from "./pages/item.ts";
 import type { PeerPage } from "./pages/outbox.ts";
 
 export interface Peer {
@@ -20,7 +21,7 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
   const path = `/peers/${page}/`;
 
   async function open({ server, work, random }: Place): Promise<Contender> {
-    await serve(server);
+    await serve(server, work.access);
     const way = await server.openWay();
     const device = await createDevice(way, random, { firstVisit: true });
     let isCut = false;
@@ -42,7 +43,6 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
     const nudge = async (): Promise<void> => void (worker && (await device.dispatchSync(worker.tag)));
 
     await openPage();
-    await device.page.evaluate((access) => localStorage.setItem("access", access), JSON.stringify(work.access));
     return {
       start: () => openPage(),
       closeTabs: () => device.closeTab(),
@@ -63,12 +63,13 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
   }
 
   /** From the place of the product itself, so that the API is on the same origin. */
-  async function serve(server: Server): Promise<void> {
+  async function serve(server: Server, access: Access): Promise<void> {
     const answer = (at: string, type: string, body: string): void =>
       server.answer(`GET ${at}`, { status: 200, headers: { "content-type": type }, body }, Infinity);
     const script = await bundleForBrowser(import.meta.resolve(`./pages/${page}.ts`));
     answer(`${path}${page}.js`, "text/javascript", script);
-    answer(path, "text/html", `<!doctype html><title>${name}</title><body><script src="${page}.js"></script>`);
+    const signedIn = `<script>globalThis.access = ${JSON.stringify(access)}</script>`;
+    answer(path, "text/html", `<!doctype html><title>${name}</title><body>${signedIn}<script src="${page}.js"></script>`);
     if (worker) answer(`${path}worker.js`, "text/javascript", await bundleForBrowser(import.meta.resolve(`./pages/${worker.script}.ts`)));
   }
 

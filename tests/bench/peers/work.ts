@@ -49,7 +49,7 @@ export async function createWork(server: Server, random: Random): Promise<Work> 
         ids.push((await call("POST", "/v2/inspections", { json })).json.inspectionId);
       return Array.from({ length: count }, (_, place) => ({ inspectionId: ids[Math.floor(place / PHOTOS_EACH)], photoType: "Overview" }));
     },
-    picture: await base64({ width: 1_568, height: 882, quality: 100 }),
+    picture: await base64({ width: 1_200, height: 675, quality: 100 }),
     signature: await base64({ width: 64, height: 36, quality: 50 }),
   };
 }

@@ -4,13 +4,13 @@ import { pause } from "./outbox.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The least that keeps its word: one strict write to IndexedDB, `fetch` so many wide, and a row goes after a good response. */
-export async function openFetchOutbox(access: () => Access, width: number): Promise<Outbox> {
+export async function openFetchOutbox(access: Access, width: number): Promise<Outbox> {
   const database = await open();
 
   async function sendNext(keys: IDBValidKey[]): Promise<void> {
     for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
       const item = await settled<Item>(database.transaction("items").objectStore("items").get(key));
-      while (!(await isTaken(requestOf(item, access())))) await pause();
+      while (!(await isTaken(requestOf(item, access)))) await pause();
       await write(database, (items) => items.delete(key));
     }
   }

@@ -20,11 +20,9 @@ export interface PeerPage {
   startedMs: number;
 }
 
-const ACCESS = "access";
-
-/** Opens the outbox as an app does when it starts, and says how much waits. With `#sending` in the address sending begins at once. */
-export async function present(open: (access: () => Access) => Promise<Outbox>): Promise<void> {
-  const outbox = await open(() => JSON.parse(localStorage.getItem(ACCESS) ?? "null") as Access);
+/** Opens the outbox as an app does when it starts, for who is signed in by the page itself, and says how much waits. With `#sending` in the address sending begins at once. */
+export async function present(open: (access: Access) => Promise<Outbox>): Promise<void> {
+  const outbox = await open((globalThis as unknown as { access: Access }).access);
   document.body.textContent = `${await outbox.count()} waiting`;
   const page: PeerPage = {
     async keep({ bodies, picture }) {

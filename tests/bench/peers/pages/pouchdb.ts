@@ -14,7 +14,7 @@ void present(async (access) => {
   async function deliver(document: PouchDocument): Promise<void> {
     const { _id: id, body, _attachments } = document;
     const file = _attachments && { picture: await database.getAttachment(id, "picture") };
-    while (!(await isTaken(requestOf({ id, body, ...file }, access())))) await pause();
+    while (!(await isTaken(requestOf({ id, body, ...file }, access)))) await pause();
     await database.remove(document);
   }
 

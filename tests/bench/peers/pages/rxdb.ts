@@ -35,7 +35,7 @@ void present(async (access) => {
   function push(collection: typeof creates, batchSize: number, send: (items: Item[], access: Access) => Promise<boolean>) {
     const handler = async (rows: { newDocumentState: unknown }[]): Promise<never[]> => {
       const items = rows.map(({ newDocumentState }) => itemOf(newDocumentState as Row));
-      if (!(await send(items, access()))) throw new Error("Not taken");
+      if (!(await send(items, access))) throw new Error("Not taken");
       return [];
     };
     const replicationIdentifier = `to-the-api-${collection?.name}`;

@@ -16,7 +16,7 @@ void present(async (access) => {
   }
 
   return {
-    add: async (item) => void (await ask({ item, access: access() })),
+    add: async (item) => void (await ask({ item, access })),
     count: () => ask("count"),
     send: () => undefined,
   };
