@@ -2,12 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureWords } from "./call-error.ts";
 import type { Change } from "./client.ts";
+import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
 
 /**
- * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there.
+ * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there. One read at a time:
+ * a run tells of each item, and reads of each would hold up the run's own transactions.
  * `key` names what is read: another key starts over. A failure after a success keeps the value.
  */
 export function useEngineQuery<T>(
@@ -21,31 +23,33 @@ export function useEngineQuery<T>(
   useLayoutEffect(() => {
     latest.current = { read, refreshOn };
   });
-  const asked = useRef(0);
-  const shown = useRef(0);
+  const readAgain = useRef(() => {});
+  const refresh = useCallback(() => readAgain.current(), []);
 
-  const refresh = useCallback(() => {
-    const mine = ++asked.current;
+  useEffect(() => {
+    let isWanted = true;
     const settle = (next: Query<T>): void => {
-      // While one event follows the other, each answer is shown that is newer than the one before.
-      if (mine < shown.current) return;
-      shown.current = mine;
+      if (!isWanted) return;
       setResult((before) =>
         next.state === "failed" && before.key === key && before.query.state === "ready" ? before : { key, query: next },
       );
     };
-    latest.current.read(engine.calls).then(
-      (value) => settle({ state: "ready", value }),
-      (error: unknown) => settle({ state: "failed", message: failureWords(error) }),
+    const readOnce = coalesce(() =>
+      latest.current.read(engine.calls).then(
+        (value) => settle({ state: "ready", value }),
+        (error: unknown) => settle({ state: "failed", message: failureWords(error) }),
+      ),
     );
-  }, [engine, key]);
-
-  useEffect(() => {
-    refresh();
-    return engine.onChange((change) => {
-      if (change === "snapshot" || latest.current.refreshOn.includes(change)) refresh();
+    readAgain.current = () => void readOnce();
+    void readOnce();
+    const leave = engine.onChange((change) => {
+      if (change === "snapshot" || latest.current.refreshOn.includes(change)) void readOnce();
     });
-  }, [engine, refresh]);
+    return () => {
+      isWanted = false;
+      leave();
+    };
+  }, [engine, key]);
 
   return { ...(result.key === key ? result.query : { state: "loading" }), refresh };
 }

@@ -15,12 +15,12 @@ export async function multiplyOperation(copies: { inspectionDate?: string }[]): 
       const reading = transaction.objectStore(store).getAll();
       reading.onsuccess = () => resolve(reading.result);
     });
-  const [inspections, rows, extinguishers] = await Promise.all(stores.map(all));
-  const row = rows?.[0];
-  const model = inspections?.find((each) => each.inspectionId === row.inspectionId);
+  const [inspections = [], rows = [], extinguishers = []] = await Promise.all(stores.map(all));
+  const [row] = rows;
+  const model = inspections.find((each) => each.inspectionId === row.inspectionId);
   for (const [index, differs] of copies.entries()) {
     const [id, inspectionId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const { extinguisherId } = extinguishers?.[index % extinguishers.length];
+    const { extinguisherId } = extinguishers[index % extinguishers.length];
     transaction.objectStore("inspections").add({ ...model, inspectionId, extinguisherId, queued: { operations: [id], uploads: [] } });
     const ids = { id, idempotencyKey: crypto.randomUUID(), inspectionId, order: row.order + index + 1 };
     transaction.objectStore("sync_queue").add({ ...row, ...ids, data: { ...row.data, extinguisherId, ...differs } });

@@ -100,6 +100,17 @@ describe("the dashboard", () => {
     expect(list()).toBeNull();
   });
 
+  it("reads each list twice at most while a run tells of fifty items", async () => {
+    const { settle, channel, fake } = await show();
+    const counts = () => [fake.count("listQueue"), fake.count("listSubmitted")];
+    const [queues = 0, submitted = 0] = counts();
+    const detail = { id: "one", inspectionId: "one", serverId: "1", receiptNumber: "MK-3YD" };
+    await settle(() => {
+      for (let item = 0; item < 50; item++) channel.broadcast(fake.event({ name: "item-synced", detail }));
+    });
+    expect(counts()).toEqual([queues + 2, submitted + 2]);
+  });
+
   it("says that nothing waits only after it was compared with what should be there", async () => {
     let compare = (): void => {};
     const compared = new Promise<void>((resolve) => (compare = resolve));

@@ -40,7 +40,9 @@ export function createPeer({ name, isFlushed, page, worker }: Peer): Entrant {
         bodies,
         ...(picture !== undefined && { picture }),
       });
-    const nudge = async (): Promise<void> => void (worker && (await device.dispatchSync(worker.tag)));
+    const nudge = async (): Promise<void> => {
+      if (worker) await device.dispatchSync(worker.tag);
+    };
 
     await openPage();
     return {

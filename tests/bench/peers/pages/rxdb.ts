@@ -48,7 +48,7 @@ void present(async (access) => {
     async add({ id, body, picture }) {
       const row = { id, body: JSON.stringify(body) };
       if (picture === undefined) await creates?.insert(row);
-      else await photos?.insert({ ...row, _attachments: [{ id: "picture", type: picture.type, data: picture }] } as never);
+      else await photos?.insert({ ...row, _attachments: [{ id: "picture", type: picture.type, data: picture }] });
     },
     // Documents stay when they were sent; which were is its own affair.
     count: async () => ((await creates?.count().exec()) ?? 0) + ((await photos?.count().exec()) ?? 0),
