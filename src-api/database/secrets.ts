@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, webcrypto } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "./identity-schema.ts";
 
 /** The server's own keys, 32 random bytes each. */
 export interface Secrets {
-  /** Signs access tokens. */
-  accessToken: Uint8Array;
+  /** Signs access tokens. Imported once: raw bytes would be imported again for each request. */
+  accessToken: webcrypto.CryptoKey;
   /** Signs links to photos. */
   link: Uint8Array;
   /** Signs the marks of devices. */
@@ -15,7 +15,7 @@ export interface Secrets {
 /** Reads the keys, making at first start what is missing; several servers that start together end up with the same ones. */
 export async function readSecrets(identity: Kysely<IdentityDatabase>): Promise<Secrets> {
   return {
-    accessToken: await readSecret(identity, "access-token"),
+    accessToken: await importKey(await readSecret(identity, "access-token")),
     link: await readSecret(identity, "link"),
     device: await readSecret(identity, "device"),
   };
@@ -29,4 +29,8 @@ async function readSecret(identity: Kysely<IdentityDatabase>, name: string): Pro
     .execute();
   const row = await identity.selectFrom("server_secrets").select("secret").where("secret_name", "=", name).executeTakeFirstOrThrow();
   return row.secret;
+}
+
+function importKey(bytes: Uint8Array): Promise<webcrypto.CryptoKey> {
+  return webcrypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
