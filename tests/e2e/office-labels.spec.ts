@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { readPdf } from "../api/reports/paper.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("labels come as a PDF for the chosen sheet, from the position that was chosen by keyboard; the sheet is remembered", async ({
   device,
@@ -40,4 +40,23 @@ test("labels come as a PDF for the chosen sheet, from the position that was chos
   await page.getByRole("checkbox", { name: "Select HB-E001" }).check({ force: true });
   await page.getByRole("button", { name: "Labels" }).click();
   await expect(page.getByRole("dialog", { name: "Print 1 label" }).getByRole("combobox", { name: "Label sheet" })).toHaveValue("letter-10");
+
+  await page.goto("/locations?search=floor");
+  await page.getByRole("checkbox", { name: "Select all" }).check({ force: true });
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .uncheck({ force: true });
+  const selected = page.getByRole("toolbar", { name: /selected/ });
+  const count = Number.parseInt((await selected.getAttribute("aria-label")) ?? "", 10);
+  expect(count).toBeGreaterThan(1);
+  await selected.getByRole("button", { name: "Print labels" }).click();
+  const places = page.getByRole("dialog", { name: `Print ${count} labels` });
+  const [download] = await Promise.all([page.waitForEvent("download"), places.getByRole("button", { name: "Download PDF" }).click()]);
+  const printed = await readPdf(await readFile(await download.path()));
+  expect(printed.pages.join("").match(/HB-L\d+/g)?.length).toBe(count);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Print ${count + 1} labels` }).click();
+  await expect(page.getByRole("dialog", { name: `Print ${count + 1} labels` })).toBeVisible();
 });

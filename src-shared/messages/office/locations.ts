@@ -69,6 +69,8 @@ export const locationMessages = {
   "label.hint": "Inspectors scan it when they arrive.",
   "label.print": "Print this label",
   "label.printPlaces": "Print it and its sub-locations",
+  "label.printSelected": "Print labels",
+  "label.printFound": "{count|Print 1 label|Print # labels}",
   "label.printUnits": "{count|Print the label of 1 extinguisher|Print the labels of # extinguishers}",
   "form.create": "New location",
   "form.createIn": "New location in {name}",

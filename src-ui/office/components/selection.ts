@@ -1,8 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Selection } from "./DataTable.tsx";
 
+export interface RowSelection extends Selection {
+  count: number;
+  clear: () => void;
+}
+
 /** Which rows are ticked, on this page of the list or another, until `clear`. */
-export function useSelection(): Selection & { clear: () => void; count: number } {
+export function useSelection(): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return useMemo(
     () => ({

@@ -6,8 +6,10 @@ import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Pager } from "../../components/Pager.tsx";
+import { useSelection } from "../../components/selection.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { FoundLabels } from "./FoundLabels.tsx";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import type { Sort } from "./sorts.ts";
 
@@ -20,6 +22,7 @@ export function LocationList({ term, archived, sort }: { term: string; archived:
   const found = useRead("GET /locations", {
     query: { searchTerm: term, isActive: !archived, counts: true, sort, pageNumber: page, pageSize: PAGE_SIZE },
   });
+  const selection = useSelection();
   const columns: Column<LocationInTree>[] = [
     {
       key: "locationName",
@@ -51,12 +54,14 @@ export function LocationList({ term, archived, sort }: { term: string; archived:
           <Empty icon={term === "" ? Archive : SearchX}>{term === "" ? say("empty.archived") : say("empty.search", { term })}</Empty>
         ) : (
           <>
+            {!archived && <FoundLabels term={term} totalCount={totalCount} selection={selection} />}
             <DataTable
               caption={say("list.caption")}
               columns={columns}
               rows={items}
               idOf={({ locationId }) => locationId}
               nameOf={({ locationName }) => locationName}
+              {...(!archived && { selection })}
               stale={found.stale}
             />
             <Pager page={page} pageSize={PAGE_SIZE} totalCount={totalCount} onPage={(next) => url.set({ page: next })} />
