@@ -1,14 +1,20 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * A test file brings its own world and leaves none behind, so that those without a page share the modules of their process: to read them anew for
+ * each file would be half of the work.
+ */
+const shared = { isolate: false } as const;
+
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
   test: {
     // As many as Playwright's; left alone, two cores would get one.
     maxWorkers: 2,
     projects: [
-      { test: { name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
-      { test: { name: "qa", include: ["tests/qa/**/*.test.ts"] } },
-      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...shared, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...shared, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
+      { test: { ...shared, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
           name: "ui",
@@ -20,6 +26,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: "tests/api/global-setup.ts",

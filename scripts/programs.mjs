@@ -26,6 +26,14 @@ const chromium = {
   packages: ["chromium", "fonts-liberation"],
 };
 
+/** Its place is taken by the whole browser where it is not there. @type {Program} */
+const shell = {
+  name: "Chromium's headless shell",
+  variable: "CHROMIUM_SHELL_PATH",
+  find: () => inPath(["chromium-headless-shell"]),
+  packages: ["chromium-headless-shell"],
+};
+
 /** @type {Program[]} */
 const optional = [
   { name: "Firefox", variable: "FIREFOX_PATH", find: () => inPath(["firefox-esr", "firefox"]), packages: ["firefox-esr"] },
@@ -51,7 +59,7 @@ export async function findChromium() {
  * @returns {Promise<{ env: Record<string, string>, missing: string[] }>}
  */
 export async function ensurePrograms() {
-  await install([chromium, ...optional].filter((program) => pathOf(program) === undefined));
+  await install([chromium, shell, ...optional].filter((program) => pathOf(program) === undefined));
   if ((await findChromium()) === null) await runTool("playwright", ["install", "chromium"]);
   const browser = await findChromium();
   if (browser === null) throw new Complaint("The browser tests need a Chromium: install one and set CHROMIUM_PATH to its program");
@@ -62,7 +70,7 @@ export async function ensurePrograms() {
   }
   const missing = optional.filter((program) => pathOf(program) === undefined).map(({ name }) => name);
   if (missing.length > 0 && process.env["CI"]) throw new Complaint(`Not to be had on this machine: ${missing.join(", ")}`);
-  const found = optional.map((program) => [program.variable, pathOf(program) ?? ""]);
+  const found = [shell, ...optional].map((program) => [program.variable, pathOf(program) ?? ""]);
   return { env: { ...Object.fromEntries(found), CHROMIUM_PATH: browser }, missing };
 }
 

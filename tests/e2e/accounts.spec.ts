@@ -4,6 +4,8 @@ import { expectWellMade } from "./looks.ts";
 import { linkFor } from "./mailed-link.ts";
 import { signInOffice } from "./office.ts";
 
+test.use({ deviceOptions: { isShell: true } });
+
 const REGISTER = "POST /api/authentication/register";
 const RESET = "POST /api/authentication/reset-password";
 

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 }, firstVisit: true } });
+test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
 test("a self-registered organization is led from its first location to its first inspection, each step done by what is there", async ({
   server,

@@ -4,6 +4,8 @@ import { expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { chooseOrganization, signInOffice } from "./office.ts";
 
+test.use({ deviceOptions: { isShell: true } });
+
 /**
  * Specification section 2, every path with its access. `heading` is the screen's own; `:id` is an inspection of the visitor's tenant.
  * `/inspections/new` is open to everybody signed in; to a Viewer, who may make no inspection, it says that the role is too small.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 import { chooseOrganization } from "./office.ts";
 import { areas, clear, take } from "./office-states.ts";
@@ -8,7 +8,7 @@ import type { Stop } from "./office-states.ts";
 import { addEmptyTenant, addStock } from "./office-stock.ts";
 import type { Stock } from "./office-stock.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } }, trace: "off" });
+test.use({ deviceOptions: desk, trace: "off" });
 // Hundreds of looks at each screen, size and theme.
 test.setTimeout(600_000);
 

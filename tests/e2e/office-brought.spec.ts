@@ -1,9 +1,9 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const sheet = ["Asset ID,Type,Room,Last inspection,Result,Inspected by", "PAPER-1,ABC 10 lb,Annex,2026-10-05,Pass,J. Doe"].join("\n");
 const mapping = [

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { addPhotos, answerChecklist, sign, submit } from "../qa/walk.ts";
 import { tabTo } from "./keyboard.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 test.setTimeout(300_000);
 
 /** After a navigation the focus is on the heading of where one is. */

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { type Ask, adminForms, type FormRow, guestForms, missing, rootForms } from "./form-table.ts";
 import { linkFor } from "./mailed-link.ts";
@@ -9,7 +9,7 @@ import { chooseOrganization } from "./office.ts";
 import { addStock } from "./office-stock.ts";
 import type { Stock } from "./office-stock.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } }, trace: "off" });
+test.use({ deviceOptions: desk, trace: "off" });
 test.setTimeout(600_000);
 
 /** Text that would run, were it ever taken for more than text. */

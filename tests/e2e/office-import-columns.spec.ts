@@ -1,9 +1,9 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { workbookOf } from "./import-files.ts";
 import { button, check, chip, chooseFile, openRow } from "./import-steps.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("columns without a code, and two that cannot be joined, are said before anything is checked", async ({ device }) => {
   await device.signInOffice(accounts.harborAdmin);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { fileOf, LIST } from "./import-files.ts";
 import { heading } from "./import-steps.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 /** What a person holds over the page and lets go of there. */
 async function drop(page: Page, text: string, name: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { fileOf, LIST } from "./import-files.ts";
 import { button, check, chip, chooseFile, findInRegister, heading } from "./import-steps.ts";
 import { tabTo } from "./keyboard.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("a spreadsheet comes in by the keyboard alone, with a row mended on the way, and is undone", async ({ server, device }) => {
   test.slow();

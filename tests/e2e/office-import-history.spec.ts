@@ -1,12 +1,12 @@
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { LIST_NAME } from "./import-files.ts";
 import { button, check, chooseFile, findInRegister, heading, openRow } from "./import-steps.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("an import stands in the history with its rows and its file, and its way to labels, plan and register", async ({ server, device }) => {
   test.slow();

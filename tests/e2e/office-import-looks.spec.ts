@@ -1,10 +1,10 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { fileOf, LIST, LIST_NAME } from "./import-files.ts";
 import { button, check, chip, chooseFile, heading } from "./import-steps.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("every state of an import is well made in every theme, at a desk and on a phone", async ({ server, device }) => {
   test.setTimeout(300_000);

@@ -1,9 +1,9 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { LIST, longList } from "./import-files.ts";
 import { button, check, chip, chooseFile, findInRegister, heading } from "./import-steps.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("rows are left out and brought back, and what the register took meanwhile is checked again", async ({ server, device }) => {
   test.slow();

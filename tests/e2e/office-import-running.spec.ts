@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { longList } from "./import-files.ts";
 import { button, check, chooseFile, findInRegister, heading } from "./import-steps.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const NAME = "long.csv";
 /** They are written a thousand at a time. */

@@ -1,10 +1,10 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { LIST_NAME } from "./import-files.ts";
 import { button, check, chooseFile, findInRegister, heading } from "./import-steps.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("an undo that takes long shows how far it is, after a reload too, on the import's page and in the history", async ({
   server,

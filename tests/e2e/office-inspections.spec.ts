@@ -4,11 +4,11 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { chooseOrganization, signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const TIME_ZONE = "America/New_York";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { expectWellMade, expectWellMadeEverywhere } from "./looks.ts";
 import { linkFor } from "./mailed-link.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const PASSWORD = "chosen by its owner";
 const MEMBERS = "/settings?view=members";

@@ -2,12 +2,12 @@ import type { Page } from "playwright";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { expectWellMade } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 /** What the server says to the administrator of Harbor. */
 async function officeOf({ api }: Server, email: string = accounts.harborAdmin) {

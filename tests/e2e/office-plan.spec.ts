@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 test("more extinguishers than an address holds stay chosen for a plan over a reload and the way back", async ({ server, device }) => {
   const call = server.api.as(await server.api.signIn(accounts.harborAdmin));

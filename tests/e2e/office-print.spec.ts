@@ -1,9 +1,9 @@
 import { dayIn } from "#shared/calendar.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 /** Pages of a PDF, by its own count. */
 function pagesOf(pdf: Buffer): number {

@@ -4,12 +4,12 @@ import { addMonths, dayIn } from "#shared/calendar.ts";
 import { reports } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { tabTo } from "./keyboard.ts";
 import { expectWellMadeEverywhere } from "./looks.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");

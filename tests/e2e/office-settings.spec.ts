@@ -4,6 +4,8 @@ import { expect, test } from "../qa/index.ts";
 import { expectWellMade } from "./looks.ts";
 import { signInOffice } from "./office.ts";
 
+test.use({ deviceOptions: { isShell: true } });
+
 test("an administrator's settings hold for everybody; who comes second is told and loses nothing; others only read them", async ({
   server,
   random,

@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { readEverything } from "../qa/stored.ts";
 import { answerChecklist, reachChecklist, sign, submit } from "../qa/walk.ts";
 import { signInOffice } from "./office.ts";
 
-const desk = { viewport: { width: 1440, height: 900 } };
+test.use({ deviceOptions: { isShell: true } });
+
 const LAMP = "Is the lamp above it lit?";
 
 /** Goes on with Tab until the focus is there; backwards with `Shift+Tab`. */

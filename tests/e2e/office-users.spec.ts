@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import type { UserAccount } from "#shared/entities/user.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { chooseOrganization, signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 const PASSWORD = "chosen by its owner";
 

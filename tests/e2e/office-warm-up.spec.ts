@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { SHELL_CACHE_PREFIX } from "#shared/constants.ts";
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 }, firstVisit: true } });
+test.use({ deviceOptions: { ...desk, firstVisit: true } });
 
 /** What only the office's screens need and the device does not hold yet. */
 function missingFiles(page: Page): Promise<number> {

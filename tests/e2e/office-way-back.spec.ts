@@ -1,8 +1,8 @@
 import { accounts } from "../qa/accounts.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+test.use({ deviceOptions: desk });
 
 for (const { path, first, edit, field } of [
   { path: "/extinguishers", first: "HB-E001", edit: "Edit", field: "Manufacturer" },

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { wholeChecklist } from "../qa/checklist.ts";
 import type { Device } from "../qa/device.ts";
-import { expect, test } from "../qa/index.ts";
+import { desk, expect, test } from "../qa/index.ts";
 import type { Server } from "../qa/server.ts";
 import { expectWellMade, expectWellMadeEverywhere } from "./looks.ts";
 
@@ -153,7 +153,7 @@ test.describe("a phone that never saw the app", () => {
 });
 
 test.describe("at a desk", () => {
-  test.use({ deviceOptions: { viewport: { width: 1440, height: 900 } } });
+  test.use({ deviceOptions: desk });
 
   test("an administrator finds an issued report by its code, copies its link and withdraws it; a viewer sees none", async ({
     server,

@@ -12,9 +12,16 @@ const usualPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+const shellPlace = "/usr/bin/chromium-headless-shell";
+
 /** `CHROMIUM_PATH`, else a Chromium of this machine, else Playwright's own. */
 function findChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? usualPlaces.find((path) => existsSync(path));
+}
+
+/** `CHROMIUM_SHELL_PATH`, else the headless shell of this machine; without one the whole browser serves. */
+function findShell(): string | undefined {
+  return process.env["CHROMIUM_SHELL_PATH"] || (existsSync(shellPlace) ? shellPlace : findChromium());
 }
 
 /** Under which every browser knows its server, whatever its port: what a profile keeps is kept for one origin. */
@@ -69,6 +76,8 @@ export interface BrowserOptions {
   colorScheme?: "light" | "dark";
   /** Whether there is a camera at all, and whether the site may use it. */
   camera?: boolean | "blocked";
+  /** What draws pages and runs their workers, without the rest of a browser: no Background Sync, and half the work. */
+  isShell?: boolean;
 }
 
 /** Leads the origin to the server's port on this machine. */
@@ -77,8 +86,16 @@ function leadTo(serverPort: number): string {
 }
 
 export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
-  const { profileFolder, labelsFile, serverPort, viewport = { width: 390, height: 844 }, colorScheme = "light", camera = true } = options;
-  const executablePath = findChromium();
+  const {
+    profileFolder,
+    labelsFile,
+    serverPort,
+    viewport = { width: 390, height: 844 },
+    colorScheme = "light",
+    camera = true,
+    isShell,
+  } = options;
+  const executablePath = isShell ? findShell() : findChromium();
   const mayUseCamera = camera === true;
   const context = await chromium.launchPersistentContext(profileFolder, {
     ...(executablePath === undefined ? {} : { executablePath }),

@@ -54,10 +54,13 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera"> & {
+export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "camera" | "isShell"> & {
   /** Nothing of the app is on the device: its worker and all files come from the server. Otherwise it was opened there before. */
   firstVisit?: boolean;
 };
+
+/** The screen of an office, where nothing waits to be sent. */
+export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isShell: true };
 
 export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), "pinseal-qa-device-"));

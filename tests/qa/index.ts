@@ -9,6 +9,7 @@ import type { Server } from "./server.ts";
 import { createShelf } from "./shelf.ts";
 import type { Shelf } from "./shelf.ts";
 
+export { desk } from "./device.ts";
 export { expect } from "playwright/test";
 
 export interface Fixtures {
