@@ -4,7 +4,8 @@ import { accounts } from "../qa/accounts.ts";
 import { desk, expect, test } from "../qa/index.ts";
 import { signInOffice } from "./office.ts";
 
-test.use({ deviceOptions: desk });
+// A PDF is shown by the whole browser alone.
+test.use({ deviceOptions: { ...desk, isShell: false } });
 
 test("labels come as a PDF for the chosen sheet, from the position that was chosen by keyboard; the sheet is remembered", async ({
   device,

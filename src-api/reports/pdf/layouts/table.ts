@@ -16,7 +16,7 @@ export interface WrittenTable {
 const UPRIGHT_COLUMNS = 6;
 
 /** A column whose longest text has no more letters is as wide as that; less where many columns share the page. */
-const [SHORT, SHORT_OF_MANY] = [16, 8];
+const [SHORT, SHORT_OF_MANY] = [18, 8];
 /** So many are many. */
 const MANY_COLUMNS = 12;
 /** So many texts of a short column are measured. */
@@ -74,9 +74,11 @@ export function writeTable(part: PaperTable, write: Write, shape?: Shape): Writt
   };
 }
 
-/** Of short texts those that may take the most room in print: letters in capitals are wider than others. */
+/** Of short texts those that may take the most room in print: capitals, `m` and `w` are wider than other letters, and some are narrow. */
 function widestOf(texts: readonly string[]): string[] {
-  const room = (text: string): number => text.length + (text.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
+  const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+  const room = (text: string): number =>
+    text.length + (countOf(text, /[\p{Lu}]/gu) + countOf(text, /[MWmw]/g) - countOf(text, /[fijlrt]/g)) / 2;
   const rooms = new Map([...new Set(texts)].map((text) => [text, room(text)]));
   return [...rooms]
     .sort(([, one], [, other]) => other - one)
