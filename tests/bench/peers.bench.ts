@@ -7,12 +7,16 @@ import type { Sizes } from "./peers/measures.ts";
 import { createResults } from "./peers/results.ts";
 import { writeTable } from "./peers/table.ts";
 
-const LINKS_KBPS = [20_000, 5_000];
-const whole: Sizes = { kept: 100, creates: 1_000, photos: 100, waiting: 1_500, faulty: 200, starts: 5 };
+const LINKS_KBPS = (process.env["PEERS_LINKS"] ?? "20000,5000").split(",").map(Number);
+const parts = (process.env["PEERS_PARTS"] ?? "sending,starting,faults").split(",");
+const whole: Sizes = { kept: 100, creates: 1_000, photos: 50, waiting: 1_500, faulty: 200, starts: 5 };
 /** To see whether it runs; its numbers go nowhere. */
 const small: Sizes = { kept: 20, creates: 100, photos: 10, waiting: 150, faulty: 50, starts: 2 };
 
-/** `PEERS=small` measures little; `PEERS_ONLY=rxdb` those whose name holds it. */
+/**
+ * `PEERS=small` measures little and writes nothing down; `PEERS_ONLY=rxdb` those whose name holds it, `PEERS_LINKS=20000` over a link of so many
+ * kbit/s, `PEERS_PARTS=sending` only that.
+ */
 const isSmall = process.env["PEERS"] === "small";
 const sizes = isSmall ? small : whole;
 const chosen = entrants.filter(({ name }) => name.includes(process.env["PEERS_ONLY"] ?? ""));
@@ -21,22 +25,28 @@ test("the peers", async ({ shelf }) => {
   test.setTimeout(3_600_000);
   const given = { shelf, random: createRandom(chooseSeed()), sizes };
   const results = createResults();
+  const report = async (): Promise<void> => {
+    if (!isSmall && chosen.length === entrants.length) await writeTable(results.table(chosen, LINKS_KBPS, sizes));
+  };
   // Of each thing all entrants one after the other, so that a busy minute of the machine meets them all.
-  for (const kbps of LINKS_KBPS) {
-    await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(given, entrant, kbps)));
+  for (const kbps of parts.includes("sending") ? LINKS_KBPS : []) {
+    await eachOf(async (entrant) => results.sent(entrant, kbps, await measureSending(given, entrant, kbps)), report);
   }
-  await eachOf(async (entrant) => results.started(entrant, await measureStarting(given, entrant)));
-  await eachOf(async (entrant) => results.faulty(entrant, await measureFaults(given, entrant)));
-  const table = results.table(chosen, LINKS_KBPS, sizes);
-  console.log(table);
-  if (!isSmall && chosen.length === entrants.length) await writeTable(table);
+  if (parts.includes("starting")) {
+    await eachOf(async (entrant) => results.started(entrant, await measureStarting(given, entrant)), report);
+  }
+  if (parts.includes("faults")) {
+    await eachOf(async (entrant) => results.faulty(entrant, await measureFaults(given, entrant)), report);
+  }
+  console.log(results.table(chosen, LINKS_KBPS, sizes));
 });
 
 /** What can not be measured of one leaves its cells empty, and the others as they are. */
-async function eachOf(measure: (entrant: Entrant) => Promise<void>): Promise<void> {
+async function eachOf(measure: (entrant: Entrant) => Promise<void>, report: () => Promise<void>): Promise<void> {
   for (const entrant of chosen) {
     try {
       await measure(entrant);
+      await report();
     } catch (error) {
       console.error(`Not measured: ${entrant.name}`, error);
     }

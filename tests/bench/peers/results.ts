@@ -26,11 +26,10 @@ export function createResults(): Results {
     const faultsOf = (pick: (faulty: Faulty) => number) => entrants.map((each) => valueOf(faults.get(each), pick)?.toString());
     const megabytes = (values: readonly (number | null)[]) =>
       values.map((value) => (value === null ? undefined : `${Math.round(value)} MB`));
-    const first = startedOf((started) => started.firstRequestMs);
     return [
       ["One create kept on the device, median", withRatio(sentOf(firstLink, (sent) => sent.keptP50Ms))],
       ["The same, 95th percentile", withRatio(sentOf(firstLink, (sent) => sent.keptP95Ms))],
-      ["It is on the disk by then", entrants.map(({ isFlushed }) => (isFlushed ? "yes" : "no"))],
+      ["It is on the disk by then", sending.size === 0 ? [] : entrants.map(({ isFlushed }) => (isFlushed ? "yes" : "no"))],
       ...links.flatMap((kbps): Row[] => {
         const link = `${kbps / 1_000} Mbit/s`;
         const photoShares = entrants.map((each) => {
@@ -46,7 +45,13 @@ export function createResults(): Results {
       }),
       ["Peak memory while sending creates", megabytes(sentOf(firstLink, (sent) => sent.creates.peakMb))],
       ["Peak memory while sending photos", megabytes(sentOf(firstLink, (sent) => sent.photos.peakMb))],
-      ["App opened after its browser was killed: first request", first.map((value) => (value === null ? "none in 30 s" : seconds(value)))],
+      [
+        "App opened after its browser was killed: first request",
+        entrants.map((each) => {
+          const started = starting.get(each);
+          return started && (started.firstRequestMs === null ? "none in 30 s" : seconds(started.firstRequestMs));
+        }),
+      ],
       [
         "App opened with nothing waiting",
         startedOf(({ emptyMs }) => emptyMs).map((value) => (value === null ? undefined : seconds(value))),

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 
 /** A cell that nothing was measured for is undefined. */
@@ -8,20 +9,25 @@ const page = join(import.meta.dirname, "../../../docs/peers.md");
 const BEGIN = "<!-- measured: written by npm run bench -- peers -->";
 const END = "<!-- end of what was measured -->";
 
-/** A table in Markdown. */
+/** A table in Markdown, of what was measured of anybody. */
 export function toTable(columns: readonly string[], rows: readonly Row[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const body = rows.map(([what, cells]) => line([what, ...cells.map((cell) => cell ?? "not measured")]));
+  const body = rows
+    .filter(([, cells]) => cells.some((cell) => cell !== undefined))
+    .map(([what, cells]) => line([what, ...cells.map((cell) => cell ?? "not measured")]));
   return [line(["", ...columns]), line(["---", ...columns.map(() => "---:")]), ...body].join("\n");
 }
 
-/** Puts the table into `docs/peers.md`, between the marks, with the day; the words around it stay. */
+/** Puts the table into `docs/peers.md`, between the marks, with the day and how busy the machine is; the words around it stay. */
 export async function writeTable(table: string): Promise<void> {
   const text = await readFile(page, "utf8");
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (before === -1 || after === -1) throw new Error("docs/peers.md has lost its marks");
   const day = new Date().toISOString().slice(0, 10);
-  await writeFile(page, `${text.slice(0, before + BEGIN.length)}\n\nMeasured on ${day}.\n\n${table}\n\n${text.slice(after)}`);
+  await writeFile(
+    page,
+    `${text.slice(0, before + BEGIN.length)}\n\nMeasured on ${day}, on ${cpus().length} processors with a load of ${Math.round(loadavg()[0] ?? 0)}.\n\n${table}\n\n${text.slice(after)}`,
+  );
 }
 
 export function seconds(ms: number): string {
