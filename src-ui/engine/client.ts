@@ -16,6 +16,9 @@ import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
 /** What changed: an event, a notice, or `snapshot` when events may have been missed and everything is to be asked for again. */
 export type Change = EngineEventName | EngineNotice | "snapshot";
 
+/** What a run tells of each item that it tried; the status follows with its progress. */
+export const RUN_ITEM_CHANGES: readonly Change[] = ["item-synced", "item-failed", "photo-uploaded", "photo-failed"];
+
 /** `connecting` until the first snapshot; `outdated` when the worker speaks another protocol and the page must be reloaded. */
 export type Connection = "connecting" | "connected" | "outdated";
 
@@ -165,7 +168,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   function apply(broadcast: Broadcast): void {
     if (broadcast.event) {
       if ("status" in broadcast.event.detail) status.value = broadcast.event.detail.status;
-      else quietly(refreshStatus());
+      else if (!RUN_ITEM_CHANGES.includes(broadcast.event.name)) quietly(refreshStatus());
       tell(broadcast.event.name);
       return;
     }

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import { failureWords } from "./call-error.ts";
-import type { Change } from "./client.ts";
+import { type Change, RUN_ITEM_CHANGES } from "./client.ts";
 import { coalesce } from "./coalesce.ts";
 import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
 
+/** What a run tells of its items in so long is read at once. */
+const TOGETHER_MS = 500;
+
 /**
- * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there. One read at a time:
- * a run tells of each item, and reads of each would hold up the run's own transactions.
+ * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there. One read at a time,
+ * and during a run one for many of its items: a read of each would hold up the run's own transactions.
  * `key` names what is read: another key starts over. A failure after a success keeps the value.
  */
 export function useEngineQuery<T>(
@@ -42,11 +45,18 @@ export function useEngineQuery<T>(
     );
     readAgain.current = () => void readOnce();
     void readOnce();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = engine.onChange((change) => {
-      if (change === "snapshot" || latest.current.refreshOn.includes(change)) void readOnce();
+      if (change !== "snapshot" && !latest.current.refreshOn.includes(change)) return;
+      if (!RUN_ITEM_CHANGES.includes(change) || !engine.status.peek().syncing) return void readOnce();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void readOnce();
+      }, TOGETHER_MS);
     });
     return () => {
       isWanted = false;
+      clearTimeout(timer);
       leave();
     };
   }, [engine, key]);

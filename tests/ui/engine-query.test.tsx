@@ -1,0 +1,63 @@
+import { act } from "react";
+import { afterEach, expect, it } from "vitest";
+import { useEngineQuery } from "../../src-ui/engine/use-engine-query.ts";
+import { QUIET } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+function Shown() {
+  const query = useEngineQuery("queue", (calls) => calls.listQueue({}), ["queue", "photo-uploaded"]);
+  return <p>{query.state === "ready" ? query.value.length : query.state}</p>;
+}
+
+/** A screen that shows the queue, whose answers the test may hold back. */
+async function show() {
+  const state = { reads: 0, answer: Promise.resolve() };
+  const listQueue = async () => {
+    state.reads += 1;
+    await state.answer;
+    return [];
+  };
+  const view = await renderWithEngine(<Shown />, {}, { listQueue });
+  leave = view.leave;
+  await view.settle();
+  state.reads = 0;
+  return { ...view, state };
+}
+
+const photo = { id: "p", inspectionId: "i", photoId: "s" };
+
+it("what happens a hundred times during a read is read once after it", async () => {
+  const { channel, fake, settle, state } = await show();
+  let release = (): void => {};
+  state.answer = new Promise((resolve) => (release = resolve));
+  await settle(() => {
+    for (let n = 0; n < 100; n += 1) channel.broadcast(fake.notice("queue"));
+  });
+  expect(state.reads).toBe(1);
+  await settle(() => release());
+  expect(state.reads).toBe(2);
+});
+
+it("the items of a run are read many at once, and neither is the status asked for with each", async () => {
+  const { channel, client, fake, settle, state } = await show();
+  await settle(() => channel.broadcast(fake.event({ name: "sync-start", detail: { status: { ...QUIET, syncing: true } } })));
+  const asked = fake.count("syncStatus");
+  await settle(() => {
+    for (let n = 0; n < 100; n += 1) channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo }));
+  });
+  expect(state.reads).toBe(0);
+  expect(fake.count("syncStatus")).toBe(asked);
+  expect(client.status.peek().syncing).toBe(true);
+  await act(() => expect.poll(() => state.reads).toBe(1));
+  await settle();
+  expect(state.reads).toBe(1);
+});
+
+it("an item that is sent while no run is known of is read at once", async () => {
+  const { channel, fake, settle, state } = await show();
+  await settle(() => channel.broadcast(fake.event({ name: "photo-uploaded", detail: photo })));
+  expect(state.reads).toBe(1);
+});
