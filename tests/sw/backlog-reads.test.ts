@@ -178,14 +178,18 @@ test.each([
   await world.goOffline();
   const update = (text: string) => enqueue(world, { type: "inspection", action: "update", data: { notes: text }, inspectionId });
   const first = await update("first");
+  const began = world.clock.now();
   for (let n = 0; n < 2 * PLAN_AHEAD_ROWS; n += 1) {
     await world.advance(1);
     await enqueue(world, { type: "deficiency", action: "create", data: { code: `D-${n}` }, inspectionId: null });
   }
-  await update("second");
+  const second = await update("second");
   await world.look(["sync_queue"], "readwrite", async (tx) => {
-    const row = (await tx.store.get(first)) as OperationRow;
-    await tx.store.put({ ...row, timestamp: world.clock.now() + 1 });
+    for (const [id, timestamp] of [
+      [first, world.clock.now()],
+      [second, began],
+    ] as const)
+      await tx.store.put({ ...((await tx.store.get(id)) as OperationRow), timestamp });
   });
   if (fault) world.air.break(fault, { path: /v2\/inspections\/[^?]/ }, 1);
   await world.goOnline();
