@@ -12,12 +12,12 @@ import { operationRow } from "../../src-sw/stores/queue-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { type Fault, faults, status } from "./world/network.ts";
+import { OTHER_TENANT, person } from "./world/people.ts";
 import { jsonAnswer, problemAnswer } from "./world/server.ts";
 import { enqueue, putWork, stored, type Submitted, type Work } from "./world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
 
 const BATCH = { path: /inspections\/batch/ };
-const OTHER_TENANT = "1b000000-0000-4000-a000-00000000000b";
 
 async function withWork(count: number, work: Work = {}) {
   const world = createWorld();
@@ -94,6 +94,7 @@ test("one that the server refuses fails alone, in the server's words, and blocks
 
 test("what stands behind a create in its inspection follows it in order", async () => {
   const { world, submitted } = await withWork(5, { deficiencies: 1 });
+  world.server.seals = false;
   const inspectionId = submitted[0]?.inspectionId ?? null;
   for (const notes of ["a", "b", "c"]) await enqueue(world, { type: "inspection", action: "update", data: { notes }, inspectionId });
   await world.goOnline();
@@ -211,6 +212,7 @@ test("a server without the call, as any other provider, gets single calls", asyn
 
 test("inspections of two tenants never share a call", async () => {
   const { world } = await withWork(5);
+  world.server.people.set(ADA, person(ADA, "ada", [TENANT, OTHER_TENANT]));
   for (let n = 0; n < 5; n += 1) await putWork(world, { tenantId: OTHER_TENANT });
   await world.goOnline();
   expect(sizes(world)).toEqual([5, 5]);

@@ -280,6 +280,7 @@ test("a photo whose inspection was deleted goes, though parts of it arrived", as
 
 test("what stands behind no photo goes while one in parts fails", async () => {
   const world = await ready();
+  world.server.seals = false;
   world.air.break(faults.timeout, PART);
   const { inspectionId } = await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await enqueue(world, { type: "inspection", action: "update", data: { notes: "later" }, inspectionId });

@@ -10,15 +10,15 @@ import { isSuccess } from "../../src-sw/sync/outcome.ts";
 import { createSync, type Sync } from "../../src-sw/sync/sync.ts";
 import { type Air, createAir } from "./world/network.ts";
 import { createFakeClock, type FakeClock } from "./world/clock.ts";
-import { createDisk } from "./world/disk.ts";
+import { createDisk, type Disk } from "./world/disk.ts";
 import { createLockTable, type LockTable } from "./world/locks.ts";
+import { ADA, TENANT } from "./world/people.ts";
 import { createSeededRandom } from "./world/random.ts";
 import { createFakeServer, type FakeServer } from "./world/server.ts";
 
+export { ADA, BEN, TENANT } from "./world/people.ts";
+
 export const START_MS = Date.UTC(2026, 2, 2, 8, 0, 0);
-export const ADA = "0a000000-0000-4000-a000-00000000000a";
-export const BEN = "0b000000-0000-4000-a000-00000000000b";
-export const TENANT = "1a000000-0000-4000-a000-00000000000a";
 
 /** One life of the worker, from its start to its death. What it held in memory is gone with it. */
 export interface Worker {
@@ -30,9 +30,25 @@ export interface Worker {
   sync: Sync;
 }
 
+interface Life {
+  worker: Worker;
+  death: Promise<void>;
+  end(): void;
+}
+
+/** What several devices share. */
+export interface Around {
+  clock: FakeClock;
+  server: FakeServer;
+  /** Lets everything happen on all of them that needs no time. */
+  quiet(): Promise<void>;
+}
+
 /** A device, its browser, the air and a server, all simulated: the engine is the real one. */
 export interface World {
   clock: FakeClock;
+  /** How far the device's own clock is ahead of everybody's. */
+  aheadMs: number;
   server: FakeServer;
   air: Air;
   locks: LockTable;
@@ -41,6 +57,8 @@ export interface World {
   broadcasts: Broadcast[];
   /** Warnings of the log. */
   warnings: string[];
+  /** Errors that were logged, but those of the disk. */
+  errors: unknown[];
   /** How often a sync event was asked for. */
   registrations: number;
   /** Whether a window of ours is open. */
@@ -54,6 +72,8 @@ export interface World {
   disk: Databases;
   /** As the browser does: nothing of the worker goes on, what was not committed is rolled back, its locks are free. */
   kill(): void;
+  /** Resolves when the worker that lives now dies. */
+  death(): Promise<void>;
   /** Lets everything happen that needs no time. */
   quiet(): Promise<void>;
   advance(ms: number): Promise<void>;
@@ -74,20 +94,21 @@ export interface World {
 const QUIET_TURNS = 4;
 
 export function createWorld(
-  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker } = {},
+  options: { seed?: number; signedIn?: string | null; compose?: (ports: Ports) => Worker; disk?: Disk; around?: Around } = {},
 ): World & { ready: Promise<void> } {
   const seed = options.seed ?? 1;
   const random = createSeededRandom(seed);
-  const disk = createDisk();
+  const disk = options.disk ?? createDisk();
   const seen = openDatabases(disk.mount(() => undefined));
   const locks = createLockTable();
-  const server = createFakeServer(seed + 1);
-  const clock = createFakeClock(START_MS, quiet);
+  const quiet = options.around?.quiet ?? settle;
+  const clock: FakeClock = options.around?.clock ?? createFakeClock(START_MS, quiet);
+  const server = options.around?.server ?? createFakeServer(seed + 1, clock.now);
   const air = createAir(clock, server);
-  let life: { worker: Worker; end: () => void } | null = null;
+  let life: Life | null = null;
   let killAt = Number.POSITIVE_INFINITY;
 
-  async function quiet(): Promise<void> {
+  async function settle(): Promise<void> {
     for (let turns = 0; turns < QUIET_TURNS; turns = disk.busy() ? 0 : turns + 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
@@ -100,14 +121,16 @@ export function createWorld(
   }
   air.step = step;
 
-  function begin(): { worker: Worker; end: () => void } {
+  function begin(): Life {
     let alive = true;
+    let died = (): void => undefined;
+    const death = new Promise<void>((resolve) => (died = resolve));
     const mount = disk.mount((name) => alive && step(name));
     const network = air.lend();
     const timers = clock.lend();
     const held = locks.lend();
     const ports: Ports = {
-      clock: timers,
+      clock: { after: timers.after, now: () => timers.now() + world.aheadMs },
       network,
       locks: held,
       indexedDB: mount.indexedDB,
@@ -127,6 +150,7 @@ export function createWorld(
       caches: { wipe: async () => undefined, appOnDevice: async () => true },
       log: {
         warn(message, detail) {
+          if (alive && detail instanceof Error && !(detail instanceof DOMException)) world.errors.push(detail);
           if (alive) world.warnings.push(detail instanceof Error ? `${message}: ${detail.message}` : message);
         },
       },
@@ -134,8 +158,10 @@ export function createWorld(
     const worker = (options.compose ?? compose)(ports);
     return {
       worker,
+      death,
       end() {
         alive = false;
+        died();
         mount.tear();
         network.drop();
         timers.drop();
@@ -146,12 +172,14 @@ export function createWorld(
 
   const world: World = {
     clock,
+    aheadMs: 0,
     server,
     air,
     locks,
     random,
     broadcasts: [],
     warnings: [],
+    errors: [],
     registrations: 0,
     windowOpen: true,
     steps: [],
@@ -174,6 +202,7 @@ export function createWorld(
       life = null;
       dying?.end();
     },
+    death: () => life?.death ?? Promise.resolve(),
     async goOffline() {
       air.online = false;
       await world.worker().sync.connectivity(false);

@@ -10,3 +10,7 @@ export function jsonAnswer(status: number, json: unknown, retryAfter: string | n
 export function problemAnswer(status: number, message = `Problem ${status}`, retryAfter: string | null = null, code = "test"): Answer {
   return jsonAnswer(status, { type: "about:blank", title: message, status, code, message }, retryAfter);
 }
+
+export function noContent(): Answer {
+  return { ...jsonAnswer(204, undefined), contentType: "" };
+}

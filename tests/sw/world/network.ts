@@ -1,4 +1,5 @@
 import type { Network, NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
+import { clone } from "./clone.ts";
 import type { FakeClock } from "./clock.ts";
 import { jsonAnswer, problemAnswer } from "./answers.ts";
 import type { FakeServer } from "./server.ts";
@@ -9,6 +10,8 @@ export interface Fault {
   /** The server does its work, then the answer is replaced. */
   reaches: boolean;
   outcome: NetworkOutcome;
+  /** What becomes of the answer on its way, where it is not replaced as a whole. */
+  alter?(answer: NetworkOutcome): NetworkOutcome;
 }
 
 const html = (status: number): NetworkOutcome => ({
@@ -38,7 +41,15 @@ export const faults = {
   noId: { name: "JSON without an id", reaches: false, outcome: jsonAnswer(200, { ok: true }) },
   emptyId: { name: "JSON with an empty id", reaches: false, outcome: jsonAnswer(201, { inspectionId: "", photoId: "", deficiencyId: "" }) },
   noContent: { name: "204 to a create", reaches: false, outcome: { ...jsonAnswer(204, undefined), contentType: "" } },
+  cutOff: { name: "an answer whose body was cut off", reaches: true, outcome: jsonAnswer(201, undefined) },
+  cutShort: { name: "a list of results that was cut short", reaches: true, outcome: jsonAnswer(201, undefined), alter: withFewerResults },
 } satisfies Record<string, Fault>;
+
+function withFewerResults(answer: NetworkOutcome): NetworkOutcome {
+  if (answer.kind !== "answer") return answer;
+  const results = (answer.json as { results?: unknown[] } | undefined)?.results;
+  return { ...answer, json: results && { results: results.slice(1) } };
+}
 
 export function status(code: number, retryAfter: string | null = null): Fault {
   return { name: String(code), reaches: false, outcome: problemAnswer(code, `Problem ${code}`, retryAfter) };
@@ -62,6 +73,10 @@ export interface Air {
   online: boolean;
   /** What `navigator.onLine` says; follows `online` unless the connection is dead but not known to be. */
   latencyMs: number;
+  /** By how much more each way takes: what left first need not arrive first. */
+  delayMs: () => number;
+  /** Whether answers say the server's time. */
+  saysDate: boolean;
   /** None: bodies take no time. */
   shape: Shape | null;
   /** Of parts, as much as went over the link, whole or broken off, taken or not. */
@@ -75,6 +90,8 @@ export interface Air {
   heal(): void;
   /** Called with each request when it leaves, when the server has done its work, and when the answer arrives. */
   step: (name: string) => void;
+  /** Told of each request that leaves, and of what a living worker hears of it. */
+  watch: { sent(request: NetworkRequest): void; heard(request: NetworkRequest, outcome: NetworkOutcome): void };
   lend(): Network & { drop(): void };
 }
 
@@ -125,7 +142,8 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     air.step(`send ${request.method} ${request.url}`);
     if (!alive()) return dead;
     air.sent.push(request);
-    await pause(air.latencyMs / 2);
+    air.watch.sent(request);
+    await pause(air.latencyMs / 2 + air.delayMs());
     if (!air.online) return dead;
     const broken = await carry(request);
     if (!air.online) return dead;
@@ -133,10 +151,15 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     const fault = takeFault(request);
     const outcome = !fault || fault.reaches ? server.handle(request) : null;
     if (outcome) air.step(`served ${request.method} ${request.url}`);
-    await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : air.latencyMs / 2);
+    await pause(fault?.outcome.kind === "timeout" ? request.timeoutMs : air.latencyMs / 2 + air.delayMs());
     if (!air.online) return dead;
     air.step(`answer ${request.method} ${request.url}`);
-    return fault?.outcome ?? outcome ?? dead;
+    if (fault) return dated(outcome && fault.alter ? fault.alter(outcome) : fault.outcome);
+    return dated(outcome ?? dead);
+  }
+
+  function dated(outcome: NetworkOutcome): NetworkOutcome {
+    return air.saysDate && outcome.kind === "answer" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
   }
 
   const air: Air = {
@@ -147,6 +170,9 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
     sent: [],
     widest: 0,
     step: () => undefined,
+    delayMs: () => 0,
+    saysDate: false,
+    watch: { sent: () => undefined, heard: () => undefined },
     break: (fault, match = {}, times = Number.POSITIVE_INFINITY) => void broken.push({ fault, match, left: times }),
     heal: () => void broken.splice(0),
     lend() {
@@ -158,10 +184,13 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
             if (!alive) return;
             underWay += 1;
             air.widest = Math.max(air.widest, underWay);
-            void travel(structuredClone(request), () => alive).then((outcome) => {
+            const sent = clone(request);
+            void travel(sent, () => alive).then((outcome) => {
               underWay -= 1;
               // An answer to a dead worker goes nowhere.
-              if (alive) resolve(outcome);
+              if (!alive) return;
+              air.watch.heard(sent, outcome);
+              resolve(outcome);
             });
           });
         },

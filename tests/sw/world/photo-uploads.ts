@@ -9,11 +9,14 @@ import {
 } from "#shared/api/photo-uploads.ts";
 import type { NetworkRequest, Random } from "../../../src-sw/ports.ts";
 import { type Answer, jsonAnswer, problemAnswer } from "./answers.ts";
+import type { Caller } from "./server/accounts.ts";
+import type { Evidence } from "./server/evidence.ts";
+import { notFound } from "./server/inspections.ts";
 import { sha256 } from "./random.ts";
 
 interface FakeUpload {
   id: string;
-  userId: string;
+  by: Caller;
   key: string | undefined;
   fields: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
@@ -30,32 +33,34 @@ export interface FakeUploads {
   parts: number[];
   /** As a sweep does. */
   forget(): void;
-  handle(request: NetworkRequest, path: string, userId: string): Answer;
+  handle(request: NetworkRequest, path: string, by: Caller): Answer;
 }
 
-export function createFakeUploads(random: Random, makePhoto: (fields: Record<string, string>, userId: string) => Answer): FakeUploads {
+export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refusal" | "photo">): FakeUploads {
   const uploads: FakeUploads = {
     areTaken: true,
     all: [],
     parts: [],
     forget: () => void uploads.all.splice(0),
-    handle(request, path, userId) {
-      if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemAnswer(412);
-      if (path === PHOTO_UPLOADS_PATH) return create(request, userId);
+    handle(request, path, by) {
+      if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemAnswer(412, "Another version", null, "tusVersion");
+      if (path === PHOTO_UPLOADS_PATH) return create(request, by);
       const upload = uploads.all.find(({ id }) => path.endsWith(`/${id}`));
-      if (upload?.userId !== userId) return problemAnswer(404, "Not found", null, "notFound");
-      return request.method === "HEAD" ? finish(upload, 200) : add(upload, request);
+      if (upload?.by.userId !== by.userId || upload.by.tenantId !== by.tenantId) return wordless(request, notFound());
+      return request.method === "HEAD" ? wordless(request, finish(upload, 200)) : add(upload, request);
     },
   };
 
-  function create({ headers }: NetworkRequest, userId: string): Answer {
+  function create({ headers }: NetworkRequest, by: Caller): Answer {
     const key = headers[IDEMPOTENCY_HEADER];
-    const known = uploads.all.find((each) => key !== undefined && each.key === key);
+    const known = uploads.all.find((each) => key !== undefined && each.key === key && each.by.userId === by.userId);
     if (known) return say(known, 201);
     const pairs = (headers[UPLOAD_METADATA_HEADER] ?? "").split(",").map((pair) => pair.split(" "));
     const fields = Object.fromEntries(pairs.map(([name, value]) => [name, atob(value ?? "")]));
+    const refused = evidence.refusal(fields["inspectionId"] ?? "", by);
+    if (refused) return refused;
     const bytes = new Uint8Array(Number(headers[UPLOAD_LENGTH_HEADER]));
-    const upload: FakeUpload = { id: random.uuid(), userId, key, fields, bytes, arrived: 0, photoId: null };
+    const upload: FakeUpload = { id: random.uuid(), by, key, fields, bytes, arrived: 0, photoId: null };
     uploads.all.push(upload);
     return say(upload, 201);
   }
@@ -75,8 +80,8 @@ export function createFakeUploads(random: Random, makePhoto: (fields: Record<str
 
   function finish(upload: FakeUpload, status: number): Answer {
     if (upload.arrived < upload.bytes.length || upload.photoId !== null) return say(upload, status);
-    const answer = makePhoto({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.userId);
-    if (answer.status !== 201) return status === 200 ? { ...answer, json: undefined } : answer;
+    const answer = evidence.photo({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.by);
+    if (answer.status !== 201) return answer;
     upload.photoId = (answer.json as { photoId: string }).photoId;
     return say(upload, status);
   }
@@ -87,4 +92,9 @@ export function createFakeUploads(random: Random, makePhoto: (fields: Record<str
   }
 
   return uploads;
+}
+
+/** What answers a `HEAD` has headers alone. */
+function wordless({ method }: NetworkRequest, answer: Answer): Answer {
+  return method === "HEAD" ? { ...answer, json: undefined } : answer;
 }

@@ -1,0 +1,89 @@
+import assert from "node:assert";
+import type { QueueRow } from "../../../src-sw/stores/schema.ts";
+import { isPassing } from "../../../src-sw/stores/retry-rule.ts";
+import { rowsOf, thereOf } from "./checks.ts";
+import type { Device } from "./device.ts";
+import { personAt } from "./person.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** How many minutes it may take until all is sent that can be. */
+const MINUTES = 25;
+/** What was under way before has ended by then. */
+const TIMEOUT_MS = 31_000;
+
+/** Every fault is over and everybody signs in on every device that holds work of theirs: what can go out does. */
+export async function calm(simulation: Simulation): Promise<void> {
+  const { server, devices } = simulation;
+  for (const userId of server.people.keys()) server.setActive(userId, true);
+  for (const device of devices) {
+    const { world, disk } = device;
+    world.killAtStep(Number.POSITIVE_INFINITY);
+    world.aheadMs = 0;
+    world.air.heal();
+    world.air.delayMs = () => 0;
+    disk.heal();
+    void world.goOnline().catch(() => undefined);
+  }
+  await simulation.clock.advance(TIMEOUT_MS);
+  for (const device of devices) {
+    for (const author of authorsOn(device)) await sendAllOf(simulation, device, author);
+  }
+}
+
+interface Author {
+  userId: string;
+  tenantId: string;
+}
+
+function authorsOn(device: Device): Author[] {
+  const rows = queueOf(device);
+  return [...new Map(rows.map(({ userId, tenantId }) => [userId, { userId, tenantId }])).values()];
+}
+
+async function sendAllOf(simulation: Simulation, device: Device, { userId, tenantId }: Author): Promise<void> {
+  const { server, clock, quiet } = simulation;
+  const page = device.page();
+  const isLeft = () => queueOf(device).some((row) => row.userId === userId && maySucceed(device, row));
+  void personAt(simulation, device, page).signIn(server.people.get(userId)?.email ?? "", tenantId);
+  await quiet();
+  void device.call(page, (engine) => engine.retry({}));
+  await quiet();
+  for (let minutes = 0; minutes < MINUTES && isLeft(); minutes += 1) await clock.advance(60_000);
+  await checkLeft(device, userId);
+}
+
+function queueOf(device: Device): QueueRow[] {
+  const { operations, uploads } = rowsOf(device);
+  return [...operations, ...uploads.filter(({ status }) => status !== "uploaded")];
+}
+
+/** Whether a row waits neither for a person, nor behind one that does. */
+function maySucceed(device: Device, row: QueueRow): boolean {
+  const { operations, inspections } = rowsOf(device);
+  const isStuck = (each: QueueRow) => each.status === "failed" && !isPassing(each);
+  if (isStuck(row)) return false;
+  if ("order" in row) return !operations.some((each) => each.inspectionId === row.inspectionId && each.order < row.order && isStuck(each));
+  return inspections.find((each) => each.inspectionId === row.inspectionId)?.serverInspectionId !== null;
+}
+
+/** What is left is what the server refused for good, in sight of its author with its reason. */
+async function checkLeft(device: Device, userId: string): Promise<void> {
+  const left = queueOf(device).filter((row) => row.userId === userId);
+  if (left.length === 0) return;
+  for (const row of left) assert(!maySucceed(device, row), `left, though nothing is in its way: ${JSON.stringify(row)}`);
+  const lines = await device.call(device.page(), (engine) => engine.listQueue({}));
+  assert.deepEqual(new Set(lines.map(({ id }) => id)), new Set(left.map(({ id }) => id)), "what is left is in sight");
+  for (const line of lines) assert(line.reason !== "sending" && (line.status !== "failed" || line.message), "with its reason");
+}
+
+/** Each inspection said to be saved is on the server exactly once, or in sight on a device with what the server said. */
+export function checkEnd({ server, devices, ledger }: Simulation): void {
+  const created = devices.flatMap((device) => queueOf(device).filter((row) => "action" in row && row.action === "create"));
+  for (const said of ledger.said.values()) {
+    const there = thereOf(server, said);
+    assert(there.length <= 1, "nothing is twice on the server");
+    if (said.isTakenBack) continue;
+    const inSight = created.some((row) => row.inspectionId === said.inspectionId && row.status === "failed");
+    assert.equal(there.length + (inSight ? 1 : 0), 1, "exactly one on the server, or one in sight with its reason");
+  }
+}

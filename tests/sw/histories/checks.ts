@@ -1,0 +1,125 @@
+import assert from "node:assert";
+import { RETRY_LIMIT } from "#shared/constants.ts";
+import type { SyncStatus } from "#shared/engine/sync.ts";
+import { isUpload } from "../../../src-sw/stores/queue-rows.ts";
+import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { FakeServer } from "../world/server.ts";
+import { checkRows, type Stored } from "../world/row-rules.ts";
+import type { Device } from "./device.ts";
+import type { Ledger, Said } from "./ledger.ts";
+import type { Simulation } from "./simulation.ts";
+
+export function rowsOf({ disk }: Pick<Device, "disk">): Stored {
+  return {
+    operations: disk.rows<OperationRow>("sync_queue"),
+    uploads: disk.rows<UploadRow>("upload_queue"),
+    inspections: disk.rows<InspectionRow>("inspections"),
+    photos: disk.rows<PhotoRow>("photos"),
+  };
+}
+
+/** The tries of a device's rows at one moment, and what may make them unsure. */
+interface Moment {
+  tries: Map<string, number>;
+  losses: number;
+}
+
+/** Looks at everything after each step, and at what the step did to the counts of tries. */
+export interface Watcher {
+  look(): Promise<void>;
+}
+
+export function createWatcher(simulation: Simulation): Watcher {
+  const { devices, ledger, server } = simulation;
+  const before = new Map(devices.map((device) => [device, momentOf(device)]));
+  return {
+    async look() {
+      assert.deepEqual(ledger.violations, []);
+      for (const device of devices) {
+        assert.deepEqual(device.bugs, [], "the engine threw");
+        const stored = rowsOf(device);
+        for (const row of queueOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
+        checkRows(stored, server);
+        checkTries(device, queueOf(stored), before.get(device) ?? momentOf(device), ledger);
+        before.set(device, momentOf(device));
+      }
+      ledger.counted.clear();
+      checkSaid(simulation);
+      checkPhotos(server);
+      for (const device of devices) await checkBanner(device);
+    },
+  };
+}
+
+function momentOf(device: Device): Moment {
+  return { tries: new Map(queueOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
+}
+
+function queueOf({ operations, uploads }: Stored): QueueRow[] {
+  return [...operations, ...uploads];
+}
+
+/** `retryCount` grew by what the table counts; only what had failed for good is set back. Where something was lost it may be less. */
+function checkTries(device: Device, rows: readonly QueueRow[], { tries, losses }: Moment, { counted }: Ledger): void {
+  for (const row of rows) {
+    if (isUpload(row) && row.uploadId !== undefined) continue;
+    const most = (tries.get(row.idempotencyKey) ?? 0) + (counted.get(row.idempotencyKey) ?? 0);
+    assert(row.retryCount <= most, `${row.id} was tried ${row.retryCount} times, and ${most} failures count`);
+    if (most < RETRY_LIMIT && losses === device.losses && !device.isDiskBad)
+      assert.equal(row.retryCount, most, `${row.id}: as the table counts`);
+  }
+}
+
+/** Nothing said to be saved is missing: it is on a device, or on the server, and so is each of its photos. */
+function checkSaid({ devices, ledger, server }: Simulation): void {
+  const inspections = new Map(
+    devices.flatMap((device) => device.disk.rows<InspectionRow>("inspections").map((row) => [row.inspectionId, row])),
+  );
+  const hashes = new Set(
+    devices.flatMap((device) => device.disk.rows<PhotoRow>("photos").map((row) => `${row.inspectionId} ${row.sha256}`)),
+  );
+  for (const said of ledger.said.values()) {
+    if (said.isTakenBack) continue;
+    const there = thereOf(server, said);
+    assert(there.length <= 1, "nothing is twice on the server");
+    const row = inspections.get(said.inspectionId);
+    assert(there.length === 1 || row, "nothing said to be saved is missing");
+    if (there[0]) assert.deepEqual([there[0].userId, there[0].tenantId], [said.userId, said.tenantId], "sent as its author's");
+    if (row?.deletedMessage !== undefined) continue;
+    for (const hash of said.photos) {
+      const isThere = there[0] && server.photos.some((photo) => photo.inspectionId === there[0]?.inspectionId && photo.sha256 === hash);
+      assert(isThere || hashes.has(`${said.inspectionId} ${hash}`), "no photo is missing");
+    }
+  }
+}
+
+/** The inspections on the server, voided ones among them, that were made of this one: they carry the name that was typed. */
+export function thereOf({ inspections, sealedAndGone }: FakeServer, { inspectionId }: Pick<Said, "inspectionId">) {
+  return [...inspections, ...sealedAndGone.values()].filter(({ signature }) => signature === inspectionId);
+}
+
+function checkPhotos({ photos }: FakeServer): void {
+  const keys = photos.map(({ inspectionId, sha256, photoType }) => `${inspectionId} ${sha256} ${photoType}`);
+  assert.equal(new Set(keys).size, keys.length, "no photo is twice on the server");
+}
+
+/** The banner's numbers are those of the rows. */
+async function checkBanner(device: Device): Promise<void> {
+  if (!device.world.isAlive() || device.pages.length === 0 || device.isDiskBad) return;
+  const userId = device.disk.value<string | null>("values", "currentUserId") ?? null;
+  const status: SyncStatus | null = await device.world.worker().sync.status();
+  const own = queueOf(rowsOf(device)).filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded");
+  const count = (isOfPhotos: boolean, isFailed: boolean) =>
+    own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
+  const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = status;
+  assert.deepEqual(
+    { pendingOperations, pendingPhotos, failedOperations, failedPhotos },
+    {
+      pendingOperations: count(false, false),
+      pendingPhotos: count(true, false),
+      failedOperations: count(false, true),
+      failedPhotos: count(true, true),
+    },
+    "the banner's numbers equal the stores",
+  );
+}

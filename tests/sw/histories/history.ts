@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { ADA, TENANT } from "../world/people.ts";
+import { calm, checkEnd } from "./calm.ts";
+import { createWatcher } from "./checks.ts";
+import type { Device } from "./device.ts";
+import { personAt } from "./person.ts";
+import { createSimulation, type Simulation } from "./simulation.ts";
+import { type Step, steps } from "./steps.ts";
+
+/** What happens, in its order, on how many devices; `seed` is of all that is left to chance in it. */
+export interface History {
+  list: readonly Step[];
+  seed: number;
+  devices: number;
+}
+
+export const history: fc.Arbitrary<History> = fc.record({
+  list: fc.array(steps, { minLength: 3, maxLength: 12 }),
+  seed: fc.nat(),
+  devices: fc.constantFrom(1, 1, 2),
+});
+
+/** Lives a history, after Ada signed in on each device, and looks at everything after each step. Throws what must not be. */
+export async function live({ list, seed, devices: count }: History): Promise<Simulation> {
+  const simulation = createSimulation(seed, count);
+  const { devices, quiet, server } = simulation;
+  const watcher = createWatcher(simulation);
+  for (const device of devices) void personAt(simulation, device, device.page()).signIn(server.people.get(ADA)?.email ?? "", TENANT);
+  await quiet();
+  for (const step of list) {
+    const device = devices[step.device % devices.length];
+    if (!device) continue;
+    const done = happen(simulation, device, step);
+    if (step.takesTime) await done;
+    await quiet();
+    await watcher.look();
+  }
+  await calm(simulation);
+  await watcher.look();
+  checkEnd(simulation);
+  return simulation;
+}
+
+async function happen(simulation: Simulation, device: Device, step: Step): Promise<void> {
+  try {
+    await step.run(simulation, device);
+  } catch (error) {
+    if (!(device.isDiskBad && error instanceof DOMException)) device.bugs.push(error);
+  }
+}

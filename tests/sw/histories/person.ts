@@ -1,0 +1,126 @@
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
+import type { QueueLine } from "#shared/engine/sync.ts";
+import type { InspectionRow, OperationRow } from "../../../src-sw/stores/schema.ts";
+import { pass } from "../phone/inspecting.ts";
+import { sha256 } from "../world/random.ts";
+import type { Device, Page } from "./device.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** What a person does with a device, call by call as the app does it; each ends where its page does. */
+export interface Person {
+  signIn(email: string, tenantId: string): Promise<void>;
+  /** Inspects the extinguisher at this place of the list, whoever is signed in. */
+  inspect(place: number, photoSizes: readonly number[]): Promise<void>;
+  /** Of what the list of unsent work offers, the first that fits. */
+  withdraw(fits: (row: OperationRow) => boolean): Promise<void>;
+  edit(): Promise<void>;
+  correct(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+export function personAt({ ledger, server, clock }: Simulation, device: Device, page: Page): Person {
+  const { random } = device.world;
+  const call = <T>(run: (engine: Engine) => Promise<T>): Promise<T> => device.call(page, run);
+
+  /** Of a row that is on the device now. */
+  const rowOf = (inspectionId: string) => device.disk.rows<InspectionRow>("inspections").find((row) => row.inspectionId === inspectionId);
+
+  async function inspect(place: number, photoSizes: readonly number[]): Promise<void> {
+    const session = await call((engine) => engine.connect({ opened: false }));
+    const { currentTenantId = null } = session.session ?? {};
+    const extinguisher = server.register.of(currentTenantId ?? "")[place];
+    if (!extinguisher) return;
+    const { extinguisherId, locationId } = extinguisher;
+    const draftId = random.uuid();
+    const started = await call((engine) => engine.startDraft({ draftId, locationId, extinguisherId }));
+    if (started.ok) await finish(started.value, photoSizes);
+  }
+
+  async function finish({ id: draftId, template }: Pick<Draft, "id" | "template">, photoSizes: readonly number[]): Promise<void> {
+    const answers = template.items.map(({ checklistItemId }) => pass(checklistItemId));
+    await call((engine) => engine.saveAnswers({ draftId, answers }));
+    const captureDate = new Date(clock.now()).toISOString();
+    const hashes = new Set<string>();
+    for (const size of photoSizes) {
+      const bytes = random.bytes(size);
+      const photo = { photoId: random.uuid(), draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg" } as const;
+      const added = await call((engine) => engine.addPhoto({ ...photo, captureDate, bytes }));
+      if (added.ok) hashes.add(sha256(bytes));
+    }
+    await submit(draftId, hashes);
+  }
+
+  async function submit(draftId: string, hashes: Set<string>): Promise<void> {
+    const row = rowOf(draftId);
+    if (!row) return;
+    const { userId, tenantId, extinguisher } = row;
+    const operationId = random.uuid();
+    const bytes = random.bytes(32);
+    const signaturePhoto = { photoId: random.uuid(), bytes, contentType: "image/jpeg" };
+    for (const key of [operationId, signaturePhoto.photoId]) ledger.authors.set(key, { userId, tenantId });
+    // The name that is typed goes to the server, where the inspection is known by it.
+    const signature = { kind: "typed", name: draftId } as const;
+    const reply = await call((engine) => engine.submitDraft({ draftId, operationId, signature, signaturePhoto }));
+    if (!reply.ok) return;
+    const photos = new Set([...hashes, sha256(bytes)]);
+    const { extinguisherId } = extinguisher;
+    ledger.said.set(draftId, { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, isTakenBack: false });
+  }
+
+  /** A line of the list of unsent work, as the page shows it. */
+  async function find(fits: (line: QueueLine) => boolean): Promise<QueueLine | undefined> {
+    const lines = await call((engine) => engine.listQueue({}));
+    return lines.find(fits);
+  }
+
+  function takeBack(inspectionId: string | null): void {
+    const said = ledger.said.get(inspectionId ?? "");
+    if (said) said.isTakenBack = true;
+  }
+
+  return {
+    async signIn(email, tenantId) {
+      const reply = await call((engine) => engine.signIn({ email, password: "any", area: "inspector" }));
+      if (reply.ok && reply.value.currentTenantId !== tenantId) await call((engine) => engine.chooseTenant({ tenantId }));
+    },
+    inspect,
+    async withdraw(fits) {
+      const row = device.disk.rows<OperationRow>("sync_queue").find((each) => each.action === "create" && fits(each));
+      const inspectionId = row?.inspectionId;
+      if (!inspectionId) return;
+      takeBack(inspectionId);
+      const operationId = random.uuid();
+      const reply = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
+      const said = ledger.said.get(inspectionId);
+      if (!reply.ok && said) said.isTakenBack = false;
+    },
+    async edit() {
+      const line = await find(({ type, inspectionId }) => type === "inspection" && inspectionId !== null);
+      const inspectionId = line?.inspectionId;
+      const operationId = random.uuid();
+      if (inspectionId) await call((engine) => engine.editSubmitted({ inspectionId, operationId, changes: { notes: operationId } }));
+    },
+    async correct() {
+      const inspectionId = (await find(({ canCorrect }) => canCorrect))?.inspectionId;
+      if (!inspectionId) return;
+      takeBack(inspectionId);
+      const reply = await call((engine) => engine.correctRejected({ inspectionId }));
+      if (reply.ok) await submit(inspectionId, new Set(reply.value.photos.map((photo) => photo.sha256)));
+      else revert(inspectionId);
+    },
+    async letGo() {
+      const line = await find(({ canLetGo }) => canLetGo);
+      if (!line) return;
+      const before = device.disk.rows<{ id: string; sha256: string }>("photos").find(({ id }) => id === line.id);
+      if (line.type === "inspection" && line.action === "create") takeBack(line.inspectionId);
+      if (before) ledger.said.get(line.inspectionId ?? "")?.photos.delete(before.sha256);
+      await call((engine) => engine.letGo({ id: line.id }));
+    },
+  };
+
+  function revert(inspectionId: string): void {
+    const said = ledger.said.get(inspectionId);
+    if (said) said.isTakenBack = false;
+  }
+}

@@ -1,0 +1,35 @@
+import { createFakeClock, type FakeClock } from "../world/clock.ts";
+import { createSeededRandom } from "../world/random.ts";
+import { createFakeServer, type FakeServer } from "../world/server.ts";
+import { START_MS } from "../world.ts";
+import { createDevice, type Device } from "./device.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+
+/** Devices of several people around one server, at one time. */
+export interface Simulation {
+  clock: FakeClock;
+  server: FakeServer;
+  devices: Device[];
+  ledger: Ledger;
+  random: ReturnType<typeof createSeededRandom>;
+  quiet(): Promise<void>;
+}
+
+export function createSimulation(seed: number, deviceCount: number): Simulation {
+  const random = createSeededRandom(seed);
+  const clock = createFakeClock(START_MS, quiet);
+  const server = createFakeServer(seed + 1, clock.now);
+  server.knows = (extinguisherId, tenantId) => server.register.of(tenantId).some((each) => each.extinguisherId === extinguisherId);
+  const ledger = createLedger(server);
+  const devices: Device[] = [];
+
+  /** After a turn of the event loop only a disk can still be at work: all else takes microtasks, or time. */
+  async function quiet(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (devices.some(({ disk }) => disk.busy()));
+  }
+
+  for (let n = 0; n < deviceCount; n += 1)
+    devices.push(createDevice({ around: { clock, server, quiet }, ledger, seed: seed + 10 * (n + 1) }));
+  return { clock, server, devices, ledger, random, quiet };
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { type Fault, faults, status } from "../world/network.ts";
+import { ADA, BEN, CYD, OFFICE, OTHER_TENANT, TENANT } from "../world/people.ts";
+import { EXTINGUISHERS } from "../world/server/reference.ts";
+import type { Device } from "./device.ts";
+import { type Person, personAt } from "./person.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** One thing that happens, on one device or around it. What it begins may take longer than it does. */
+export interface Step {
+  /** Which of the devices it concerns. */
+  device: number;
+  /** Whether it is over only when `run` is: it lets time pass. */
+  takesTime?: true;
+  run(simulation: Simulation, device: Device): Promise<unknown> | void;
+  toString(): string;
+}
+
+type Run = Step["run"];
+
+type Happening = Omit<Step, "device">;
+
+function step(name: string, run: Run): fc.Arbitrary<Happening> {
+  return fc.constant({ run, toString: () => name });
+}
+
+/** By a person, on a page that is open. */
+function doing(name: string, does: (person: Person) => Promise<void>): fc.Arbitrary<Happening> {
+  return step(name, (simulation, device) => does(personAt(simulation, device, device.page())));
+}
+
+const allFaults: Fault[] = [...Object.values(faults), status(500), status(503), status(400), status(403), status(401), status(429, "5")];
+const paths = [/./, /v2\/inspections/, /inspections\/batch/, /photos/, /authentication\/refresh/];
+const users = [
+  { userId: ADA, tenantId: TENANT },
+  { userId: BEN, tenantId: TENANT },
+  { userId: CYD, tenantId: TENANT },
+  { userId: CYD, tenantId: OTHER_TENANT },
+];
+const place = fc.nat(EXTINGUISHERS - 1);
+
+const inspecting = fc
+  .record({ count: fc.constantFrom(1, 1, 1, 2, 5), first: place, photoSizes: fc.array(fc.constantFrom(16, 64), { maxLength: 2 }) })
+  .map(({ count, first, photoSizes }) => ({
+    toString: () => `inspect ${count} from ${first} with photos of ${photoSizes.join("+") || 0} bytes`,
+    async run(simulation: Simulation, device: Device) {
+      const person = personAt(simulation, device, device.page());
+      for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, photoSizes);
+    },
+  }));
+const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), first: place }).map(({ count, first }) => ({
+  toString: () => `inspect ${count} from ${first} without a connection, which comes back then`,
+  async run(simulation: Simulation, device: Device) {
+    const person = personAt(simulation, device, device.page());
+    await device.world.goOffline();
+    for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, []);
+    await device.world.goOnline();
+  },
+}));
+const inTwoTabs = place.map((first) => ({
+  toString: () => `inspect ${first} in two tabs at once`,
+  run: (simulation: Simulation, device: Device) =>
+    Promise.all([device.page(), device.openPage()].map((page) => personAt(simulation, device, page).inspect(first, [64]))),
+}));
+const largePhoto = place.map((at) => ({
+  toString: () => `inspect ${at} with a photo of 300 KB`,
+  run: (simulation: Simulation, device: Device) => personAt(simulation, device, device.page()).inspect(at, [300_000]),
+}));
+const breaking = fc
+  .record({ fault: fc.constantFrom(...allFaults), path: fc.constantFrom(...paths), times: fc.constantFrom(1, 1, 2, 3, 9) })
+  .map(({ fault, path, times }) => ({
+    toString: () => `${times} times at ${path}: ${fault.name}`,
+    run: (_: Simulation, { world }: Device) => world.air.break(fault, { path }, times),
+  }));
+const waiting = fc.constantFrom(1, 2_000, 31_000, 61_000).map((ms) => ({
+  toString: () => `${ms} ms pass`,
+  takesTime: true as const,
+  run: ({ clock }: Simulation) => clock.advance(ms),
+}));
+/** As where nobody looks at the app: the browser stops its worker, and starts one at the next beat. */
+const sleeping = fc.constantFrom(6 * 60_000, 16 * 60_000, 2 * 60 * 60_000).map((ms) => ({
+  toString: () => `${ms} ms pass without a worker`,
+  takesTime: true as const,
+  async run({ clock, devices, quiet }: Simulation) {
+    for (const device of devices) device.kill();
+    await clock.advance(ms);
+    for (const device of devices) void device.call(device.page(), (engine) => engine.beat({}));
+    await quiet();
+  },
+}));
+const dying = fc.integer({ min: 1, max: 30 }).map((at) => ({
+  toString: () => `the worker is killed at step ${at} from here`,
+  run: (_: Simulation, { world }: Device) => world.killAtStep(at),
+}));
+const slow = fc.constantFrom(0, 300, 4_000).map((ms) => ({
+  toString: () => `answers take up to ${ms} ms, and overtake each other`,
+  run: ({ random }: Simulation, { world }: Device) => void (world.air.delayMs = () => Math.floor(random.next() * ms)),
+}));
+const badDisk = fc
+  .record({ kind: fc.constantFrom("full", "aborted"), moment: fc.constantFrom("request", "commit"), times: fc.constantFrom(1, 2, 8) })
+  .map(({ kind, moment, times }) => ({
+    toString: () => `${times} transactions: ${kind} at the ${moment}`,
+    run(_: Simulation, device: Device) {
+      device.isDiskBad = true;
+      device.disk.break({ kind, moment }, times);
+    },
+  }));
+const signingIn = fc.constantFrom(...users).map(({ userId, tenantId }) => ({
+  toString: () => `${userId.slice(0, 2)} signs in for ${tenantId.slice(0, 2)}`,
+  run: (simulation: Simulation, device: Device) =>
+    personAt(simulation, device, device.page()).signIn(simulation.server.people.get(userId)?.email ?? "", tenantId),
+}));
+const clockMoves = fc.constantFrom(-86_400_000, -3_600_000, 0, 600_000, 86_400_000).map((ms) => ({
+  toString: () => `the device's clock is set ${ms} ms from the true time`,
+  run: (_: Simulation, { world }: Device) => void (world.aheadMs = ms),
+}));
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 16, arbitrary: inspecting },
+  { weight: 5, arbitrary: withoutConnection },
+  { weight: 2, arbitrary: inTwoTabs },
+  { weight: 1, arbitrary: largePhoto },
+  { weight: 10, arbitrary: breaking },
+  { weight: 12, arbitrary: waiting },
+  { weight: 2, arbitrary: sleeping },
+  { weight: 5, arbitrary: dying },
+  { weight: 2, arbitrary: slow },
+  { weight: 3, arbitrary: badDisk },
+  { weight: 5, arbitrary: signingIn },
+  { weight: 1, arbitrary: clockMoves },
+  { weight: 2, arbitrary: step("the worker is killed", (_, device) => device.kill()) },
+  { weight: 1, arbitrary: step("a new version takes over", (_, device) => device.activate()) },
+  { weight: 2, arbitrary: step("the connection goes", (_, { world }) => world.goOffline()) },
+  { weight: 4, arbitrary: step("the connection comes", (_, { world }) => world.goOnline()) },
+  { weight: 1, arbitrary: step("the air clears", (_, { world }) => world.air.heal()) },
+  { weight: 1, arbitrary: step("the storage closes its connections", (_, device) => breakOff(device)) },
+  { weight: 1, arbitrary: step("the page is killed", (_, device) => device.close(device.page())) },
+  { weight: 1, arbitrary: step("the app is opened", (_, device) => open(device)) },
+  { weight: 2, arbitrary: step("retry", (_, device) => device.call(device.page(), (engine) => engine.retry({}))) },
+  { weight: 2, arbitrary: step("sync now", (_, device) => device.call(device.page(), (engine) => engine.syncDrafts({}))) },
+  {
+    weight: 1,
+    arbitrary: step("a sync event", (_, { world }) =>
+      world
+        .worker()
+        .sync.syncEvent()
+        .catch(() => undefined),
+    ),
+  },
+  { weight: 2, arbitrary: step("a beat", (_, device) => device.call(device.page(), (engine) => engine.beat({}))) },
+  { weight: 2, arbitrary: step("whoever is signed in signs out", (_, device) => signOut(device)) },
+  { weight: 1, arbitrary: doing("withdraw what waits", (person) => person.withdraw(() => true)) },
+  { weight: 1, arbitrary: doing("withdraw what failed", (person) => person.withdraw((row) => row.retryCount > 0)) },
+  { weight: 2, arbitrary: doing("edit what waits", (person) => person.edit()) },
+  { weight: 2, arbitrary: doing("correct what was refused", (person) => person.correct()) },
+  { weight: 1, arbitrary: doing("let go of what was refused", (person) => person.letGo()) },
+  { weight: 1, arbitrary: step("the refresh is revoked", ({ server }) => server.revoke(ADA)) },
+  { weight: 1, arbitrary: step("access tokens expire", ({ server }) => [ADA, BEN, CYD].forEach(server.expireAccess)) },
+  { weight: 1, arbitrary: step("Ada's account is closed", ({ server }) => server.setActive(ADA, false)) },
+  { weight: 1, arbitrary: step("Ada's account is opened", ({ server }) => server.setActive(ADA, true)) },
+  { weight: 1, arbitrary: step("the server forgets batches", ({ server }) => void (server.knowsBatches = false)) },
+  {
+    weight: 1,
+    arbitrary: step("the first extinguisher is retired", ({ server }) => server.register.change(TENANT, 0, { isActive: false })),
+  },
+  {
+    weight: 1,
+    arbitrary: step("the second extinguisher is moved", ({ server }) => {
+      const [here = "", there = ""] = server.register.placesOf(TENANT);
+      server.register.change(TENANT, 1, { locationId: server.register.of(TENANT)[1]?.locationId === here ? there : here });
+    }),
+  },
+  { weight: 2, arbitrary: step("the office plans for Ada", (simulation) => plan(simulation)) },
+  { weight: 1, arbitrary: step("the office takes a plan back", ({ server }) => takePlanBack(server)) },
+  {
+    weight: 1,
+    arbitrary: step("reference data is pulled", (_, device) => device.call(device.page(), (engine) => engine.pullReference({}))),
+  },
+);
+
+export const steps: fc.Arbitrary<Step> = fc
+  .tuple(happening, fc.nat(1))
+  .map(([happens, device]) => ({ ...happens, device, toString: () => `${device}: ${happens.toString()}` }));
+
+function breakOff(device: Device): void {
+  device.isDiskBad = true;
+  device.losses += 1;
+  device.disk.breakOff();
+}
+
+function open(device: Device): Promise<unknown> {
+  return device.call(device.openPage(), (engine) => engine.connect({ opened: true }));
+}
+
+async function signOut(device: Device): Promise<void> {
+  const page = device.page();
+  const { session } = await device.call(page, (engine) => engine.connect({ opened: false }));
+  if (session) await device.call(page, (engine) => engine.signOut({ userId: session.user.userId }));
+}
+
+function plan({ server, random }: Simulation): void {
+  const extinguisher = server.register.of(TENANT)[Math.floor(random.next() * EXTINGUISHERS)];
+  const id = random.uuid();
+  server.plans.set(id, extinguisher?.extinguisherId ?? "");
+  server.planned.set(id, { tenantId: TENANT, userId: ADA });
+}
+
+function takePlanBack(server: Simulation["server"]): void {
+  const [first] = server.plans;
+  if (!first) return;
+  server.plans.delete(first[0]);
+  server.deleted.set(first[0], { extinguisherId: first[1], by: OFFICE });
+}

@@ -1,0 +1,26 @@
+import { describeServer } from "../behaviors/server-behaviors.ts";
+import { clone } from "./world/clone.ts";
+import { ADA, BEN, DEE, OFFICE, OTHER_TENANT, TENANT } from "./world/people.ts";
+import { createSeededRandom } from "./world/random.ts";
+import { createFakeServer } from "./world/server.ts";
+import { START_MS } from "./world.ts";
+
+const random = createSeededRandom(1);
+const server = createFakeServer(1, () => START_MS);
+server.register.change(TENANT, 1, { isActive: false });
+const [known, retired] = server.register.of(TENANT);
+server.knows = (extinguisherId, tenantId) => server.register.of(tenantId).some((each) => each.extinguisherId === extinguisherId);
+const account = (userId: string) => ({ userId, email: server.people.get(userId)?.email ?? "" });
+
+describeServer({
+  send: async (request) => clone(server.handle(clone(request))),
+  people: { inspector: account(ADA), colleague: account(BEN), office: account(OFFICE), stranger: account(DEE) },
+  password: "any",
+  tenantId: TENANT,
+  otherTenantId: OTHER_TENANT,
+  extinguisherId: known?.extinguisherId ?? "",
+  retiredExtinguisherId: retired?.extinguisherId ?? "",
+  checklistResponses: [],
+  picture: async (number) => new Uint8Array(random.bytes(500 + number)),
+  now: () => START_MS,
+});

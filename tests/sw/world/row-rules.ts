@@ -1,0 +1,70 @@
+import assert from "node:assert";
+import { RETRY_LIMIT } from "#shared/constants.ts";
+import { isCreate, isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/queue-rows.ts";
+import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import type { Records, StoredInspection } from "./server/records.ts";
+
+/** What one device holds. */
+export interface Stored {
+  operations: OperationRow[];
+  uploads: UploadRow[];
+  inspections: InspectionRow[];
+  photos: PhotoRow[];
+}
+
+type Server = Pick<Records, "inspections" | "sealedAndGone" | "photos">;
+
+/** What must hold of the rows of a device at any moment when nothing is moving, whatever happened before. */
+export function checkRows(stored: Stored, server: Server): void {
+  for (const row of [...stored.operations, ...stored.uploads]) checkTries(row);
+  for (const row of stored.uploads) checkUpload(row, stored, server);
+  for (const row of stored.inspections) if (row.status !== "draft") checkSubmitted(row, stored, server);
+}
+
+function checkTries(row: QueueRow): void {
+  assert(["pending", "failed", ...(isUpload(row) ? ["uploading", "uploaded"] : [])].includes(row.status), "legal status");
+  assert.equal(row.retryCount >= RETRY_LIMIT, row.status === "failed", "failed exactly at the third failure");
+  assert(row.retryCount <= RETRY_LIMIT);
+  const reason = isUpload(row) ? row.error : row.lastError;
+  if (row.retryCount > 0 && row.status !== "uploaded") assert(reason, "a failure has a reason");
+}
+
+function checkUpload(row: UploadRow, { photos }: Stored, server: Server): void {
+  const photo = photos.find((each) => each.id === row.id);
+  assert.equal(photo?.status, row.status, "a photo's two statuses are one");
+  assert.equal(photo?.bytes.byteLength, photo?.sizeBytes, "bytes are there as long as the queue row");
+  assert.equal(row.status === "uploaded", row.uploadedPhotoId !== null);
+  if (row.status === "uploaded")
+    assert(
+      server.photos.some(({ photoId }) => photoId === row.uploadedPhotoId),
+      "an uploaded photo is on the server",
+    );
+}
+
+function checkSubmitted(inspection: InspectionRow, { operations, uploads }: Stored, server: Server): void {
+  const ofThis = (row: QueueRow) => row.inspectionId === inspection.inspectionId;
+  const own = operations.filter(ofThis);
+  if (inspection.queued) {
+    const known = new Set([...inspection.queued.operations, ...inspection.queued.uploads]);
+    for (const row of [...own, ...uploads.filter(ofThis)]) assert(known.has(row.id), "an inspection knows its rows");
+  }
+  const create = own.find(isCreate);
+  assert.equal(inspection.status === "synced", create === undefined, "synced exactly when the queue let it go");
+  if (create) {
+    const isThere = madeOf(inspection, server).length > 0;
+    assert(!(isTakenBackHere(inspection, create) && isThere), "what the server has is never taken back on the device alone");
+  } else if (!own.some(isWithdrawal)) {
+    const there = [...server.inspections, ...server.sealedAndGone.values()].find(
+      (each) => each.inspectionId === inspection.serverInspectionId,
+    );
+    assert(there, "what left the queue is on the server");
+    assert.equal(inspection.receiptNumber, there.receiptNumber);
+  }
+}
+
+/** Where it was signed with its own id, which nobody else's is. */
+function madeOf({ signature, inspectionId }: InspectionRow, { inspections }: Server): StoredInspection[] {
+  return signature?.kind === "typed" && signature.name === inspectionId
+    ? inspections.filter((each) => each.signature === inspectionId)
+    : [];
+}

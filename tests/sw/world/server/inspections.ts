@@ -1,0 +1,127 @@
+import type { Random } from "../../../../src-sw/ports.ts";
+import { type Answer, jsonAnswer, noContent, problemAnswer } from "../answers.ts";
+import type { Caller } from "./accounts.ts";
+import type { Records, StoredInspection } from "./records.ts";
+
+type Body = Record<string, unknown>;
+
+/** What can be asked of inspections, by the rules of the API. */
+export interface Inspections {
+  create(body: Body, by: Caller): Answer;
+  /** `part`: what of one inspection is meant, if not all of it. */
+  one(method: string, id: string, part: string | undefined, body: Body, by: Caller): Answer;
+}
+
+export function createInspections(records: Records, random: Random): Inspections {
+  function make(body: Body, by: Caller, more: Partial<StoredInspection> = {}): StoredInspection {
+    const inspection: StoredInspection = {
+      inspectionId: random.uuid(),
+      extinguisherId: String(body["extinguisherId"]),
+      receiptNumber: `R-${records.inspections.length + 1}`,
+      notes: (body["notes"] as string | null) ?? "",
+      signature: (body["inspectorSignature"] as string | undefined) ?? null,
+      userId: by.userId,
+      tenantId: by.tenantId,
+      ...more,
+    };
+    records.inspections.push(inspection);
+    for (const { code } of (body["deficiencies"] as { code: string }[] | undefined) ?? [])
+      records.deficiencies.push({ deficiencyId: random.uuid(), inspectionId: inspection.inspectionId, code, userId: by.userId });
+    return inspection;
+  }
+
+  function create(body: Body, by: Caller): Answer {
+    const refusal = records.refuse(body) ?? refusalOf(body, by);
+    if (refusal) return refusal;
+    const isDone = body["checklistResponses"] !== undefined || body["passed"] !== undefined;
+    if (!isDone && !records.isInUse(String(body["extinguisherId"]), by.tenantId))
+      return problemAnswer(400, "It is retired", null, "validation");
+    if (!isDone) return plan(String(body["extinguisherId"]), String(body["inspectorUserId"]), by);
+    return answer(make(body, by));
+  }
+
+  function refusalOf(body: Body, by: Caller): Answer | null {
+    const { extinguisherId, inspectorUserId } = body;
+    if (typeof extinguisherId !== "string" || !records.knows(extinguisherId, by.tenantId))
+      return problemAnswer(400, "This is not known", null, "validation");
+    if (inspectorUserId !== undefined && inspectorUserId !== by.userId && !by.isOffice) return ownNameOnly();
+    return null;
+  }
+
+  function plan(extinguisherId: string, inspectorUserId: string, by: Caller): Answer {
+    const inspectionId = random.uuid();
+    records.plans.set(inspectionId, extinguisherId);
+    records.planned.set(inspectionId, { tenantId: by.tenantId, userId: inspectorUserId });
+    return jsonAnswer(201, { inspectionId, extinguisherId, status: "Scheduled", receiptNumber: null });
+  }
+
+  /** What less than a whole checklist makes is kept in progress. */
+  function answer(inspection: StoredInspection): Answer {
+    if (!records.keepsInProgress) return jsonAnswer(201, { ...inspection, status: "Completed" });
+    const missingItems = [{ checklistItemId: random.uuid() }];
+    return jsonAnswer(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
+  }
+
+  /** Somebody else's hand on it meanwhile: the work stands beside it. The same hand: it is done, or was deleted, by whom it is to hear. */
+  function complete(id: string, body: Body, by: Caller): Answer {
+    const done = records.inspections.find((each) => each.inspectionId === id) ?? records.sealedAndGone.get(id);
+    const deleted = records.deleted.get(id);
+    const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? deleted?.extinguisherId;
+    if (extinguisherId === undefined) return notFound();
+    const planned = records.planned.get(id);
+    if ((planned ?? done ?? by).tenantId !== by.tenantId) return notFound();
+    if (deleted?.by === by.userId) return notFound();
+    if (done?.userId === by.userId) return problemAnswer(409, "It is completed", null, "inspectionSealed");
+    const isBeside = done !== undefined || deleted !== undefined || (planned !== undefined && planned.userId !== by.userId && !by.isOffice);
+    const refusal = records.refuse({ ...body, extinguisherId });
+    if (refusal) return refusal;
+    if (!isBeside) records.plans.delete(id);
+    const made = make({ ...body, extinguisherId }, by, isBeside ? { duplicateOfInspectionId: id } : { inspectionId: id });
+    return jsonAnswer(200, { ...made, status: "Completed" });
+  }
+
+  function change(inspection: StoredInspection, body: Body, by: Caller): Answer {
+    if (inspection.userId !== by.userId && !by.isOffice) return ownNameOnly();
+    if (records.seals) return problemAnswer(409, "It is completed", null, "inspectionSealed");
+    Object.assign(inspection, body);
+    return jsonAnswer(200, { ...inspection });
+  }
+
+  function remove(id: string, by: Caller): Answer {
+    const inspection = records.inspections.find((each) => each.inspectionId === id);
+    if (inspection) {
+      if (inspection.userId !== by.userId && !by.isOffice) return ownNameOnly();
+      if (records.seals && !by.isOffice) return problemAnswer(403, "Only administrators may do this", null, "roleRequired");
+      records.sealedAndGone.set(id, inspection);
+      records.inspections = records.inspections.filter((each) => each !== inspection);
+      return noContent();
+    }
+    const extinguisherId = records.plans.get(id);
+    if (extinguisherId === undefined) return notFound();
+    records.plans.delete(id);
+    records.deleted.set(id, { extinguisherId, by: by.userId });
+    return noContent();
+  }
+
+  return {
+    create,
+    one(method, id, part, body, by) {
+      if (part === "complete") return complete(id, body, by);
+      if (method === "DELETE") return remove(id, by);
+      const inspection = records.inspections.find((each) => each.inspectionId === id);
+      if (inspection?.tenantId !== by.tenantId) return notFound();
+      if (part !== "responses") return method === "GET" ? jsonAnswer(200, { ...inspection }) : change(inspection, body, by);
+      const responses = body["responses"] as unknown[];
+      records.responses.set(id, responses);
+      return jsonAnswer(201, responses);
+    },
+  };
+}
+
+export function notFound(): Answer {
+  return problemAnswer(404, "Not found", null, "notFound");
+}
+
+export function ownNameOnly(): Answer {
+  return problemAnswer(403, "Under their own name only", null, "roleRequired");
+}
