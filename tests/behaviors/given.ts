@@ -62,7 +62,7 @@ export function clientOf(given: Given) {
 
   async function ask(method: Call["method"], path: string, body?: unknown, as: As = {}) {
     const input = body === undefined ? {} : { body };
-    return heard(api.send({ method, path } as SentCall<Call>, input as never, await contextOf(as)));
+    return heard(api.send({ method, path }, input as never, await contextOf(as)));
   }
 
   const create = (more: Fields = {}, as: As = {}) => ask("POST", "/v2/inspections", bodyOf(more, as), { key: randomUUID(), ...as });
@@ -117,7 +117,7 @@ export function clientOf(given: Given) {
         ),
     },
     refresh: (refreshToken: string) =>
-      heard(api.send({ method: "POST", path: "/authentication/refresh" } as SentCall<Call>, { body: { refreshToken } } as never)),
+      heard(api.send({ method: "POST", path: "/authentication/refresh" }, { body: { refreshToken } } as never)),
   };
   return client;
 }

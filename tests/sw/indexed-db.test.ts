@@ -5,7 +5,7 @@ import { createQuickDisk } from "./world/quick-disk.ts";
 /** What the engine relies on in IndexedDB, of the quick one and of `fake-indexeddb`. */
 describe.each([
   ["the quick one", () => createQuickDisk().mount(() => undefined).indexedDB],
-  ["fake-indexeddb", () => new IDBFactory() as globalThis.IDBFactory],
+  ["fake-indexeddb", () => new IDBFactory()],
 ])("%s", (_name, create) => {
   const heard = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Connection, type Hooks, type Kept } from "./indexed-db/connection.ts";
 import type { Query } from "./indexed-db/keys.ts";
-import { Request } from "./indexed-db/transaction.ts";
+import { Request } from "./indexed-db/request.ts";
 import type { Disk } from "./disk.ts";
 
 /** What goes wrong with a transaction that writes: at its first request, or when all is done and only the commit is left. */

@@ -1,6 +1,7 @@
 import { Connection } from "./connection.ts";
 import { Cursor, Index, ObjectStore } from "./object-store.ts";
-import { Request, Transaction } from "./transaction.ts";
+import { Request } from "./request.ts";
+import { Transaction } from "./transaction.ts";
 
 /**
  * Puts this IndexedDB in the place of the browser's classes, by which `idb` knows what it is given. It is far quicker than `fake-indexeddb`, knows

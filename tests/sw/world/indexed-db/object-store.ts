@@ -1,16 +1,16 @@
 import { clone } from "../clone.ts";
 import type { Key, Query } from "./keys.ts";
 import type { Entry, Rows } from "./rows.ts";
-import { Request, type Transaction } from "./transaction.ts";
+import { type Asked, Request } from "./request.ts";
 
 type Find = (query: Query) => Entry[];
 
 /** What a store and an index can be asked for. */
 class Source {
-  readonly transaction: Transaction;
+  readonly transaction: Asked;
   protected readonly find: Find;
 
-  constructor(transaction: Transaction, find: Find) {
+  constructor(transaction: Asked, find: Find) {
     this.transaction = transaction;
     this.find = find;
   }
@@ -94,7 +94,7 @@ export class ObjectStore extends Source {
   readonly #rows: Rows;
   readonly #undo: (() => void)[];
 
-  constructor(transaction: Transaction, name: string, rows: Rows, undo: (() => void)[]) {
+  constructor(transaction: Asked, name: string, rows: Rows, undo: (() => void)[]) {
     super(transaction, rows.find);
     this.name = name;
     this.#rows = rows;

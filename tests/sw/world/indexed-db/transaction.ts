@@ -1,25 +1,15 @@
 import type { Connection } from "./connection.ts";
 import { ObjectStore } from "./object-store.ts";
+import { type Asked, Request } from "./request.ts";
 import { Target } from "./target.ts";
 
 const DONE = Promise.resolve();
-
-export class Request extends Target {
-  result: unknown = undefined;
-  error: DOMException | null = null;
-  readonly transaction: Transaction | null;
-
-  constructor(transaction: Transaction | null) {
-    super();
-    this.transaction = transaction;
-  }
-}
 
 /**
  * A transaction as IndexedDB has it: it begins when no other stands in its way, its requests are done in order, it commits by itself once its code
  * asks for nothing more, and rolled back it leaves nothing. A request takes a microtask, the commit a turn of the event loop.
  */
-export class Transaction extends Target {
+export class Transaction extends Target implements Asked {
   error: DOMException | null = null;
   readonly db: Connection;
   readonly mode: "readonly" | "readwrite";
@@ -48,7 +38,6 @@ export class Transaction extends Target {
     return store;
   }
 
-  /** Asks for something of a store; its event comes when it is done. */
   ask(work: () => unknown, request = new Request(this)): Request {
     this.#mustBeOpen();
     this.#requests.push({ request, work });
@@ -68,8 +57,10 @@ export class Transaction extends Target {
     this.rollBack();
     const left = this.#requests;
     this.#requests = [];
-    for (const { request } of left) this.#refuse(request, new DOMException("The transaction was aborted", "AbortError"));
-    this.fire("abort");
+    void DONE.then(() => {
+      for (const { request } of left) this.#refuse(request, new DOMException("The transaction was aborted", "AbortError"));
+      this.fire("abort");
+    });
   }
 
   /** The same without a word, as for who is dead. */
