@@ -174,6 +174,7 @@ test.each([
 ])("operations of one inspection %s, though the clock was set back between them and much else waits", async (_name, fault, notes) => {
   const world = createWorld();
   await world.ready;
+  world.server.seals = false;
   const { inspectionId } = await submit(world);
   await world.goOffline();
   const update = (text: string) => enqueue(world, { type: "inspection", action: "update", data: { notes: text }, inspectionId });
