@@ -8,6 +8,7 @@ const batches = "tests/sw/batches.test.ts";
 const backlog = "tests/sw/backlog.test.ts";
 const reads = "tests/sw/backlog-reads.test.ts";
 const deaths = "tests/sw/worker-death.test.ts";
+const linkWatch = "tests/sw/link-watch.test.ts";
 
 /** @type {Mutation[]} */
 export const mutations = [
@@ -283,5 +284,19 @@ export const mutations = [
     find: "if (!blocked && isKnown(row) && isTheirs(row)) return true;",
     replace: "if (!blocked && isKnown(row) && isTheirs(row) && blocking.size > 0) return true;",
     tests: [backlog],
+  },
+  {
+    name: "link watch: any JSON is taken for the server's word",
+    file: "src-sw/sync/link-watch.ts",
+    find: ' && fieldsOf(answer.json)["status"] === "ok"',
+    replace: "",
+    tests: [linkWatch],
+  },
+  {
+    name: "link watch: a run that a look started is followed by another look",
+    file: "src-sw/sync/link-watch.ts",
+    find: "unanswered && !isStartedByLook",
+    replace: "unanswered",
+    tests: [linkWatch],
   },
 ];
