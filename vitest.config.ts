@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * A test file brings its own world and leaves none behind, so that those without a page share the modules of their process: to read them anew for
- * each file would be half of the work.
+ * A test file brings its own world and leaves none behind, so that those of the server share the modules of their process: to read them anew for
+ * each file would be half of the work. Those of the engine cannot: `idb` remembers the classes of the first database that it met.
  */
 const shared = { isolate: false } as const;
 
@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { ...shared, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
-      { test: { ...shared, name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
           name: "ui",

@@ -10,7 +10,7 @@ import { useQuickIndexedDB } from "./world/indexed-db/install.ts";
  * HISTORY_PATH=… does it again; HISTORIES=1000000 looks longer.
  */
 const env = process.env;
-const RUNS = Number(env["HISTORIES"] ?? 2_000);
+const RUNS = Number(env["HISTORIES"] ?? 600);
 const SEED = Number(env["HISTORY_SEED"] ?? 20261122);
 const MS_PER_HISTORY_MAX = 1_000;
 
