@@ -19,7 +19,7 @@ import { stageImport } from "./staged-import.ts";
 
 /** An undo goes the way of a commit, by the same run. */
 const MOMENTS = { commit: 24, undo: 10 };
-const ROWS = 2_500;
+const ROWS = 1_000;
 const root = join(import.meta.dirname, "../..");
 /** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
 const looker = await createTestServer();
