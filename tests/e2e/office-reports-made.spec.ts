@@ -23,8 +23,11 @@ test("a report that takes long is made meanwhile, saved when it is ready, and st
   await page.goto("/reports/register?state=overdue");
   await expect(page.getByRole("table")).toBeVisible();
   const saved = page.waitForEvent("download");
+  // It is ready long since: without this the notice would be gone before anybody looks.
+  server.hold("GET /api/reports/jobs*");
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await expect(page.getByText("This report takes a while to make")).toBeVisible();
+  server.clearFaults();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Register of extinguishers \d{4}-\d\d-\d\d\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe("%PDF");
