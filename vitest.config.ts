@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
  * A test file brings its own world and leaves none behind, so that those of the server share the modules of their process: to read them anew for
  * each file would be half of the work. Those of the engine cannot: `idb` remembers the classes of the first database that it met.
  */
-const shared = { isolate: false } as const;
+const sharingModules = { isolate: false } as const;
 
 /** One project for each folder under tests; `*.test.ts` runs here, `*.spec.ts` runs in a browser (playwright.config.ts). */
 export default defineConfig({
@@ -12,8 +12,8 @@ export default defineConfig({
     // As many as Playwright's; left alone, two cores would get one.
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
-      { test: { ...shared, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
+      { test: { ...sharingModules, name: "shared", include: ["tests/*.test.ts", "tests/shared/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...sharingModules, name: "qa", include: ["tests/qa/**/*.test.ts"] } },
       { test: { name: "sw", include: ["tests/sw/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...sharingModules,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: "tests/api/global-setup.ts",

@@ -26,7 +26,10 @@ const chromium = {
   packages: ["chromium", "fonts-liberation"],
 };
 
-/** Its place is taken by the whole browser where it is not there. @type {Program} */
+/**
+ * Where it is missing, the whole browser does its work.
+ * @type {Program}
+ */
 const shell = {
   name: "Chromium's headless shell",
   variable: "CHROMIUM_SHELL_PATH",

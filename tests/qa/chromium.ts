@@ -143,6 +143,7 @@ const alone = [
   "--disable-dev-shm-usage",
 ];
 
+/** Starts it on the profile, with `address` open. It is to be closed by whoever started it. */
 export function startAlone({ profileFolder, serverPort, address, flags = [] }: LoneOptions): LoneBrowser {
   const program = findChromium() ?? chromium.executablePath();
   const main = spawn(

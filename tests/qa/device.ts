@@ -59,7 +59,7 @@ export type DeviceOptions = Pick<BrowserOptions, "viewport" | "colorScheme" | "c
   firstVisit?: boolean;
 };
 
-/** The screen of an office, where nothing waits to be sent. */
+/** An office computer: a large screen, and no Background Sync, since nothing is sent later from there. */
 export const desk: DeviceOptions = { viewport: { width: 1440, height: 900 }, isShell: true };
 
 export async function createDevice(way: Way, random: Random, options: DeviceOptions = {}): Promise<Device> {
