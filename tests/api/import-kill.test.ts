@@ -18,7 +18,7 @@ import type { TestUser } from "./server.ts";
 import { stageImport } from "./staged-import.ts";
 
 /** An undo goes the way of a commit, by the same run. */
-const MOMENTS = { commit: 24, undo: 10 };
+const MOMENTS = { commit: 12, undo: 6 };
 const ROWS = 1_000;
 const root = join(import.meta.dirname, "../..");
 /** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
@@ -145,7 +145,7 @@ test(
         lost.push(id);
       }
     }
-    expect(lost.length).toBeGreaterThan(5);
+    expect(lost.length).toBeGreaterThan(2);
     for (const id of lost) {
       await inHarbor((tx) =>
         tx
@@ -198,7 +198,7 @@ test(
         kept.push(id);
       }
     }
-    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.length).toBeGreaterThan(1);
     for (const id of kept) {
       await ask("undo", id);
       await decided(id);

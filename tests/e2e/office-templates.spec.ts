@@ -162,11 +162,11 @@ test("a section is dragged to another place with its questions, and stays where 
   const begun = await sections.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   const [first = "", second = "", ...rest] = begun;
   const dragFirstBelow = async (end: () => Promise<void>): Promise<void> => {
-    const grip = await page.getByTitle("Drag the section to another place").first().boundingBox();
-    const below = await page.getByRole("region", { name: `Section ${second}` }).boundingBox();
-    if (!grip || !below) throw new Error("There is nothing to drag");
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+    // Waits until it stands still.
+    await page.getByTitle("Drag the section to another place").first().hover();
     await page.mouse.down();
+    const below = await page.getByRole("region", { name: `Section ${second}` }).boundingBox();
+    if (!below) throw new Error("There is nowhere to drag it to");
     await page.mouse.move(below.x + 40, below.y + below.height - 8, { steps: 8 });
     await end();
   };
@@ -194,11 +194,11 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   await page.goto(`/checklist-templates?template=${templateId}`);
   await expect(question(page, 5)).toBeVisible();
 
-  const grip = await page.getByTitle("Drag to another place").first().boundingBox();
-  const target = await question(page, 5).boundingBox();
-  if (!grip || !target) throw new Error("There is nothing to drag");
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  // Waits until it stands still.
+  await page.getByTitle("Drag to another place").first().hover();
   await page.mouse.down();
+  const target = await question(page, 5).boundingBox();
+  if (!target) throw new Error("There is nowhere to drag it to");
   await page.mouse.move(target.x, target.y - 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 4, { steps: 4 });
   await page.mouse.up();
