@@ -28,7 +28,7 @@ export const mutations = [
   },
   {
     name: "claim: it is not written before the attempt",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: "photo: await write(tx, claimed) }",
     replace: 'photo: isUpload(row) ? await tx.objectStore("photos").get(row.id) : undefined }',
     tests: [deaths, storm],
@@ -42,7 +42,7 @@ export const mutations = [
   },
   {
     name: "claim: what was queued before for the same inspection is not looked for",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: " || (await standsBehind(tx, row, plan))",
     replace: "",
     tests: [reads],
@@ -64,13 +64,13 @@ export const mutations = [
   {
     name: "lock: runs do not exclude each other",
     file: "src-sw/sync/run.ts",
-    find: "parts.ports.locks.holdIfFree(RUN_LOCK, async () => {",
+    find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",
     tests: ["tests/sw/triggers.test.ts", storm],
   },
   {
     name: "id resolution: what belongs to an inspection goes with the local id",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: 'plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId))',
     replace: "plan(row, row.inspectionId)",
     tests: ["tests/sw/delivery.test.ts"],
@@ -105,14 +105,14 @@ export const mutations = [
   },
   {
     name: "order of settle and delete: an operation goes when it is sent, not when it is answered",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: "photo: await write(tx, claimed) }",
     replace: 'photo: isUpload(claimed) ? await write(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
     tests: [storm, deaths],
   },
   {
     name: "order of settle and delete: a photo's bytes go before its answer",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });',
     replace: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").delete(row.id);',
     tests: [storm, deaths],
@@ -197,8 +197,8 @@ export const mutations = [
   {
     name: "batch: each item is claimed in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const tried = await change(async (tx) => {",
-    replace: "for (const _ of batch) await change(async () => undefined);\n    const tried = await change(async (tx) => {",
+    find: "const attempted = await change(async (tx) => {",
+    replace: "for (const _ of batch) await change(async () => undefined);\n    const attempted = await change(async (tx) => {",
     tests: [batches],
   },
   {
@@ -238,14 +238,14 @@ export const mutations = [
   },
   {
     name: "counts: whose rows there are is not noted",
-    file: "src-sw/stores/queue-authors.ts",
+    file: "src-sw/stores/outbox-authors.ts",
     find: 'await store.put({ ...authors, [userId]: first }, "queueAuthors");',
     replace: 'await store.put(authors, "queueAuthors");',
     tests: [backlog],
   },
   {
     name: "counts: an author is forgotten who has queued something since",
-    file: "src-sw/stores/queue-authors.ts",
+    file: "src-sw/stores/outbox-authors.ts",
     find: "found.has(userId) || order !== before[userId]",
     replace: "found.has(userId) || order < 0",
     tests: [backlog],
@@ -254,12 +254,12 @@ export const mutations = [
     name: "backlog: a submit reads both queues",
     file: "src-sw/commands/submit.ts",
     find: "summarize(tx, submitted, { operations: [operation], uploads })",
-    replace: 'summarize(tx, submitted, await (await import("../stores/queues.ts")).readQueuesIn(tx))',
+    replace: 'summarize(tx, submitted, await (await import("../stores/outbox-reads.ts")).readOutboxIn(tx))',
     tests: [backlog],
   },
   {
     name: "backlog: an inspection's rows are sought among all",
-    file: "src-sw/stores/queues.ts",
+    file: "src-sw/stores/outbox-reads.ts",
     find: "if (!queued) return",
     replace: "if (!queued || queued) return",
     tests: [backlog],
@@ -273,7 +273,7 @@ export const mutations = [
   },
   {
     name: "backlog: what failed is sought among all",
-    file: "src-sw/stores/queue.ts",
+    file: "src-sw/stores/outbox.ts",
     find: 'tx.objectStore("sync_queue").index("status").getAll("failed")',
     replace: '(await tx.objectStore("sync_queue").getAll()).filter((row) => row.status === "failed")',
     tests: [backlog],
@@ -288,7 +288,7 @@ export const mutations = [
   {
     name: "link watch: any JSON is taken for the server's word",
     file: "src-sw/sync/link-watch.ts",
-    find: ' && fieldsOf(answer.json)["status"] === "ok"',
+    find: ' && fieldsOf(response.json)["status"] === "ok"',
     replace: "",
     tests: [linkWatch],
   },

@@ -56,7 +56,7 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
 
 /** Specification section 8, "Error catalogue"; 404 is ignored. */
 function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
-  const status = outcome.kind === "answer" && !outcome.redirected ? outcome.status : 0;
+  const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
   if (status === 401 && !url.includes("/authentication/")) log.warn("Not authenticated", url);
   if (status === 403) log.warn(specificationMessages["log.forbidden"], problemMessage(outcome));
   if (status === 500) log.warn(specificationMessages["log.serverError"], problemMessage(outcome));
@@ -69,14 +69,14 @@ export function formFields(body: unknown): [string, string][] {
     .map(([key, value]) => [key, String(value)]);
 }
 
-export type Answer = Extract<NetworkOutcome, { kind: "answer" }>;
+export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 
 /** The outcome when it is an answer in JSON that no redirect led to; a captive portal's page and silence are null. */
-export function apiAnswer(outcome: AccessOutcome): Answer | null {
-  return outcome.kind === "answer" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
+export function apiResponse(outcome: AccessOutcome): ApiResponse | null {
+  return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }
 
 /** The words of the server's problem details; none when it gave none. */
 export function problemMessage(outcome: AccessOutcome): string {
-  return textOf(fieldsOf(apiAnswer(outcome)?.json)["message"]) ?? "";
+  return textOf(fieldsOf(apiResponse(outcome)?.json)["message"]) ?? "";
 }

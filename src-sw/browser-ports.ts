@@ -77,7 +77,7 @@ function createSend(scope: CookieScope): Network["send"] {
         credentials: "same-origin",
         signal: AbortSignal.timeout(request.timeoutMs),
       });
-      return await readAnswer(response);
+      return await readResponse(response);
     } catch (error) {
       return { kind: errorName(error) === "TimeoutError" ? "timeout" : "no-answer" };
     }
@@ -115,10 +115,10 @@ function bodyOf({ body }: NetworkRequest): BodyInit | null {
   return form;
 }
 
-async function readAnswer(response: Response): Promise<NetworkOutcome> {
+async function readResponse(response: Response): Promise<NetworkOutcome> {
   const contentType = response.headers.get("Content-Type") ?? "";
   return {
-    kind: "answer",
+    kind: "response",
     status: response.status,
     redirected: response.type === "opaqueredirect",
     contentType,

@@ -1,5 +1,5 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
-import { apiAnswer } from "./api-client.ts";
+import { apiResponse } from "./api-client.ts";
 import type { Broadcaster } from "./events.ts";
 import type { NetworkOutcome, Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
@@ -27,7 +27,7 @@ export function createClockSkew({ ports, databases, broadcaster }: { ports: Port
   return {
     /** To be told of every outcome of the network, whoever asked; `sentAt` by the device's clock. */
     heard(outcome: NetworkOutcome, sentAt: number): void {
-      const date = Date.parse(apiAnswer(outcome)?.date ?? "");
+      const date = Date.parse(apiResponse(outcome)?.date ?? "");
       if (Number.isNaN(date)) return;
       // The server answered some time between the two.
       const [most, least] = [ports.clock.now() - date, sentAt - date];

@@ -1,5 +1,5 @@
 import { APP_VERSION } from "#shared/constants.ts";
-import type { Engine, EngineMethod, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
+import type { Engine, EngineMethod, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
 import { createClockSkew } from "./clock-skew.ts";
@@ -7,18 +7,18 @@ import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/co
 import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
 import { letGo } from "./commands/let-go.ts";
 import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
-import { queueItem } from "./commands/queue-item.ts";
+import { queueItem } from "./commands/operations.ts";
 import { submitDraft } from "./commands/submit.ts";
 import { createBroadcaster } from "./events.ts";
 import type { Lifetime } from "./lifetime.ts";
-import type { Input, Parts } from "./parts.ts";
+import type { Input, Deps } from "./deps.ts";
 import type { Network, Ports } from "./ports.ts";
 import { listAssigned } from "./queries/assigned.ts";
 import { getDraft, listDrafts } from "./queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
 import { heldWork } from "./queries/held-work.ts";
 import { listLocations } from "./queries/places.ts";
-import { listQueue } from "./queries/queue-lines.ts";
+import { listQueue } from "./queries/outbox.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -30,11 +30,11 @@ import { createLinkWatch } from "./sync/link-watch.ts";
 import { isSuccess } from "./sync/outcome.ts";
 import type { RunResult } from "./sync/run-result.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
-import { createUnsentTeller } from "./sync/unsent-work.ts";
+import { createUnsentReporter } from "./sync/unsent-reporter.ts";
 
 export interface BuiltEngine {
   engine: Engine;
-  parts: Parts;
+  deps: Deps;
   sync: Sync;
   /** Opens both databases, upgrading them if need be. To be called in `activate` at the earliest. */
   open(): Promise<void>;
@@ -74,7 +74,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
   // By the network itself: that the server took this word brings no failed work back, and that it did not is no news.
   const quietApi = createApiClient(given.network, apiRoot, { warn: () => undefined });
-  const unsent = createUnsentTeller({ ports, databases, api: quietApi, sessions });
+  const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
   const queued = async (): Promise<void> => {
     const asked = sync.queued();
     background(async () => {
@@ -84,10 +84,10 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
     // What goes wrong is logged by the background work; the work that was queued stays queued.
     await asked.catch(() => undefined);
   };
-  const parts: Parts = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+  const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
   return {
-    engine: { ...sessionCalls(parts), ...syncCalls(parts, sync), ...workCalls(parts) },
-    parts,
+    engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
+    deps,
     sync,
     async open() {
       await databases.work(["inspections"], "readonly", (tx) => tx.store.count());
@@ -96,17 +96,17 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
   };
 }
 
-function sessionCalls(parts: Parts) {
-  const { sessions, reference, background, queued } = parts;
+function sessionCalls(deps: Deps) {
+  const { sessions, reference, background, queued } = deps;
 
   /** A user who arrives brings reference data and, maybe, work that waited for them. Pages are told by the session itself, and then read all anew. */
-  async function arriving(signingIn: Promise<Reply<SessionView>>): Promise<Reply<SessionView>> {
-    const reply = await signingIn;
-    if (reply.ok) {
+  async function arriving(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
+    const result = await signingIn;
+    if (result.ok) {
       background(() => reference.pull());
       await queued();
     }
-    return reply;
+    return result;
   }
 
   return {
@@ -121,8 +121,8 @@ function sessionCalls(parts: Parts) {
   } satisfies Partial<Engine>;
 }
 
-function syncCalls(parts: Parts, sync: Sync) {
-  const { ports, databases, sessions, reference, broadcaster, background } = parts;
+function syncCalls(deps: Deps, sync: Sync) {
+  const { ports, databases, sessions, reference, broadcaster, background } = deps;
   const untilIdle = () => background(() => sync.idle());
 
   return {
@@ -150,16 +150,16 @@ function syncCalls(parts: Parts, sync: Sync) {
       untilIdle();
     },
     async retry() {
-      const reply = await sync.retry();
+      const result = await sync.retry();
       untilIdle();
-      return reply;
+      return result;
     },
     syncDrafts: () => sync.syncDrafts(),
     syncStatus: () => sync.status(),
   } satisfies Partial<Engine>;
 }
 
-type Commands = { [M in EngineMethod]?: (parts: Parts, input: Input<M>) => ReturnType<Engine[M]> };
+type Commands = { [M in EngineMethod]?: (deps: Deps, input: Input<M>) => ReturnType<Engine[M]> };
 
 /** Commands and queries: each takes the parts, and what the page gives. */
 const commands = {
@@ -191,8 +191,8 @@ const commands = {
   heldWork,
 } satisfies Commands;
 
-function workCalls(parts: Parts) {
-  type Command = (parts: Parts, input: unknown) => unknown;
-  const bound = Object.entries(commands).map(([name, run]) => [name, (input: unknown) => (run as Command)(parts, input)]);
+function workCalls(deps: Deps) {
+  type Command = (deps: Deps, input: unknown) => unknown;
+  const bound = Object.entries(commands).map(([name, run]) => [name, (input: unknown) => (run as Command)(deps, input)]);
   return Object.fromEntries(bound) as Pick<Engine, keyof typeof commands>;
 }

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 }
 
 routeRequests(apiRoot, import.meta.env.PROD ? shell : null, {
-  sessions: built.parts.sessions,
+  sessions: built.deps.sessions,
   storage,
   passThrough,
   clock: browserClock,

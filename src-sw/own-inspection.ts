@@ -1,8 +1,8 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
-import type { Parts } from "./parts.ts";
-import { refuse, saving } from "./reply.ts";
+import type { Deps } from "./deps.ts";
+import { refuse, saving } from "./result.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
@@ -11,13 +11,13 @@ import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
  * Codes: notSignedIn, notFound (another user's as well, unless `foreign` names another code), quotaExceeded, storageFailed.
  */
 export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
-  { sessions, databases }: Pick<Parts, "sessions" | "databases">,
+  { sessions, databases }: Pick<Deps, "sessions" | "databases">,
   stores: StoreNames<PinsealSchema>[],
   mode: M,
   inspectionId: string,
-  run: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Reply<T>> | Reply<T>,
+  run: (tx: WorkTransaction<M>, row: InspectionRow) => Promise<Result<T>> | Result<T>,
   foreign: (row: InspectionRow) => EngineFailureCode = () => "notFound",
-): Promise<Reply<T>> {
+): Promise<Result<T>> {
   const session = await sessions.current();
   if (!session) return refuse("notSignedIn");
   return saving(() =>

@@ -44,7 +44,7 @@ export interface FormFile {
 /** What came back: an answer of some server, or none. Never throws. */
 export type NetworkOutcome =
   | {
-      kind: "answer";
+      kind: "response";
       status: number;
       /** The answer was reached by a redirect, so it is not our server's. */
       redirected: boolean;

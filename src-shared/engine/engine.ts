@@ -13,7 +13,7 @@ import type { DraftSyncResult, OperationAction, OperationType, QueueLine, SyncSt
  * An expected failure comes back as a value; a throw is a bug. `message` is for people: the server's own words, else those of the catalogue
  * for the code, which the page puts in; the worker, which has no catalogue, leaves it empty.
  */
-export type Reply<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
+export type Result<T> = { ok: true; value: T } | { ok: false; code: EngineFailureCode; message: string };
 
 export interface EngineSnapshot {
   /** Broadcasts up to this one are contained in the snapshot. */
@@ -66,24 +66,24 @@ export interface Engine {
   /** The page saw the connection come or go; a hint only. */
   connectivity(input: { online: boolean }): Promise<void>;
 
-  signIn(input: SignInInput): Promise<Reply<SessionView>>;
-  devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Reply<SessionView>>;
+  signIn(input: SignInInput): Promise<Result<SessionView>>;
+  devSignIn(input: { email: string; area: SignInInput["area"] }): Promise<Result<SessionView>>;
   /**
    * Takes up the session of tokens that stand in local storage (specification section 2, "Guard behaviour"): a script put them there, or
    * the browser cleared the worker's storage and not theirs. The present session stays where there is one; `refreshRefused` when they are
    * no good.
    */
-  restoreSession(input: KeptSession): Promise<Reply<SessionView>>;
+  restoreSession(input: KeptSession): Promise<Result<SessionView>>;
   /** Ends the current session on this device and on the server when it can be reached. Unsent work is kept for its author. */
-  signOut(input: { userId: string }): Promise<Reply<{ unsentItems: number }>>;
-  chooseTenant(input: { tenantId: string }): Promise<Reply<SessionView>>;
+  signOut(input: { userId: string }): Promise<Result<{ unsentItems: number }>>;
+  chooseTenant(input: { tenantId: string }): Promise<Result<SessionView>>;
   /**
    * One refresh, however many ask; returns the present session when it is newer than `generation`. Refused, it ends the office's session.
    */
-  refreshSession(input: { generation: number }): Promise<Reply<SessionView>>;
+  refreshSession(input: { generation: number }): Promise<Result<SessionView>>;
 
   readiness(input: Record<never, never>): Promise<Readiness>;
-  pullReference(input: Record<never, never>): Promise<Reply<Readiness>>;
+  pullReference(input: Record<never, never>): Promise<Result<Readiness>>;
   /**
    * A label's code is found by itself alone. `typed` by a person, the end of a code, a serial number, an asset tag or a location's name is
    * understood too; what several fit, or one only nearly, comes back as `several`.
@@ -107,23 +107,23 @@ export interface Engine {
     extinguisherId: string;
     inspectionType?: InspectionType;
     assignedInspectionId?: string;
-  }): Promise<Reply<Draft>>;
-  getDraft(input: { draftId: string }): Promise<Reply<Draft>>;
+  }): Promise<Result<Draft>>;
+  getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
   /** Keeps answers; one given before for the same item is replaced. */
-  saveAnswers(input: { draftId: string; answers: DraftAnswer[] }): Promise<Reply<null>>;
-  clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Reply<null>>;
+  saveAnswers(input: { draftId: string; answers: DraftAnswer[] }): Promise<Result<null>>;
+  clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   saveDraft(input: {
     draftId: string;
     notes?: string;
     step?: DraftStep;
     gps?: GpsPosition;
     signature?: DraftSignature | null;
-  }): Promise<Reply<null>>;
-  discardDraft(input: { draftId: string }): Promise<Reply<null>>;
-  addPhoto(input: PhotoInput): Promise<Reply<DraftPhoto>>;
-  removePhoto(input: { draftId: string; photoId: string }): Promise<Reply<null>>;
-  readPhoto(input: { photoId: string }): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>>;
+  }): Promise<Result<null>>;
+  discardDraft(input: { draftId: string }): Promise<Result<null>>;
+  addPhoto(input: PhotoInput): Promise<Result<DraftPhoto>>;
+  removePhoto(input: { draftId: string; photoId: string }): Promise<Result<null>>;
+  readPhoto(input: { photoId: string }): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>>;
   /**
    * One strict transaction: inspection, operation, uploads and the signature's picture. Once it resolves, the work is on this device.
    * `version` is that of the draft the page showed: `draftChanged` where another one stands, which is to be shown and signed anew.
@@ -135,30 +135,30 @@ export interface Engine {
     version?: number;
     signature?: DraftSignature;
     signaturePhoto: { photoId: string; bytes: ArrayBuffer; contentType: string };
-  }): Promise<Reply<SubmittedSummary>>;
+  }): Promise<Result<SubmittedSummary>>;
   /** Codes: notSignedIn, notFound, ofAnotherUser (it is here, and not the signed-in user's). */
-  getSubmitted(input: { inspectionId: string }): Promise<Reply<SubmittedSummary>>;
+  getSubmitted(input: { inspectionId: string }): Promise<Result<SubmittedSummary>>;
   /** Submitted since `since` (ISO), newest first, at most `most`. */
   listSubmitted(input: { since: string; most?: number }): Promise<SubmittedSummary[]>;
 
   /** Changes a submitted inspection: merged into the waiting create when it was never sent, queued otherwise. */
-  editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Reply<null>>;
+  editSubmitted(input: { inspectionId: string; operationId: string; changes: InspectionUpdate }): Promise<Result<null>>;
   /** Withdraws a submitted inspection: taken back while no try can have brought it to the server, a delete is queued otherwise. */
-  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Reply<null>>;
+  withdrawSubmitted(input: { inspectionId: string; operationId: string }): Promise<Result<null>>;
   /**
    * Opens a rejected inspection that no try can have brought to the server again as a draft with the same id; submitting it makes a new
    * operation.
    */
-  correctRejected(input: { inspectionId: string }): Promise<Reply<Draft>>;
+  correctRejected(input: { inspectionId: string }): Promise<Result<Draft>>;
   /**
    * Removes what the server refused for good from this device, a photo with its bytes; it is lost, unless an earlier try brought it there,
    * and what stood behind it may go out. Only a `failed`, `rejected` item of the signed-in user: an inspection's create, as a whole, only
    * where an earlier attempt may have brought it there (else correct or withdraw it), no photo of an inspection that the server does not
    * have. What is gone already is answered as removed. Codes: notSignedIn, notFound (another user's), notRefused (any other item).
    */
-  letGo(input: { id: string }): Promise<Reply<null>>;
+  letGo(input: { id: string }): Promise<Result<null>>;
   /** Queues a write that belongs to no draft; `data` is the body of the call that type and action stand for. */
-  queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Reply<null>>;
+  queueItem(input: { id: string; type: OperationType; action: OperationAction; data: unknown }): Promise<Result<null>>;
 
   /**
    * What of the signed-in user is not sent, and why. With `most`, so many operations and so many photos: what failed, then what has waited
@@ -169,7 +169,7 @@ export interface Engine {
   /** For a mirror outside the database, which outlives it. */
   heldWork(input: Record<never, never>): Promise<HeldWork>;
   /** Sets failed items to pending with `retryCount` 0 and runs. Twice in quick succession is one run. */
-  retry(input: Record<never, never>): Promise<Reply<null>>;
+  retry(input: Record<never, never>): Promise<Result<null>>;
   syncDrafts(input: Record<never, never>): Promise<DraftSyncResult>;
 }
 export type EngineMethod = keyof Engine;

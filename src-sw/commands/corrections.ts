@@ -1,36 +1,36 @@
 import type { Draft } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Parts } from "../parts.ts";
-import { accept, refuse } from "../reply.ts";
-import { QUEUE_STORES, queueFor, readDraft, removeFromQueues, removeInspection } from "../stores/inspections.ts";
+import type { Input, Deps } from "../deps.ts";
+import { accept, refuse } from "../result.ts";
+import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/queue-rows.ts";
-import { queuesOf } from "../stores/queues.ts";
+import { isCorrectable, isCreate, isTakenBackHere, isWithdrawal, neverSent, operationRow } from "../stores/outbox-rows.ts";
+import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow, OperationRow } from "../stores/schema.ts";
-import { queueing } from "./queue-item.ts";
+import { queueOperation } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What a change led to: the operation to be sent, or none where the server need not hear of it. */
-type Change = Reply<OperationRow[]>;
+type Change = Result<OperationRow[]>;
 
 /** Runs a change of the user's own submitted inspection in one transaction. */
 function changeSubmitted(
-  parts: Parts,
+  deps: Deps,
   inspectionId: string,
   change: (tx: Tx, row: InspectionRow, order: number) => Promise<Change>,
-): Promise<Reply<null>> {
-  return queueing(parts, (order) =>
-    withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, (tx, row) =>
+): Promise<Result<null>> {
+  return queueOperation(deps, (order) =>
+    withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, (tx, row) =>
       row.status === "draft" ? refuse("notFound") : change(tx, row, order),
     ),
   );
 }
 
 /** Merged into the create while the server can not have seen it; an update behind it otherwise. What stands there already is not sent twice. */
-export function editSubmitted(parts: Parts, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
-  return changeSubmitted(parts, inspectionId, async (tx, row, order) => {
+export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }: Input<"editSubmitted">) {
+  return changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const queued = await tx.objectStore("sync_queue").get(operationId);
     const fresh = changesTo(row, changes);
     if (queued || Object.keys(fresh).length === 0) return accept([]);
@@ -39,9 +39,9 @@ export function editSubmitted(parts: Parts, { inspectionId, operationId, changes
     const inspection = { ...row.inspection, ...shown } as InspectionRow["inspection"];
     // A plan is of one type: another type of work is not what was planned.
     const isOtherWork = fresh.inspectionType !== undefined;
-    const now = parts.ports.clock.now();
+    const now = deps.ports.clock.now();
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
-    const create = (await queuesOf(tx, row)).operations.find(isCreate);
+    const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (create && neverSent(create)) {
       const data = { ...(create.data as InspectionCreate), ...fields };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherWork && { completes: null }) });
@@ -60,9 +60,9 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): In
 }
 
 /** Gone from the device while the server can not have it: never sent, or each try refused by its definite no. A delete behind it otherwise. */
-export async function withdrawSubmitted(parts: Parts, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Reply<null>> {
-  const reply = await changeSubmitted(parts, inspectionId, async (tx, row, order) => {
-    const { operations } = await queuesOf(tx, row);
+export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Result<null>> {
+  const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
+    const { operations } = await outboxOf(tx, row);
     const create = operations.find(isCreate);
     if (create && isTakenBackHere(row, create)) {
       await removeInspection(tx, inspectionId);
@@ -70,10 +70,10 @@ export async function withdrawSubmitted(parts: Parts, { inspectionId, operationI
     }
     if (operations.some(isWithdrawal)) return accept([]);
     const operation = { id: operationId, type: "inspection", action: "delete", data: null, inspectionId, order } as const;
-    return queue(tx, inspectionId, operationRow(row, operation, parts.ports.clock.now()));
+    return queue(tx, inspectionId, operationRow(row, operation, deps.ports.clock.now()));
   });
   // What is gone already was withdrawn before.
-  return !reply.ok && reply.code === "notFound" ? accept(null) : reply;
+  return !result.ok && result.code === "notFound" ? accept(null) : result;
 }
 
 async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Promise<Change> {
@@ -85,23 +85,23 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
  * Only after the server's own definite no to each try: whatever else one met leaves open whether the server has it. The photos stay; the signature's
  * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
  */
-export async function correctRejected(parts: Parts, { inspectionId }: Input<"correctRejected">): Promise<Reply<Draft>> {
-  const reply = await withOwn(parts, QUEUE_STORES, "readwrite", inspectionId, async (tx, row) => {
+export async function correctRejected(deps: Deps, { inspectionId }: Input<"correctRejected">): Promise<Result<Draft>> {
+  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", inspectionId, async (tx, row) => {
     if (row.status === "draft") return accept(await readDraft(tx, row));
-    const create = (await queuesOf(tx, row)).operations.find(isCreate);
+    const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (!isCorrectable(row, create)) return refuse("notFound");
-    const fresh = { submittedAt: null, timestamp: parts.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
+    const fresh = { submittedAt: null, timestamp: deps.ports.clock.now(), assignedInspectionId: create?.completes ?? null };
     const draft: InspectionRow = { ...row, status: "draft", step: "checklist", ...fresh };
-    await removeFromQueues(tx, inspectionId);
+    await removeFromOutbox(tx, inspectionId);
     await reopenPhotos(tx, inspectionId);
     await tx.objectStore("inspections").put(draft);
     return accept(await readDraft(tx, draft));
   });
-  if (reply.ok) {
-    await parts.broadcaster.notify("drafts");
-    await parts.broadcaster.notify("queue");
+  if (result.ok) {
+    await deps.broadcaster.notify("drafts");
+    await deps.broadcaster.notify("queue");
   }
-  return reply;
+  return result;
 }
 
 async function reopenPhotos(tx: Tx, inspectionId: string): Promise<void> {

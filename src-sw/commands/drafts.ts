@@ -1,14 +1,14 @@
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Parts } from "../parts.ts";
+import type { Input, Deps } from "../deps.ts";
 import { nameOf, pick } from "../stores/pick.ts";
 import { findPlaced } from "../stores/places.ts";
-import { accept, refuse, saving } from "../reply.ts";
-import { INSPECTION_STORES, QUEUE_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
+import { accept, refuse, saving } from "../result.ts";
+import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { notePlanBegun, readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
@@ -16,20 +16,20 @@ import { outOfPlaceAnswer } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
-export async function startDraft(parts: Parts, input: Input<"startDraft">): Promise<Reply<Draft>> {
-  const owner = await parts.sessions.owner();
-  if (!owner) return refuse((await parts.sessions.current()) ? "tenantForbidden" : "notSignedIn");
-  const known = await parts.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
-  const row = known ?? (await newDraft(parts, owner, input));
+export async function startDraft(deps: Deps, input: Input<"startDraft">): Promise<Result<Draft>> {
+  const owner = await deps.sessions.owner();
+  if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
+  const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
+  const row = known ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return refuse("notFound");
   return saving(async () => {
-    if (!known && row.assignedInspectionId) await notePlanBegun(parts.databases, row.assignedInspectionId, row.inspectionId);
-    const draft = await parts.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
+    if (!known && row.assignedInspectionId) await notePlanBegun(deps.databases, row.assignedInspectionId, row.inspectionId);
+    const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
       const present = await tx.objectStore("inspections").get(input.draftId);
       if (!present) await begin(tx, row);
       return readDraft(tx, present ?? row);
     });
-    await parts.broadcaster.notify("drafts");
+    await deps.broadcaster.notify("drafts");
     return accept(draft);
   });
 }
@@ -41,9 +41,9 @@ async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Prom
   if (answer) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...answer });
 }
 
-async function newDraft(parts: Parts, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
-  const { databases, ports } = parts;
-  const assigned = await findPlan(parts, owner, input);
+async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
+  const { databases, ports } = deps;
+  const assigned = await findPlan(deps, owner, input);
   const inspectionType = assigned?.inspectionType ?? typeOf(input);
   const extinguisher = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.get(input.extinguisherId));
   if (extinguisher?.tenantId !== owner.tenantId) return null;
@@ -88,7 +88,7 @@ function typeOf({ inspectionType }: Input<"startDraft">): InspectionType {
 }
 
 /** The plan that an inspection begun now is to complete: the one named, else the earliest of this extinguisher and type; none that is taken here. */
-async function findPlan({ databases }: Parts, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
+async function findPlan({ databases }: Deps, owner: Owner, input: Input<"startDraft">): Promise<AssignedRow | undefined> {
   const { extinguisherId, assignedInspectionId } = input;
   const fits = (row: AssignedRow) =>
     assignedInspectionId === undefined ? row.inspectionType === typeOf(input) : row.inspectionId === assignedInspectionId;
@@ -98,19 +98,19 @@ async function findPlan({ databases }: Parts, owner: Owner, input: Input<"startD
 
 /** Runs a change of the user's own draft in one transaction. Codes: notSignedIn, notFound, draftSealed, quotaExceeded, storageFailed. */
 export async function changeDraft<T>(
-  parts: Parts,
+  deps: Deps,
   draftId: string,
-  change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Reply<T>> | Reply<T>,
-): Promise<Reply<T>> {
-  const reply = await withOwn(parts, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
+  change: (tx: WorkTransaction<"readwrite">, row: InspectionRow) => Promise<Result<T>> | Result<T>,
+): Promise<Result<T>> {
+  const result = await withOwn(deps, INSPECTION_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return refuse("draftSealed");
-    row.timestamp = parts.ports.clock.now();
+    row.timestamp = deps.ports.clock.now();
     const changed = await change(tx, row);
     if (changed.ok) await tx.objectStore("inspections").put(row);
     return changed;
   });
-  if (reply.ok) await parts.broadcaster.notify("drafts");
-  return reply;
+  if (result.ok) await deps.broadcaster.notify("drafts");
+  return result;
 }
 
 /** What a signature would stand under is another from now on. */
@@ -130,8 +130,8 @@ function isSame(one: DraftAnswer | undefined, other: DraftAnswer): boolean {
 }
 
 /** Responses given again as they are change nothing. */
-export function saveAnswers(parts: Parts, { draftId, answers }: Input<"saveAnswers">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, async (tx, row) => {
+export function saveAnswers(deps: Deps, { draftId, answers }: Input<"saveAnswers">): Promise<Result<null>> {
+  return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
     const known = new Map(kept.map((answer) => [answer.checklistItemId, answer]));
@@ -149,8 +149,8 @@ export function saveAnswers(parts: Parts, { draftId, answers }: Input<"saveAnswe
   });
 }
 
-export function clearAnswers(parts: Parts, { draftId, checklistItemIds }: Input<"clearAnswers">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, async (tx, row) => {
+export function clearAnswers(deps: Deps, { draftId, checklistItemIds }: Input<"clearAnswers">): Promise<Result<null>> {
+  return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     for (const { id, checklistItemId } of await store.index("inspectionId").getAll(draftId)) {
       if (id === undefined || !checklistItemIds.includes(checklistItemId)) continue;
@@ -161,8 +161,8 @@ export function clearAnswers(parts: Parts, { draftId, checklistItemIds }: Input<
   });
 }
 
-export function saveDraft(parts: Parts, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, (_tx, row) => {
+export function saveDraft(deps: Deps, { draftId, notes, step, gps, signature }: Input<"saveDraft">): Promise<Result<null>> {
+  return changeDraft(deps, draftId, (_tx, row) => {
     if (notes !== undefined && notes !== row.inspection.notes) {
       row.inspection.notes = notes;
       raiseVersion(row);
@@ -175,13 +175,13 @@ export function saveDraft(parts: Parts, { draftId, notes, step, gps, signature }
 }
 
 /** A draft that is gone already was discarded before. */
-export async function discardDraft(parts: Parts, { draftId }: Input<"discardDraft">): Promise<Reply<null>> {
-  const reply = await withOwn(parts, QUEUE_STORES, "readwrite", draftId, async (tx, row) => {
+export async function discardDraft(deps: Deps, { draftId }: Input<"discardDraft">): Promise<Result<null>> {
+  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", draftId, async (tx, row) => {
     if (row.status !== "draft") return refuse("draftSealed");
     await removeInspection(tx, draftId);
     return accept(null);
   });
-  if (!reply.ok && reply.code !== "notFound") return reply;
-  await parts.broadcaster.notify("drafts");
+  if (!result.ok && result.code !== "notFound") return result;
+  await deps.broadcaster.notify("drafts");
   return accept(null);
 }

@@ -1,25 +1,25 @@
-import type { Reply } from "#shared/engine/engine.ts";
-import type { Input, Parts } from "../parts.ts";
-import { accept, refuse, saving } from "../reply.ts";
-import { QUEUE_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
+import type { Result } from "#shared/engine/engine.ts";
+import type { Input, Deps } from "../deps.ts";
+import { accept, refuse, saving } from "../result.ts";
+import { OUTBOX_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
-import { announceQueued } from "./queue-item.ts";
+import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/outbox-rows.ts";
+import { announceQueued } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
 /** What was removed, for the device's story; null when it was gone already. */
-type Removal = Reply<string | null>;
+type Removal = Result<string | null>;
 
 /** Removes what the server refused for good; what stood behind it is sent. Codes: notSignedIn, notFound, notRefused, storageFailed. */
-export async function letGo(parts: Parts, { id }: Input<"letGo">): Promise<Reply<null>> {
-  const session = await parts.sessions.current();
+export async function letGo(deps: Deps, { id }: Input<"letGo">): Promise<Result<null>> {
+  const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");
-  const reply = await saving(() => parts.databases.work(QUEUE_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId)));
-  if (!reply.ok) return reply;
-  if (reply.value === null) return accept(null);
-  await parts.journal.note("let go", reply.value);
-  announceQueued(parts, []);
-  await parts.queued();
+  const result = await saving(() => deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId)));
+  if (!result.ok) return result;
+  if (result.value === null) return accept(null);
+  await deps.journal.note("let go", result.value);
+  announceQueued(deps, []);
+  await deps.queued();
   return accept(null);
 }
 

@@ -1,11 +1,11 @@
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
-import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
-import type { Input, Parts } from "../parts.ts";
+import type { PhotoInput, Result } from "#shared/engine/engine.ts";
+import type { Input, Deps } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse } from "../reply.ts";
+import { accept, refuse } from "../result.ts";
 import { asPhoto } from "../stores/inspections.ts";
-import { ownerOf } from "../stores/queue-rows.ts";
+import { ownerOf } from "../stores/outbox-rows.ts";
 import type { Owner, PhotoRow } from "../stores/schema.ts";
 import { changeDraft, raiseVersion } from "./drafts.ts";
 
@@ -29,23 +29,23 @@ export function photoRow(owner: Owner, inspectionId: string, photo: Photo, sha25
 }
 
 /** Codes beside those of any change: photoTooLarge, tooManyPhotos. */
-export async function addPhoto(parts: Parts, { draftId, ...photo }: PhotoInput): Promise<Reply<DraftPhoto>> {
+export async function addPhoto(deps: Deps, { draftId, ...photo }: PhotoInput): Promise<Result<DraftPhoto>> {
   if (photo.bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
-  const sha256 = await parts.ports.random.sha256(photo.bytes);
-  return changeDraft<DraftPhoto>(parts, draftId, async (tx, row) => {
+  const sha256 = await deps.ports.random.sha256(photo.bytes);
+  return changeDraft<DraftPhoto>(deps, draftId, async (tx, row) => {
     const photos = tx.objectStore("photos");
     const present = await photos.get(photo.photoId);
     if (present) return present.inspectionId === draftId ? accept(asPhoto(present)) : refuse("notFound");
     if ((await photos.index("inspectionId").count(draftId)) >= TAKEN_PHOTOS_MAX) return refuse("tooManyPhotos");
-    const kept = photoRow(row, draftId, photo, sha256, parts.ports.clock.now());
+    const kept = photoRow(row, draftId, photo, sha256, deps.ports.clock.now());
     await photos.put(kept);
     raiseVersion(row);
     return accept(asPhoto(kept));
   });
 }
 
-export function removePhoto(parts: Parts, { draftId, photoId }: Input<"removePhoto">): Promise<Reply<null>> {
-  return changeDraft(parts, draftId, async (tx, row) => {
+export function removePhoto(deps: Deps, { draftId, photoId }: Input<"removePhoto">): Promise<Result<null>> {
+  return changeDraft(deps, draftId, async (tx, row) => {
     const photo = await tx.objectStore("photos").get(photoId);
     if (photo?.inspectionId !== draftId) return accept(null);
     await tx.objectStore("photos").delete(photoId);
@@ -55,9 +55,9 @@ export function removePhoto(parts: Parts, { draftId, photoId }: Input<"removePho
 }
 
 export async function readPhoto(
-  { sessions, databases }: Parts,
+  { sessions, databases }: Deps,
   { photoId }: Input<"readPhoto">,
-): Promise<Reply<{ bytes: ArrayBuffer; contentType: string }>> {
+): Promise<Result<{ bytes: ArrayBuffer; contentType: string }>> {
   const session = await sessions.current();
   if (!session) return refuse("notSignedIn");
   const row = await databases.work(["photos"], "readonly", (tx) => tx.store.get(photoId));

@@ -1,23 +1,23 @@
 import { unanswered } from "#shared/checklist.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import type { DraftAnswer, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Parts } from "../parts.ts";
+import type { Input, Deps } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse, saving } from "../reply.ts";
-import { takeOrder } from "../stores/queue-authors.ts";
+import { accept, refuse, saving } from "../result.ts";
+import { takeOrder } from "../stores/outbox-authors.ts";
 import { noteQueued } from "../stores/held-work.ts";
-import { hasPassed, QUEUE_STORES, readAnswers, readPhotos } from "../stores/inspections.ts";
+import { hasPassed, OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { operationRow, uploadRow } from "../stores/queue-rows.ts";
+import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
 import { summarize } from "../stores/submitted.ts";
 import { photoRow } from "./photos.ts";
-import { announce } from "./queue-item.ts";
+import { announce } from "./operations.ts";
 
 interface Submission {
   summary: SubmittedSummary;
@@ -30,28 +30,28 @@ interface Submission {
  * the work is on the disk. A repeat answers what the first one did.
  * Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
-export async function submitDraft(parts: Parts, input: Input<"submitDraft">): Promise<Reply<SubmittedSummary>> {
+export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Promise<Result<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
-  const sha256 = await parts.ports.random.sha256(bytes);
-  const reply = await saving(async () => {
-    const order = await takeOrder(parts.databases);
-    return withOwn(parts, QUEUE_STORES, "readwrite", input.draftId, (tx, row) =>
-      submitIn(tx, row, { ports: parts.ports, input, sha256, order }),
+  const sha256 = await deps.ports.random.sha256(bytes);
+  const result = await saving(async () => {
+    const order = await takeOrder(deps.databases);
+    return withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
+      submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
     );
   });
-  if (!reply.ok) return reply;
-  const { summary, operations, uploads } = reply.value;
-  parts.background(async () => {
-    await parts.broadcaster.notify("drafts");
-    if (operations.length > 0) await parts.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
+  if (!result.ok) return result;
+  const { summary, operations, uploads } = result.value;
+  deps.background(async () => {
+    await deps.broadcaster.notify("drafts");
+    if (operations.length > 0) await deps.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
-  parts.background(async () => {
+  deps.background(async () => {
     // Before pages are told, since they ask how much waits.
-    if (operations[0]) await noteQueued(parts.databases, operations[0].order, { operations, uploads });
-    await announce(parts, [...operations, ...uploads]);
+    if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
+    await announce(deps, [...operations, ...uploads]);
   });
-  await parts.queued();
+  await deps.queued();
   return accept(summary);
 }
 
@@ -59,11 +59,11 @@ async function submitIn(
   tx: WorkTransaction<"readwrite">,
   row: InspectionRow,
   { ports, input, sha256, order }: { ports: Ports; input: Input<"submitDraft">; sha256: string; order: number },
-): Promise<Reply<Submission>> {
+): Promise<Result<Submission>> {
   if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (input.version !== undefined && input.version !== (row.version ?? 0)) return refuse("draftChanged");
   const given = input.signature ?? row.signature;
-  const answers = await readAnswers(tx, row);
+  const answers = await readResponses(tx, row);
   const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
   if (unanswered(row.template.items, answered).length > 0 || given === null) return refuse("draftIncomplete");
 

@@ -1,6 +1,6 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Location } from "#shared/entities/location.ts";
-import type { Parts } from "../parts.ts";
+import type { Deps } from "../deps.ts";
 import { readPlans } from "../stores/assigned.ts";
 import type { Databases } from "../stores/database.ts";
 import { pick } from "../stores/pick.ts";
@@ -11,7 +11,7 @@ import type { Owner } from "../stores/schema.ts";
  * What is planned for the signed-in inspector, by the location where the extinguisher stands now, the earliest due first; what was submitted here
  * is done.
  */
-export async function listAssigned({ sessions, databases }: Parts): Promise<AssignedInspection[]> {
+export async function listAssigned({ sessions, databases }: Deps): Promise<AssignedInspection[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
   const open = (await readPlans(databases, owner)).filter(({ local }) => local === undefined || local.status === "draft");

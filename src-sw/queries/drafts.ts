@@ -1,20 +1,20 @@
 import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Parts } from "../parts.ts";
+import type { Input, Deps } from "../deps.ts";
 import { nameOf, pick } from "../stores/pick.ts";
-import { accept, refuse } from "../reply.ts";
+import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";
 
 /** Codes: notSignedIn, notFound, draftSealed (it was submitted). */
-export function getDraft(parts: Parts, { draftId }: Input<"getDraft">): Promise<Reply<Draft>> {
-  return withOwn(parts, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
+export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Result<Draft>> {
+  return withOwn(deps, INSPECTION_STORES, "readonly", draftId, async (tx, row) =>
     row.status === "draft" ? accept(await readDraft(tx, row)) : refuse("draftSealed"),
   );
 }
 
 /** This user's drafts in the current tenant, last changed first. Photos are counted, their bytes not read. */
-export async function listDrafts({ sessions, databases }: Parts): Promise<DraftSummary[]> {
+export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSummary[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
   return databases.work(INSPECTION_STORES, "readonly", async (tx) => {

@@ -1,12 +1,12 @@
 import type { HeldWork } from "#shared/engine/engine.ts";
 import { countUnsent, sumUnsent } from "#shared/engine/unsent.ts";
-import type { Parts } from "../parts.ts";
+import type { Deps } from "../deps.ts";
 import { type HeldOf, readHeld } from "../stores/held-work.ts";
-import { viewer } from "../stores/queues.ts";
+import { viewer } from "../stores/outbox-reads.ts";
 import { workDatabase } from "../stores/work-database.ts";
 
 /** What this device holds of anybody's that is not sent. The queues first: looking at them makes a database that is gone anew. */
-export async function heldWork({ databases, ports }: Pick<Parts, "databases" | "ports">): Promise<HeldWork> {
+export async function heldWork({ databases, ports }: Pick<Deps, "databases" | "ports">): Promise<HeldWork> {
   const held = await readHeld(databases);
   const { id, inherited } = await workDatabase(databases, ports.random);
   const userId = await viewer(databases);

@@ -1,5 +1,5 @@
 import type { LocationLine } from "#shared/engine/reference.ts";
-import type { Parts } from "../parts.ts";
+import type { Deps } from "../deps.ts";
 import type { Databases } from "../stores/database.ts";
 import { namesAbove, type PlaceNames } from "../stores/places.ts";
 import type { Owner } from "../stores/schema.ts";
@@ -19,14 +19,14 @@ function pathOf({ location, within }: PlaceNames): string {
 }
 
 /** The list beside the scanner, from the device alone. */
-export async function listLocations(parts: Parts): Promise<LocationLine[]> {
-  const owner = await parts.sessions.owner();
+export async function listLocations(deps: Deps): Promise<LocationLine[]> {
+  const owner = await deps.sessions.owner();
   if (!owner) return [];
-  const rows = await parts.databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
+  const rows = await deps.databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
   const counts = new Map<string, number>();
   for (const { tenantId, isActive, locationId } of rows)
     if (tenantId === owner.tenantId && isActive) counts.set(locationId, (counts.get(locationId) ?? 0) + 1);
-  return (await listPlaces(parts.databases, owner)).map(({ location: { locationId, locationCode, locationName }, within }) => ({
+  return (await listPlaces(deps.databases, owner)).map(({ location: { locationId, locationCode, locationName }, within }) => ({
     locationId,
     locationCode,
     locationName,

@@ -1,6 +1,6 @@
 import type { Candidate } from "#shared/engine/reference.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import type { Parts } from "../parts.ts";
+import type { Deps } from "../deps.ts";
 import type { Owner } from "../stores/schema.ts";
 import { locationPath, type PlaceNames } from "../stores/places.ts";
 import { listPlaces } from "./places.ts";
@@ -37,13 +37,13 @@ const FITS: { isSure: boolean; fits(thing: Thing, typed: string): boolean }[] = 
  * screen asks for (`wanted`) is looked through first, and the other kind only where none of it fits.
  */
 export async function understand(
-  parts: Parts,
+  deps: Deps,
   owner: Owner,
   typed: string,
   wanted: Candidate["kind"],
   locationId: string | null = null,
 ): Promise<Understood> {
-  const things = await readThings(parts, owner, locationId);
+  const things = await readThings(deps, owner, locationId);
   const [first, second] = [
     things.filter(({ candidate }) => candidate.kind === wanted),
     things.filter(({ candidate }) => candidate.kind !== wanted),
@@ -64,7 +64,7 @@ function byNearness(a: Thing, b: Thing): number {
   return Number(b.isHere) - Number(a.isHere) || a.candidate.code.localeCompare(b.candidate.code, "en", { numeric: true });
 }
 
-async function readThings({ databases }: Parts, owner: Owner, here: string | null): Promise<Thing[]> {
+async function readThings({ databases }: Deps, owner: Owner, here: string | null): Promise<Thing[]> {
   const rows = await databases.work(["extinguishers"], "readonly", (tx) => tx.store.getAll());
   const places = await listPlaces(databases, owner);
   const placeOf = new Map(places.map((place) => [place.location.locationId, place]));

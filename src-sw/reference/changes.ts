@@ -1,5 +1,5 @@
 import type { ReferenceChanges } from "#shared/entities/reference-changes.ts";
-import { apiAnswer } from "../api-client.ts";
+import { apiResponse } from "../api-client.ts";
 import type { AccessOutcome } from "../ports.ts";
 
 const LISTS = ["locations", "extinguisherTypes", "extinguishers", "checklistTemplates"] as const;
@@ -10,8 +10,8 @@ const DELETED = ["locationIds", "extinguisherTypeIds", "extinguisherIds", "templ
  * must not keep an inspector from working.
  */
 export function readChanges(outcome: AccessOutcome): ReferenceChanges | null {
-  const answer = apiAnswer(outcome);
-  const page = answer?.status === 200 ? (answer.json as Partial<ReferenceChanges> | null) : null;
+  const response = apiResponse(outcome);
+  const page = response?.status === 200 ? (response.json as Partial<ReferenceChanges> | null) : null;
   if (!page || typeof page.cursor !== "string" || page.cursor === "" || typeof page.hasMore !== "boolean") return null;
   const whole = LISTS.every((list) => Array.isArray(page[list])) && DELETED.every((list) => Array.isArray(page.deleted?.[list]));
   return whole ? (page as ReferenceChanges) : null;

@@ -1,21 +1,21 @@
 import { REFERENCE_PULL_INTERVAL_MS } from "#shared/constants.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse, saving } from "../reply.ts";
+import { accept, refuse, saving } from "../result.ts";
 import { explain } from "../sessions/failure.ts";
-import { WIPE_LOCK } from "../sessions/parts.ts";
+import { WIPE_LOCK } from "../sessions/session-deps.ts";
 import { readValue } from "../stores/device-values.ts";
 import { applyChanges, completePull, findPull } from "../stores/reference-data.ts";
 import { pullAssigned } from "./assigned.ts";
 import { readChanges } from "./changes.ts";
-import type { ReferenceParts, Target } from "./parts.ts";
+import type { ReferenceDeps, Target } from "./reference-deps.ts";
 
 export interface Reference {
   /** Brings the inspector's reference data of the current tenant up to date; the office works online and keeps none. Pulls asked for meanwhile are this one. */
-  pull(): Promise<Reply<Readiness>>;
+  pull(): Promise<Result<Readiness>>;
   /** Brings what is planned for the inspector up to date, alone. */
   pullAssigned(): Promise<void>;
   /** Pulls when the last pull is an hour old or never was. */
@@ -23,11 +23,11 @@ export interface Reference {
   readiness(): Promise<Readiness>;
 }
 
-export function createReference(parts: ReferenceParts): Reference {
-  const { ports, databases, sessions } = parts;
-  const running = new Map<string, Promise<Reply<null>>>();
+export function createReference(deps: ReferenceDeps): Reference {
+  const { ports, databases, sessions } = deps;
+  const running = new Map<string, Promise<Result<null>>>();
 
-  async function target(): Promise<Reply<Target>> {
+  async function target(): Promise<Result<Target>> {
     const session: SessionView | null = await sessions.current();
     if (!session || session.signInNeeded) return refuse(session ? "refreshRefused" : "notSignedIn");
     if (session.area !== "inspector") return refuse("inspectorRoleRequired");
@@ -43,15 +43,15 @@ export function createReference(parts: ReferenceParts): Reference {
     return { ...pulled, ready, appOnDevice, pulling: running.size > 0, clockAheadMs: await readValue(databases, "clockAheadMs") };
   }
 
-  async function pull(): Promise<Reply<Readiness>> {
+  async function pull(): Promise<Result<Readiness>> {
     const wanted = await target();
     if (!wanted.ok) return wanted;
     const key = `${wanted.value.userId} ${wanted.value.tenantId}`;
-    const pulling = running.get(key) ?? pullBoth(parts, wanted.value).finally(() => running.delete(key));
+    const pulling = running.get(key) ?? pullBoth(deps, wanted.value).finally(() => running.delete(key));
     running.set(key, pulling);
-    await parts.broadcaster.notify("reference");
+    await deps.broadcaster.notify("reference");
     const result = await pulling;
-    await parts.broadcaster.notify("reference");
+    await deps.broadcaster.notify("reference");
     return result.ok ? accept(await readiness()) : result;
   }
 
@@ -69,21 +69,21 @@ export function createReference(parts: ReferenceParts): Reference {
     async pullAssigned() {
       const wanted = await target();
       if (!wanted.ok) return;
-      await pullAssigned(parts, wanted.value);
-      await parts.broadcaster.notify("reference");
+      await pullAssigned(deps, wanted.value);
+      await deps.broadcaster.notify("reference");
     },
   };
 }
 
-async function pullBoth(parts: ReferenceParts, target: Target): Promise<Reply<null>> {
-  const pulled = await pullAll(parts, target);
-  if (pulled.ok) await pullAssigned(parts, target);
+async function pullBoth(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
+  const pulled = await pullAll(deps, target);
+  if (pulled.ok) await pullAssigned(deps, target);
   return pulled;
 }
 
 /** Page after page, each kept with its cursor, so that a pull cut short goes on where it stopped. */
-async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<null>> {
-  const { ports, databases, api, sessions } = parts;
+async function pullAll(deps: ReferenceDeps, target: Target): Promise<Result<null>> {
+  const { ports, databases, api, sessions } = deps;
   for (;;) {
     const { cursor } = await findPull(databases, target.tenantId);
     const outcome = await sessions.withAccess(target.userId, (accessToken) =>
@@ -92,18 +92,18 @@ async function pullAll(parts: ReferenceParts, target: Target): Promise<Reply<nul
     const page = readChanges(outcome);
     // A cursor that stands still while more is promised would make this loop endless.
     if (!page || (page.hasMore && page.cursor === cursor)) return explain(ports.network, outcome, "tenantForbidden", "serverError");
-    const kept = await saving(() => keepPage(parts, target, page, cursor === ""));
+    const kept = await saving(() => keepPage(deps, target, page, cursor === ""));
     if (!kept.ok || !page.hasMore) return kept;
   }
 }
 
 /** Under the lock that a sign-out takes for its wipe: a page that arrives after its user left is dropped. */
 function keepPage(
-  { ports, databases, sessions, journal }: ReferenceParts,
+  { ports, databases, sessions, journal }: ReferenceDeps,
   { userId, tenantId }: Target,
   page: NonNullable<ReturnType<typeof readChanges>>,
   isFirst: boolean,
-): Promise<Reply<null>> {
+): Promise<Result<null>> {
   return ports.locks.hold(WIPE_LOCK, async () => {
     if ((await sessions.current())?.user.userId !== userId) return refuse("notSignedIn");
     const changed = await applyChanges(databases, tenantId, page, isFirst || page.reset);

@@ -16,7 +16,7 @@ export interface PrivateDataPorts {
 /** The server's answer, kept for its user; without one, the user's own last copy. */
 export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
   const { sessions, storage } = ports;
-  const passThrough = (sent: Request) => passAndTell(ports, sent);
+  const passThrough = (sent: Request) => passAndNote(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
@@ -36,7 +36,7 @@ export async function networkFirst(ports: PrivateDataPorts, request: Request): P
   }
 }
 
-async function passAndTell({ passThrough, clock, succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
+async function passAndNote({ passThrough, clock, succeeded }: PrivateDataPorts, request: Request): Promise<Response> {
   const sentAt = clock.now();
   const response = await passThrough(request);
   if (response.ok && !response.redirected && isJson(response.headers.get("Content-Type"))) succeeded(sentAt);

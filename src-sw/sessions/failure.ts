@@ -1,7 +1,7 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { apiAnswer, problemMessage } from "../api-client.ts";
+import { apiResponse, problemMessage } from "../api-client.ts";
 import type { AccessOutcome, Network } from "../ports.ts";
-import { refuse } from "../reply.ts";
+import { refuse } from "../result.ts";
 
 /**
  * Why a call about a session did not succeed, in the server's words if it gave some. `refused` is the code of the server's own no, `fault` of its
@@ -9,10 +9,10 @@ import { refuse } from "../reply.ts";
  */
 export function explain(network: Network, outcome: AccessOutcome, refused: EngineFailureCode, fault = refused) {
   if (outcome.kind === "refused") return refuse("refreshRefused");
-  const status = outcome.kind === "answer" && !outcome.redirected ? outcome.status : 0;
+  const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
   if (status >= 500) return refuse(fault, problemMessage(outcome));
   // A page in place of an answer is somebody else's; but a 401 without words is a no.
-  if (status === 401 || (status >= 400 && apiAnswer(outcome)))
+  if (status === 401 || (status >= 400 && apiResponse(outcome)))
     return refuse(status === 429 ? "tooManyRequests" : refused, problemMessage(outcome));
   return refuse(network.isOnline() ? "serverUnreachable" : "offline");
 }

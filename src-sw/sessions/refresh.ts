@@ -1,9 +1,9 @@
-import { type ApiClient, apiAnswer } from "../api-client.ts";
+import { type ApiClient, apiResponse } from "../api-client.ts";
 import { calls } from "../calls.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { NetworkOutcome } from "../ports.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { readAuth } from "./answers.ts";
+import { readAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
 import { tenantUnder } from "./tenant.ts";
 
@@ -34,7 +34,7 @@ export async function rotate(api: ApiClient, store: SessionStore, row: SessionRo
 
 /** Only the server's own 400, 401 or 403 ends a session: in JSON, with its code or its words. What stands in between (captive portal) has no say. */
 export function isRefusal(outcome: NetworkOutcome): boolean {
-  const answer = apiAnswer(outcome);
-  const { code, message } = fieldsOf(answer?.json);
-  return [400, 401, 403].includes(answer?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;
+  const response = apiResponse(outcome);
+  const { code, message } = fieldsOf(response?.json);
+  return [400, 401, 403].includes(response?.status ?? 0) && (textOf(code) ?? textOf(message)) !== null;
 }

@@ -1,12 +1,12 @@
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { Area, KeptSession, SessionView, SignInInput } from "#shared/engine/session.ts";
 import { calls } from "../calls.ts";
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
-import { accept, refuse } from "../reply.ts";
+import { accept, refuse } from "../result.ts";
 import { deviceId } from "../stores/device-values.ts";
 import type { Owner } from "../stores/schema.ts";
 import { explain } from "./failure.ts";
-import { SESSION_LOCK, type SessionParts, type SessionPorts } from "./parts.ts";
+import { SESSION_LOCK, type SessionDeps, type SessionPorts } from "./session-deps.ts";
 import { isRefusal, type RefreshResult, rotate } from "./refresh.ts";
 import { createSessionStore } from "./session-store.ts";
 import { establish } from "./sign-in.ts";
@@ -22,23 +22,23 @@ export interface Sessions {
   accessFor(userId: string): Promise<string | null>;
   /** After a 401: one refresh, however many ask with the same stale token. */
   refresh(userId: string, staleAccessToken: string): Promise<RefreshResult>;
-  withAccess: SessionParts["withAccess"];
-  signIn(input: SignInInput): Promise<Reply<SessionView>>;
-  devSignIn(input: { email: string; area: Area }): Promise<Reply<SessionView>>;
-  restore(kept: KeptSession): Promise<Reply<SessionView>>;
-  signOut(userId: string): Promise<Reply<{ unsentItems: number }>>;
-  chooseTenant(tenantId: string): Promise<Reply<SessionView>>;
+  withAccess: SessionDeps["withAccess"];
+  signIn(input: SignInInput): Promise<Result<SessionView>>;
+  devSignIn(input: { email: string; area: Area }): Promise<Result<SessionView>>;
+  restore(kept: KeptSession): Promise<Result<SessionView>>;
+  signOut(userId: string): Promise<Result<{ unsentItems: number }>>;
+  chooseTenant(tenantId: string): Promise<Result<SessionView>>;
   /** User and roles anew from the server (specification section 4, "On startup"). */
   reload(session: SessionView): Promise<void>;
   /** Codes: noRefreshToken, refreshRefused, serverUnreachable, offline; notSignedIn where the session ended meanwhile. */
-  refreshSession(generation: number): Promise<Reply<SessionView>>;
+  refreshSession(generation: number): Promise<Result<SessionView>>;
 }
 
 /** The worker is the only one that refreshes tokens, under a Web Lock that holds across two generations of the worker. */
 export function createSessions(given: SessionPorts): Sessions {
   const { ports, databases, api } = given;
   const store = createSessionStore(databases);
-  const parts: SessionParts = { ...given, store, withAccess };
+  const deps: SessionDeps = { ...given, store, withAccess };
 
   async function accessFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
@@ -55,7 +55,7 @@ export function createSessions(given: SessionPorts): Sessions {
     if (result === null) return "refreshed";
     if (result !== "refreshed") await given.journal.note("refresh", result);
     // The office is logged out (specification section 4), on a shared computer too; an inspector keeps all and is asked to sign in.
-    if (result === "refused") await signOut(parts, userId, true);
+    if (result === "refused") await signOut(deps, userId, true);
     if (result !== "unavailable") await given.broadcaster.notify("session");
     return result;
   }
@@ -64,14 +64,14 @@ export function createSessions(given: SessionPorts): Sessions {
     const stale = await accessFor(userId);
     if (stale === null) return { kind: "refused" };
     const outcome = await send(stale);
-    if (outcome.kind !== "answer" || outcome.redirected || outcome.status !== 401) return outcome;
+    if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 401) return outcome;
     const result = await refresh(userId, stale);
     if (result !== "refreshed") return { kind: result };
     const fresh = await accessFor(userId);
     return fresh === null ? { kind: "refused" } : send(fresh);
   }
 
-  async function refreshSession(generation: number): Promise<Reply<SessionView>> {
+  async function refreshSession(generation: number): Promise<Result<SessionView>> {
     const known = await store.current();
     if (!known?.refreshToken) return refuse("noRefreshToken");
     if (known.generation <= generation || known.signInNeeded) {
@@ -95,11 +95,11 @@ export function createSessions(given: SessionPorts): Sessions {
     },
     async signIn({ email, password, area }) {
       const outcome = await api.send(calls.login, { body: { email, password } });
-      return establish(parts, area, outcome, "signInFailed");
+      return establish(deps, area, outcome, "signInFailed");
     },
     async devSignIn({ email, area }) {
       const outcome = await api.send(calls.devLogin, { body: { email } });
-      return establish(parts, area, outcome, "devSignInFailed");
+      return establish(deps, area, outcome, "devSignInFailed");
     },
     // One after the other: the second page to ask finds the session of the first.
     restore: ({ refreshToken, area }) =>
@@ -108,10 +108,10 @@ export function createSessions(given: SessionPorts): Sessions {
         if (known) return accept(known);
         if (refreshToken === "") return refuse("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return isRefusal(outcome) ? refuse("refreshRefused") : establish(parts, area, outcome, "serverUnreachable");
+        return isRefusal(outcome) ? refuse("refreshRefused") : establish(deps, area, outcome, "serverUnreachable");
       }),
-    signOut: (userId) => signOut(parts, userId),
-    chooseTenant: (tenantId) => chooseTenant(parts, tenantId),
-    reload: (session) => reloadUser(parts, session),
+    signOut: (userId) => signOut(deps, userId),
+    chooseTenant: (tenantId) => chooseTenant(deps, tenantId),
+    reload: (session) => reloadUser(deps, session),
   };
 }

@@ -1,14 +1,14 @@
 import { isInspector } from "#shared/access.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { Area, SessionView } from "#shared/engine/session.ts";
 import type { AuthResponse } from "#shared/entities/user.ts";
 import type { NetworkOutcome } from "../ports.ts";
-import { accept, refuse } from "../reply.ts";
+import { accept, refuse } from "../result.ts";
 import type { SessionRow } from "../stores/schema.ts";
-import { readAuth } from "./answers.ts";
+import { readAuth } from "./responses.ts";
 import { explain } from "./failure.ts";
-import { SESSION_LOCK, type SessionParts, WIPE_LOCK } from "./parts.ts";
+import { SESSION_LOCK, type SessionDeps, WIPE_LOCK } from "./session-deps.ts";
 import { revoke } from "./sign-out.ts";
 import { tenantUnder } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
@@ -18,26 +18,26 @@ import { wipeUser } from "./wipe.ts";
  * earlier session as it was; a good one replaces it.
  */
 export async function establish(
-  parts: SessionParts,
+  deps: SessionDeps,
   area: Area,
   outcome: NetworkOutcome,
   refused: EngineFailureCode,
-): Promise<Reply<SessionView>> {
-  const { ports, journal } = parts;
+): Promise<Result<SessionView>> {
+  const { ports, journal } = deps;
   const auth = readAuth(outcome);
   if (!auth) return explain(ports.network, outcome, refused);
   if (area === "inspector" && !isInspector(auth.roles)) {
-    await revoke(parts, auth);
+    await revoke(deps, auth);
     return refuse("inspectorRoleRequired");
   }
-  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(parts, area, auth));
+  const { view, replaced } = await ports.locks.hold(SESSION_LOCK, () => replaceSession(deps, area, auth));
   await journal.note("signed in", area);
-  await parts.broadcaster.notify("session");
-  if (replaced) await revoke(parts, replaced);
+  await deps.broadcaster.notify("session");
+  if (replaced) await revoke(deps, replaced);
   return accept(view);
 }
 
-async function replaceSession({ ports, store, databases }: SessionParts, area: Area, auth: AuthResponse) {
+async function replaceSession({ ports, store, databases }: SessionDeps, area: Area, auth: AuthResponse) {
   const before = await store.current();
   const sameUser = before?.user.userId === auth.user.userId;
   const chosen = sameUser && before.area === area ? before.currentTenantId : null;

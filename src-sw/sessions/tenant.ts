@@ -1,5 +1,5 @@
 import { inspectorTenants, onlyTenantId, rolesInTenant, tenantsOf } from "#shared/access.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { Area, LoadFailure, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import { calls } from "../calls.ts";
@@ -7,19 +7,19 @@ import type { SentCall } from "#shared/api/call.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { problemMessage } from "../api-client.ts";
 import type { AccessOutcome } from "../ports.ts";
-import { accept, refuse } from "../reply.ts";
-import { readRoles, readSwitch, readUser } from "./answers.ts";
+import { accept, refuse } from "../result.ts";
+import { readRoles, readSwitch, readUser } from "./responses.ts";
 import { explain } from "./failure.ts";
-import { SESSION_LOCK, type SessionParts } from "./parts.ts";
+import { SESSION_LOCK, type SessionDeps } from "./session-deps.ts";
 
 /** Switches the tenant on the server, takes the new access token, then user and roles anew (specification section 4, "Auth"). */
-export async function chooseTenant(parts: SessionParts, tenantId: string): Promise<Reply<SessionView>> {
-  const { ports, api, store } = parts;
+export async function chooseTenant(deps: SessionDeps, tenantId: string): Promise<Result<SessionView>> {
+  const { ports, api, store } = deps;
   const session = await store.current();
   if (!session) return refuse("notSignedIn");
   if (session.currentTenantId === tenantId) return accept(session);
   const { userId } = session.user;
-  const outcome = await parts.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
+  const outcome = await deps.withAccess(userId, (token) => api.send(calls.switchTenant, { body: { tenantId } }, { accessToken: token }));
   const switched = readSwitch(outcome);
   if (!switched) return explain(ports.network, outcome, "switchTenantFailed");
 
@@ -27,8 +27,8 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
     store.change(userId, { accessToken: switched.token, expiresAt: switched.tokenExpiration, currentTenantId: tenantId }),
   );
   if (!view) return refuse("notSignedIn");
-  await parts.journal.note("chose a tenant");
-  await reloadUser(parts, view);
+  await deps.journal.note("chose a tenant");
+  await reloadUser(deps, view);
   return accept((await store.current()) ?? view);
 }
 
@@ -37,7 +37,7 @@ export async function chooseTenant(parts: SessionParts, tenantId: string): Promi
  * (specification section 8).
  */
 export async function reloadUser(
-  { api, store, journal, broadcaster, withAccess }: SessionParts,
+  { api, store, journal, broadcaster, withAccess }: SessionDeps,
   { area, user: { userId }, currentTenantId: tenantId }: SessionView,
 ): Promise<void> {
   const ask = (call: SentCall) => withAccess(userId, (accessToken) => api.send(call, {}, { accessToken, tenantId }));
@@ -58,7 +58,7 @@ export async function reloadUser(
 
 /** Silence is an inspector's everyday, and a session that is over says so itself. */
 function isWorthSaying({ kind }: AccessOutcome, area: Area): boolean {
-  return kind === "answer" || (area === "office" && kind !== "refused");
+  return kind === "response" || (area === "office" && kind !== "refused");
 }
 
 /** The tenant chosen before on this device while the roles hold it, as system roles hold each; else the only one, and of several the user chooses. */

@@ -1,9 +1,9 @@
 import type { PrivateCaches } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
-import { QUEUE_STORES, removeInspection } from "../stores/inspections.ts";
-import { removeUploaded } from "../stores/queue.ts";
+import { OUTBOX_STORES, removeInspection } from "../stores/inspections.ts";
+import { removeUploaded } from "../stores/outbox.ts";
 import { countItems } from "../stores/counts.ts";
-import { readQueuesIn } from "../stores/queues.ts";
+import { readOutboxIn } from "../stores/outbox-reads.ts";
 
 /**
  * Removes what was kept for a user who leaves: the reference data, the inspections the server has, the private caches. Unsent work stays,
@@ -24,8 +24,8 @@ export async function wipeUser(databases: Databases, caches: PrivateCaches, user
 
 /** An inspection the server has stays as long as something of it (a photo) is still on its way. */
 function wipeSynced({ work }: Databases, userId: string): Promise<void> {
-  return work(QUEUE_STORES, "readwrite", async (tx) => {
-    const { operations, uploads } = await readQueuesIn(tx);
+  return work(OUTBOX_STORES, "readwrite", async (tx) => {
+    const { operations, uploads } = await readOutboxIn(tx);
     const waiting = new Set([...operations, ...uploads].map((row) => row.inspectionId));
     await removeUploaded(tx, Infinity);
     for (const row of await tx.objectStore("inspections").index("status").getAll("synced")) {

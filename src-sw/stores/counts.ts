@@ -1,8 +1,8 @@
 import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Databases } from "./database.ts";
-import { forgetAuthors, readAuthors } from "./queue-authors.ts";
-import { readWaiting } from "./queues.ts";
-import { isUpload } from "./queue-rows.ts";
+import { forgetAuthors, readAuthors } from "./outbox-authors.ts";
+import { readWaiting } from "./outbox-reads.ts";
+import { isUpload } from "./outbox-rows.ts";
 
 export type Counts = Omit<SyncStatus, "online" | "syncing">;
 

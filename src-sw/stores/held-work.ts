@@ -1,9 +1,9 @@
 import { countUnsent } from "#shared/engine/unsent.ts";
 import type { Databases } from "./database.ts";
 import { readValue, writeValue } from "./device-values.ts";
-import { isCreate, isUpload } from "./queue-rows.ts";
-import { type Queues, readQueues } from "./queues.ts";
-import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, QueueRow } from "./schema.ts";
+import { isCreate, isUpload } from "./outbox-rows.ts";
+import { type Outbox, readOutbox } from "./outbox-reads.ts";
+import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, OutboxRow } from "./schema.ts";
 
 /*
  * What waits in both queues, by whose it is, kept beside them so that no row is read to know it.
@@ -25,7 +25,7 @@ export async function readHeld(databases: Databases): Promise<HeldOf[]> {
   const kept = await readValue(databases, "heldWork");
   const waiting = await countWaiting(databases);
   const isCurrent = kept?.order === order && kept.operations === waiting.operations && kept.uploads === waiting.uploads;
-  const held = isCurrent ? kept : { order, ...heldIn(await readQueues(databases)) };
+  const held = isCurrent ? kept : { order, ...heldIn(await readOutbox(databases)) };
   // A full device keeps what it has, and the rows are read again the next time.
   if (!isCurrent) await writeValue(databases, "heldWork", held).catch(() => undefined);
   return Object.entries(held.owners)
@@ -34,8 +34,8 @@ export async function readHeld(databases: Databases): Promise<HeldOf[]> {
 }
 
 /** Notes all that was queued under this number of order. */
-export function noteQueued(databases: Databases, order: number, queues: Queues): Promise<void> {
-  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(queues)), order } : kept));
+export function noteQueued(databases: Databases, order: number, outbox: Outbox): Promise<void> {
+  return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
 }
 
 /** Notes what left the queues, in negative numbers. */
@@ -72,7 +72,7 @@ function addSums(one: HeldSums | undefined, other: HeldSums): HeldSums {
  * What leaves with a row that the server has: itself, and of a create that its photos, all of which still wait, are no longer parts of something
  * whole. Null where other rows would have to be read to tell.
  */
-export function leaving(row: QueueRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
+export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"> | undefined): Held | null {
   const isPhoto = isUpload(row);
   const counts = countUnsent([row]);
   if (!isPhoto && row.inspectionId !== null) {
@@ -94,8 +94,8 @@ function negative(sums: HeldSums): HeldSums {
 }
 
 /** Counts rows, none of them an uploaded photo's. */
-export function heldIn({ operations, uploads }: Queues): Held {
-  const byOwner = new Map<string, QueueRow[]>();
+export function heldIn({ operations, uploads }: Outbox): Held {
+  const byOwner = new Map<string, OutboxRow[]>();
   for (const row of [...operations, ...uploads]) {
     const key = keyOfOwner(row);
     const rows = byOwner.get(key);

@@ -3,7 +3,7 @@ import type { StoreNames } from "idb";
 import type { Databases } from "./database.ts";
 import { pick } from "./pick.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
-import { queuesOf } from "./queues.ts";
+import { outboxOf } from "./outbox-reads.ts";
 import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } from "./schema.ts";
 
 type Store = StoreNames<PinsealSchema>;
@@ -11,7 +11,7 @@ type Store = StoreNames<PinsealSchema>;
 /** The stores that hold an inspection, its answers and its photos. */
 export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
 /** Those, and the queues that carry it to the server. */
-export const QUEUE_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
+export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
 
 /** The server's id of an inspection; null while it has none. One that this device never held was named by the server's id from the start. */
 export async function serverIdOf(
@@ -34,7 +34,7 @@ export function withInspection(databases: Databases, rows: UploadRow[], going: R
 }
 
 /** The answers of an inspection in the order of its checklist. */
-export async function readAnswers(tx: WorkTransaction, row: InspectionRow): Promise<DraftAnswer[]> {
+export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftAnswer[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
   const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
   return row.template.items.flatMap((item) => {
@@ -59,7 +59,7 @@ export function hasPassed(answers: readonly DraftAnswer[]): boolean {
 }
 
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {
-  const responses = await readAnswers(tx, row);
+  const responses = await readResponses(tx, row);
   const photos = (await readPhotos(tx, row.inspectionId)).map(asPhoto);
   return {
     id: row.inspectionId,
@@ -73,7 +73,7 @@ export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promis
 
 /** Removes an inspection with its answers and photos, and what waits in the queues for it. */
 export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
-  await removeFromQueues(tx, inspectionId);
+  await removeFromOutbox(tx, inspectionId);
   const responses = tx.objectStore("inspection_responses");
   for (const key of await responses.index("inspectionId").getAllKeys(inspectionId)) await responses.delete(key);
   const photos = tx.objectStore("photos");
@@ -82,9 +82,9 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
 }
 
 /** Takes an inspection's rows out of both queues; its photos stay. */
-export async function removeFromQueues(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
+export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   const row = await tx.objectStore("inspections").get(inspectionId);
-  const { operations, uploads } = await queuesOf(tx, row ?? { inspectionId });
+  const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });
   for (const { id } of operations) await tx.objectStore("sync_queue").delete(id);
   for (const { id } of uploads) await tx.objectStore("upload_queue").delete(id);
 }

@@ -1,11 +1,14 @@
 import { REVIVAL_DELAYS_MS, RETRY_LIMIT } from "#shared/constants.ts";
 import { type FailureKind, PASSING_FAILURES } from "#shared/engine/sync.ts";
-import type { TryRecord } from "./schema.ts";
+import type { AttemptRecord } from "./schema.ts";
 
-type Tried = Pick<TryRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & { retryCount: number; status: "pending" | "failed" };
+type Attempted = Pick<AttemptRecord, "claimedAt" | "lastTryAt" | "failure" | "notBefore"> & {
+  retryCount: number;
+  status: "pending" | "failed";
+};
 
 /** One failure more; the third makes the item `failed` (specification section 4). */
-export function afterFailure(row: { retryCount: number }, failure: FailureKind, now: number): Tried {
+export function afterFailure(row: { retryCount: number }, failure: FailureKind, now: number): Attempted {
   const retryCount = row.retryCount + 1;
   const status = retryCount >= RETRY_LIMIT ? "failed" : "pending";
   return { retryCount, status, failure, claimedAt: null, lastTryAt: now, notBefore: null };
@@ -24,7 +27,7 @@ export function isPassing(row: { failure: FailureKind | null }): boolean {
  */
 export type Revival = { by: "retry" | "arrival" | "time" } | { by: "success"; sentAt: number };
 
-type Failed = Pick<TryRecord, "failure" | "lastTryAt" | "revivalWait">;
+type Failed = Pick<AttemptRecord, "failure" | "lastTryAt" | "revivalWait">;
 
 /** Whether this brings a failed row back now. One that was brought back by itself and failed again waits, whatever else succeeds. */
 export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean {

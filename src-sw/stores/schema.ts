@@ -50,7 +50,7 @@ export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
 }
 
 /** How the tries of a queue row went. */
-export interface TryRecord {
+export interface AttemptRecord {
   /** Sent to the server with each try; a new one only for a new operation. */
   idempotencyKey: string;
   /** Grows by one at each claim; at 0 no server can have seen this row. */
@@ -75,7 +75,7 @@ export interface TryRecord {
 }
 
 /** A photo waiting to be sent, without its bytes. */
-export interface UploadRow extends Owner, TryRecord, PhotoQueueItem {
+export interface UploadRow extends Owner, AttemptRecord, PhotoQueueItem {
   checklistItemId: string | null;
   /** The server's id of its upload in parts; none before that began, in rows of builds before, and once the server has forgotten it. */
   uploadId?: string | null;
@@ -84,7 +84,7 @@ export interface UploadRow extends Owner, TryRecord, PhotoQueueItem {
 }
 
 /** An operation waiting to be sent. */
-export interface OperationRow extends Owner, TryRecord, SyncQueueItem {
+export interface OperationRow extends Owner, AttemptRecord, SyncQueueItem {
   /** The local inspection it belongs to; rows of one inspection go in order. */
   inspectionId: string | null;
   /** Grows by one at each queuing: the order of operations, also within one millisecond. */
@@ -94,7 +94,7 @@ export interface OperationRow extends Owner, TryRecord, SyncQueueItem {
 }
 
 /** A row of one of the two queues. */
-export type QueueRow = OperationRow | UploadRow;
+export type OutboxRow = OperationRow | UploadRow;
 
 /** Reference rows carry their tenant, so that one user's tenants stay apart. */
 export type TenantRow<T> = T & { tenantId: string };

@@ -1,24 +1,24 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import { readAnswers } from "./inspections.ts";
+import { readResponses } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { nameOf, pick } from "./pick.ts";
-import { type Queues, queuesOf } from "./queues.ts";
+import { type Outbox, outboxOf } from "./outbox-reads.ts";
 import type { InspectionRow } from "./schema.ts";
 
 /** Read in transactions over these stores at least. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
 /** A submitted inspection with its problems and what of it still waits, read in the transaction given; `queues` when its rows, or all, were read already. */
-export async function summarize(tx: WorkTransaction, row: InspectionRow, queues?: Queues): Promise<SubmittedSummary> {
-  const answers = row.inspection.passed ? [] : await readAnswers(tx, row);
+export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
+  const answers = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = answers.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
-  return { ...asSummary(row, queues ?? (await queuesOf(tx, row))), problems };
+  return { ...asSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
 }
 
-function asSummary(row: InspectionRow, queues: Queues): SubmittedSummary {
+function asSummary(row: InspectionRow, outbox: Outbox): SubmittedSummary {
   const ofThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
-  const operations = queues.operations.filter(ofThis);
-  const uploads = queues.uploads.filter((upload) => ofThis(upload) && upload.status !== "uploaded");
+  const operations = outbox.operations.filter(ofThis);
+  const uploads = outbox.uploads.filter((upload) => ofThis(upload) && upload.status !== "uploaded");
   const anyFailed = operations.some((operation) => operation.status === "failed");
   const photosFailed = uploads.filter((upload) => upload.status === "failed").length;
   return {

@@ -1,7 +1,7 @@
 import type { Databases } from "./database.ts";
-import type { OperationRow, QueueRow, UploadRow } from "./schema.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "./schema.ts";
 
-interface QueueRows {
+interface OutboxRows {
   sync_queue: OperationRow;
   upload_queue: UploadRow;
 }
@@ -17,16 +17,16 @@ export interface Stretch<Row> {
  * Reads a queue by the time its rows were queued, at least `most()` rows at a time and each stretch when it is asked for. What was queued in the
  * same millisecond is in one stretch. Ends with the last pending row; what is queued meanwhile may be missed.
  */
-export async function* timeline<Queue extends keyof QueueRows>(
+export async function* timeline<Queue extends keyof OutboxRows>(
   databases: Databases,
   queue: Queue,
   most: () => number,
-): AsyncGenerator<Stretch<QueueRows[Queue]>> {
-  const name: keyof QueueRows = queue;
+): AsyncGenerator<Stretch<OutboxRows[Queue]>> {
+  const name: keyof OutboxRows = queue;
   let behind = await databases.work([name], "readonly", (tx) => tx.objectStore(name).index("status").count("pending"));
   let until = -Infinity;
   while (behind > 0) {
-    const rows = (await readAfter(databases, name, until, most())) as QueueRows[Queue][];
+    const rows = (await readAfter(databases, name, until, most())) as OutboxRows[Queue][];
     const last = rows.at(-1);
     if (!last) return;
     until = last.timestamp;
@@ -35,13 +35,13 @@ export async function* timeline<Queue extends keyof QueueRows>(
   }
 }
 
-function readAfter({ work }: Databases, queue: keyof QueueRows, after: number, most: number): Promise<QueueRow[]> {
+function readAfter({ work }: Databases, queue: keyof OutboxRows, after: number, most: number): Promise<OutboxRow[]> {
   return work([queue], "readonly", async (tx) => {
     const byTime = tx.objectStore(queue).index("timestamp");
-    const rows: QueueRow[] = await byTime.getAll(IDBKeyRange.lowerBound(after, true), most);
+    const rows: OutboxRow[] = await byTime.getAll(IDBKeyRange.lowerBound(after, true), most);
     const last = rows.at(-1);
     if (!last || rows.length < most) return rows;
-    const together: QueueRow[] = await byTime.getAll(IDBKeyRange.only(last.timestamp));
+    const together: OutboxRow[] = await byTime.getAll(IDBKeyRange.only(last.timestamp));
     return [...rows.filter(({ timestamp }) => timestamp < last.timestamp), ...together];
   });
 }

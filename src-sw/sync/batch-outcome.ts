@@ -8,8 +8,8 @@ import type { PlannedCall } from "./plan.ts";
  * the API for any of them, and what concerns the call concerns them all. Empty where the server does not know the call.
  */
 export function judgeBatch(outcome: AccessOutcome, plans: readonly PlannedCall[], world: { online: boolean; now: number }): Verdict[] {
-  if (outcome.kind !== "answer" || outcome.redirected || outcome.status !== 200) {
-    if (outcome.kind === "answer" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
+  if (outcome.kind !== "response" || outcome.redirected || outcome.status !== 200) {
+    if (outcome.kind === "response" && !outcome.redirected && [404, 405].includes(outcome.status)) return [];
     const verdict = judge(outcome, { own: () => null, isDelete: false }, world);
     // That an inspection is gone can be said of one alone.
     return plans.map(() => (verdict.kind === "moot" ? failed("not-the-server") : verdict));

@@ -9,7 +9,7 @@ export interface BatchPace {
   /** How many creates the next call may carry. */
   size(): number;
   /** To be told of each call with `count` creates: larger while full calls are answered quickly, smaller after a slow one, small again after none. */
-  tried(count: number, elapsedMs: number, isAnswered: boolean): void;
+  attempted(count: number, elapsedMs: number, isAnswered: boolean): void;
 }
 
 export function createBatchPace(): BatchPace {
@@ -19,7 +19,7 @@ export function createBatchPace(): BatchPace {
     isKnown: () => isKnown,
     unknown: () => void (isKnown = false),
     size: () => size,
-    tried(count, elapsedMs, isAnswered) {
+    attempted(count, elapsedMs, isAnswered) {
       if (!isAnswered) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
       else if (elapsedMs > QUICK_ANSWER_MS) size = Math.max(Math.floor(count / 2), 2);
       else if (count >= size) size = Math.min(size * 2, BATCH_SIZE_MAX);

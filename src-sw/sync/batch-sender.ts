@@ -1,15 +1,15 @@
 import { BATCHES_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
 import { calls } from "../calls.ts";
 import { fieldsOf } from "../json.ts";
-import { claim, type Claimed, settleUncounted } from "../stores/queue.ts";
-import type { OperationRow, QueueRow } from "../stores/schema.ts";
+import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
+import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { judgeBatch } from "./batch-outcome.ts";
 import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
 import { heed, sendAs } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
-import { letsFollow, type SendingParts, settle } from "./settle.ts";
+import { letsFollow, type SendingDeps, settle } from "./settle.ts";
 
 /** How many batches go at once. Begins with one: the first answer shows whether the server knows the call. */
 export function createBatchesPace(): Pace {
@@ -21,23 +21,23 @@ export function createBatchesPace(): Pace {
  * Resolves with what is left for single calls: the rest of each chain whose create is there, and every chain that was not tried.
  */
 export async function sendInBatches(
-  { parts, run, report, change }: SendingParts,
+  { deps, run, report, change }: SendingDeps,
   chains: readonly OperationRow[][],
   pace: Pace,
 ): Promise<OperationRow[][]> {
-  const { clock, random } = parts.ports;
-  const { batchPace } = parts;
+  const { clock, random } = deps.ports;
+  const { batchPace } = deps;
   const left = new Map<readonly OperationRow[], OperationRow[]>();
 
   async function sendBatch(batch: readonly Chain[]): Promise<void> {
     // One alone goes by its own call.
     if (batch.length === 1 || !batchPace.isKnown()) return;
-    const tried = await change(async (tx) => {
+    const attempted = await change(async (tx) => {
       const claimed: [Chain, Claimed<PlannedCall> | null][] = [];
       for (const chain of batch) claimed.push([chain, await claim(tx, chain[0], clock.now(), planCreate)]);
       return claimed;
     });
-    const items = tried.flatMap(([, item]) => item ?? []);
+    const items = attempted.flatMap(([, item]) => item ?? []);
     const verdicts = items.length === 0 ? [] : await send(items);
     if (items.length > 0 && verdicts.length === 0) return notKnown(items);
     const tellings = await change(async (tx) => {
@@ -48,7 +48,7 @@ export async function sendInBatches(
     });
     for (const tell of tellings) tell(report);
     const following = new Set(items.flatMap(({ row }, index) => (letsFollow(verdicts[index] as Verdict) ? row.id : [])));
-    for (const [chain] of tried) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
+    for (const [chain] of attempted) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
   async function send(items: readonly Claimed<PlannedCall>[]): Promise<Verdict[]> {
@@ -56,20 +56,20 @@ export async function sendInBatches(
     const startedAt = clock.now();
     const { userId, tenantId } = (items[0] as Claimed<PlannedCall>).row;
     const plans = items.map(({ plan }) => plan);
-    const outcome = await sendAs(parts, run, { userId }, (accessToken) => {
+    const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
       const body = {
         items: items.map(({ row, plan }) => ({ idempotencyKey: row.idempotencyKey, body: { ...fieldsOf(plan.body), deviceTime } })),
       };
-      return parts.api.send(calls.createInspections, { body }, { accessToken, tenantId });
+      return deps.api.send(calls.createInspections, { body }, { accessToken, tenantId });
     });
-    const verdicts = judgeBatch(outcome, plans, { online: parts.connection.isOnline(), now: clock.now() });
+    const verdicts = judgeBatch(outcome, plans, { online: deps.connection.isOnline(), now: clock.now() });
     heed(run, { userId }, verdicts);
-    const isAnswered = outcome.kind === "answer" && !outcome.redirected && outcome.status === 200;
+    const isAnswered = outcome.kind === "response" && !outcome.redirected && outcome.status === 200;
     const elapsedMs = clock.now() - startedAt;
-    if (verdicts.length > 0) for (const { row } of items) run.tried.add(row.id);
-    pace.tried(elapsedMs, isAnswered);
-    batchPace.tried(items.length, elapsedMs, isAnswered);
+    if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
+    pace.attempted(elapsedMs, isAnswered);
+    batchPace.attempted(items.length, elapsedMs, isAnswered);
     return verdicts;
   }
 
@@ -86,7 +86,7 @@ export async function sendInBatches(
 }
 
 /** Null for what became another call since it was read. */
-function planCreate(row: QueueRow): PlannedCall | null {
+function planCreate(row: OutboxRow): PlannedCall | null {
   const plan = planOf(row, null);
   return typeof plan !== "string" && plan.call.method === "POST" ? plan : null;
 }

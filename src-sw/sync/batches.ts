@@ -1,5 +1,5 @@
 import { BATCH_MAX_LENGTH, BATCH_OVER, RETRY_LIMIT } from "#shared/constants.ts";
-import { isCreate } from "../stores/queue-rows.ts";
+import { isCreate } from "../stores/outbox-rows.ts";
 import type { OperationRow } from "../stores/schema.ts";
 
 /** What stands behind each other in an inspection; its first row is what a batch carries. */

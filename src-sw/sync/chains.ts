@@ -1,9 +1,9 @@
-import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { planOf } from "./plan.ts";
 import { LONGEST_WAIT_MS } from "./retry-after.ts";
 
 /** What decides whether a row may be tried now. */
-export interface Turn {
+export interface Conditions {
   now: number;
   /** Users whose session lives on this device. */
   signedIn: ReadonlySet<string>;
@@ -11,25 +11,25 @@ export interface Turn {
   calmMs: number;
   /** Tries before this time are no reason for calm: the connection came back since. */
   onlineSince: number;
-  tried: ReadonlySet<string>;
+  attempted: ReadonlySet<string>;
 }
 
-export function mayBeTried(row: QueueRow, turn: Turn): boolean {
-  if (row.status !== "pending" || row.claimedAt !== null || turn.tried.has(row.id)) return false;
-  if (!turn.signedIn.has(row.userId)) return false;
-  if (asksToWait(row, turn)) return false;
-  return !justFailed(row, turn);
+export function maySend(row: OutboxRow, conditions: Conditions): boolean {
+  if (row.status !== "pending" || row.claimedAt !== null || conditions.attempted.has(row.id)) return false;
+  if (!conditions.signedIn.has(row.userId)) return false;
+  if (asksToWait(row, conditions)) return false;
+  return !justFailed(row, conditions);
 }
 
 /** A wait longer than any that is ever asked for was measured on a clock that was set back since. */
-function asksToWait({ notBefore }: QueueRow, { now }: Turn): boolean {
+function asksToWait({ notBefore }: OutboxRow, { now }: Conditions): boolean {
   return notBefore !== null && notBefore > now && notBefore - now <= LONGEST_WAIT_MS;
 }
 
-function justFailed(row: QueueRow, turn: Turn): boolean {
-  if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < turn.onlineSince) return false;
-  const agoMs = turn.now - row.lastTryAt;
-  return agoMs >= 0 && agoMs < turn.calmMs;
+function justFailed(row: OutboxRow, conditions: Conditions): boolean {
+  if (row.retryCount === 0 || row.lastTryAt === null || row.lastTryAt < conditions.onlineSince) return false;
+  const agoMs = conditions.now - row.lastTryAt;
+  return agoMs >= 0 && agoMs < conditions.calmMs;
 }
 
 /** Whether this build knows a call for the row; one it does not know blocks nothing. */
@@ -50,15 +50,15 @@ export function groupByInspection(rows: readonly OperationRow[]): OperationRow[]
 }
 
 /** What a pass sends: of each inspection the rows up to the first that may not be tried, for that one blocks only what comes after it there. */
-export function sendableChains(rows: readonly OperationRow[], turn: Turn): OperationRow[][] {
+export function sendableChains(rows: readonly OperationRow[], conditions: Conditions): OperationRow[][] {
   return groupByInspection(rows)
     .map((group) => {
-      const blocked = group.findIndex((row) => !mayBeTried(row, turn));
+      const blocked = group.findIndex((row) => !maySend(row, conditions));
       return blocked === -1 ? group : group.slice(0, blocked);
     })
     .filter((chain) => chain.length > 0);
 }
 
-export function sendablePhotos(rows: readonly UploadRow[], turn: Turn): UploadRow[] {
-  return rows.filter((row) => mayBeTried(row, turn)).toSorted((a, b) => a.timestamp - b.timestamp);
+export function sendablePhotos(rows: readonly UploadRow[], conditions: Conditions): UploadRow[] {
+  return rows.filter((row) => maySend(row, conditions)).toSorted((a, b) => a.timestamp - b.timestamp);
 }

@@ -1,7 +1,7 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
-import { QUEUE_STORES } from "../stores/inspections.ts";
-import { removeUploaded } from "../stores/queue.ts";
-import type { SyncParts } from "./parts.ts";
+import { OUTBOX_STORES } from "../stores/inspections.ts";
+import { removeUploaded } from "../stores/outbox.ts";
+import type { RunDeps } from "./sync-deps.ts";
 
 /** Removes uploaded photos 2 s after their upload. What a dead worker left is removed at the next start of a worker or a run. */
 export interface Cleanup {
@@ -13,7 +13,7 @@ export interface Cleanup {
 /** Where one follows the other they are removed together, at most this much later. */
 const TOGETHER_MS = 250;
 
-export function createCleanup({ ports, databases }: Pick<SyncParts, "ports" | "databases">): Cleanup {
+export function createCleanup({ ports, databases }: Pick<RunDeps, "ports" | "databases">): Cleanup {
   let cancel: (() => void) | null = null;
 
   function sweepAfter(ms: number): void {
@@ -24,7 +24,7 @@ export function createCleanup({ ports, databases }: Pick<SyncParts, "ports" | "d
     cancel?.();
     cancel = null;
     try {
-      const nextMs = await databases.work(QUEUE_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
+      const nextMs = await databases.work(OUTBOX_STORES, "readwrite", (tx) => removeUploaded(tx, ports.clock.now()));
       if (nextMs !== null) sweepAfter(Math.max(nextMs, TOGETHER_MS));
     } catch (error) {
       ports.log.warn("cleanup", error);

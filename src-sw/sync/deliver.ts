@@ -1,11 +1,11 @@
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { type Expectation, judge, type Verdict } from "./outcome.ts";
-import type { SyncParts } from "./parts.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import type { RunState } from "./run-state.ts";
 
 /** Sends something of one item with its author's session, never another's. Never rejects for anything the network does. */
 export async function sendAs(
-  { sessions }: Pick<SyncParts, "sessions">,
+  { sessions }: Pick<RunDeps, "sessions">,
   run: RunState,
   { userId }: { userId: string },
   send: (accessToken: string) => Promise<NetworkOutcome>,
@@ -15,7 +15,7 @@ export async function sendAs(
 
 /** Says what an outcome means for the item, and tells the run what concerns more than this item. */
 export function conclude(
-  { ports, connection }: Pick<SyncParts, "ports" | "connection">,
+  { ports, connection }: Pick<RunDeps, "ports" | "connection">,
   run: RunState,
   { userId }: { userId: string },
   expected: Expectation,

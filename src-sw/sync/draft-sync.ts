@@ -1,7 +1,7 @@
 import type { DraftFailure, DraftSyncResult } from "#shared/engine/sync.ts";
 import type { Databases } from "../stores/database.ts";
-import { queueAuthors } from "../stores/queue-authors.ts";
-import { queuesOf, viewer } from "../stores/queues.ts";
+import { outboxAuthors } from "../stores/outbox-authors.ts";
+import { outboxOf, viewer } from "../stores/outbox-reads.ts";
 
 /** What `syncDrafts()` needs of the runs. */
 export interface DraftRuns {
@@ -46,7 +46,7 @@ function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
 
 /** Local ids of submitted inspections without an answer of the server; rows are read only while others' work may be among them. */
 async function unsent(databases: Databases, userId: string | null): Promise<string[]> {
-  const isOne = userId === null || (await queueAuthors(databases)).every((author) => author === userId);
+  const isOne = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {
     const byStatus = tx.store.index("status");
     if (isOne) return [...(await byStatus.getAllKeys("queued")), ...(await byStatus.getAllKeys("failed"))];
@@ -61,7 +61,7 @@ function explain({ work }: Databases, draftIds: readonly string[], now: number):
     const failures: DraftFailure[] = [];
     for (const draftId of draftIds) {
       const inspection = await tx.objectStore("inspections").get(draftId);
-      const { operations } = await queuesOf(tx, inspection ?? { inspectionId: draftId });
+      const { operations } = await outboxOf(tx, inspection ?? { inspectionId: draftId });
       const [first] = operations.toSorted((a, b) => a.order - b.order);
       failures.push({ draftId, message: first?.lastError ?? "waiting", time: new Date(first?.lastTryAt ?? now).toISOString() });
     }

@@ -1,5 +1,5 @@
 import { LINK_LOOK_MS } from "#shared/constants.ts";
-import { apiAnswer, type ApiClient } from "../api-client.ts";
+import { apiResponse, type ApiClient } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import type { Ports } from "../ports.ts";
 import type { RunResult } from "./run-result.ts";
@@ -17,7 +17,7 @@ export interface LinkWatch {
   ended(result: RunResult): void;
 }
 
-interface WatchParts {
+interface WatchDeps {
   ports: Pick<Ports, "clock" | "network" | "clients" | "log">;
   /** The one whose successes bring failed work back. */
   api: ApiClient;
@@ -25,7 +25,7 @@ interface WatchParts {
   reached(): Promise<void>;
 }
 
-export function createLinkWatch({ ports: { clock, network, clients, log }, api, reached }: WatchParts): LinkWatch {
+export function createLinkWatch({ ports: { clock, network, clients, log }, api, reached }: WatchDeps): LinkWatch {
   let cancel = (): void => {};
   /** Another one for each time it begins to look; what an earlier one still does comes to nothing. */
   let watch = 0;
@@ -48,8 +48,8 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   async function isServerThere(): Promise<boolean> {
     const outcome = await api.sendRaw({ method: "GET", path: "/health", headers: {} }, { timeoutMs: LINK_LOOK_MS });
-    const answer = apiAnswer(outcome);
-    return answer?.status === 200 && fieldsOf(answer.json)["status"] === "ok";
+    const response = apiResponse(outcome);
+    return response?.status === 200 && fieldsOf(response.json)["status"] === "ok";
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { FailureKind } from "#shared/engine/sync.ts";
-import type { Answer } from "../api-client.ts";
+import type { ApiResponse } from "../api-client.ts";
 import { fieldsOf, textOf } from "../json.ts";
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
-import type { Delivered, Failure } from "../stores/queue.ts";
+import type { Delivered, Failure } from "../stores/outbox.ts";
 import { waitUntil } from "./retry-after.ts";
 
 /** What an answer means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
@@ -40,8 +40,8 @@ export function judge(outcome: AccessOutcome, expected: Expectation, world: { on
     case "no-answer":
     case "timeout":
       return world.online ? failed(outcome.kind) : { kind: "offline" };
-    case "answer":
-      return judgeAnswer(outcome, expected, world.now);
+    case "response":
+      return judgeResponse(outcome, expected, world.now);
     case "refused":
     case "unavailable":
       return { kind: "no-session" };
@@ -50,16 +50,16 @@ export function judge(outcome: AccessOutcome, expected: Expectation, world: { on
 
 /** Whether it is the API's own good response; a captive portal's page is none. */
 export function isSuccess(outcome: NetworkOutcome): boolean {
-  if (outcome.kind !== "answer" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
+  if (outcome.kind !== "response" || outcome.redirected || outcome.status < 200 || outcome.status >= 300) return false;
   return outcome.status === 204 || outcome.json !== undefined;
 }
 
-function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdict {
-  const { status } = answer;
-  if (answer.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
+function judgeResponse(response: ApiResponse, expected: Expectation, now: number): Verdict {
+  const { status } = response;
+  if (response.redirected || status < 200 || (status >= 300 && status < 400)) return notTheServer();
   if (status === 401) return { kind: "no-session" };
-  if (status === 429) return { kind: "later", notBefore: waitUntil(answer.retryAfter, now) };
-  const { message, title, code } = fieldsOf(answer.json);
+  if (status === 429) return { kind: "later", notBefore: waitUntil(response.retryAfter, now) };
+  const { message, title, code } = fieldsOf(response.json);
   const refusal = textOf(message) ?? textOf(title) ?? textOf(code);
   if (status >= 500) return failed("server-error", refusal ?? `HTTP ${status}`);
   if (status >= 400) {
@@ -72,7 +72,7 @@ function judgeAnswer(answer: Answer, expected: Expectation, now: number): Verdic
     return failed("rejected", refusal, code !== "idempotencyKeyReused");
   }
   if (expected.isDelete) return status === 204 ? { kind: "delivered", own: NOTHING } : notTheServer();
-  const own = expected.own(answer.json);
+  const own = expected.own(response.json);
   return own === null ? notTheServer() : { kind: "delivered", own };
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf, textOf } from "../json.ts";
-import type { Delivered } from "../stores/queue.ts";
+import type { Delivered } from "../stores/outbox.ts";
 
 /**
  * Recognises the object that the server made, by its own id field. Other providers may answer with fewer fields than ours, so the id decides.

@@ -2,7 +2,7 @@
 export interface Pace {
   width(): number;
   /** Tells how one try went: wider while answers come quickly, back to the base when one is slow or fails. */
-  tried(elapsedMs: number, delivered: boolean): void;
+  attempted(elapsedMs: number, delivered: boolean): void;
 }
 
 /** Doubles with each quick round trip, since every answer of a full width adds one. */
@@ -10,7 +10,7 @@ export function createPace(limits: { base: number; max: number; quickMs: number 
   let width = limits.base;
   return {
     width: () => width,
-    tried(elapsedMs, delivered) {
+    attempted(elapsedMs, delivered) {
       width = delivered && elapsedMs <= limits.quickMs ? Math.min(width + 1, limits.max) : limits.base;
     },
   };

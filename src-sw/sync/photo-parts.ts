@@ -7,7 +7,7 @@
  */
 import { REACH_AGAIN_MS } from "#shared/constants.ts";
 import { PASSING_FAILURES } from "#shared/engine/sync.ts";
-import type { Answer, RawRequest } from "../api-client.ts";
+import type { ApiResponse, RawRequest } from "../api-client.ts";
 import type { AccessOutcome } from "../ports.ts";
 import type { UploadRow } from "../stores/schema.ts";
 import { failed, type Verdict } from "./outcome.ts";
@@ -74,7 +74,7 @@ export async function sendInParts(
   }
 
   /** What a good response says: the photo is made, or so much is there; null where it says neither. */
-  function progress(response: Answer | null): Step | null {
+  function progress(response: ApiResponse | null): Step | null {
     const serverId = response?.upload?.photoId;
     if (serverId) return { kind: "delivered", own: { serverId, receiptNumber: null } };
     const said = response && offsetIn(response);

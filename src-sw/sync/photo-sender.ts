@@ -2,11 +2,11 @@ import { PART_BYTES_MIN } from "#shared/constants.ts";
 import { formFields } from "../api-client.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
-import { noteUpload } from "../stores/queue.ts";
+import { noteUpload } from "../stores/outbox.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
-import type { SyncParts } from "./parts.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { PlannedCall } from "./plan.ts";
 import type { RunState } from "./run-state.ts";
@@ -25,15 +25,15 @@ interface Given {
  * Sends a photo: at once, or in parts where it is large for what the link is known to take, or took too long before. A server without uploads in
  * parts gets it at once.
  */
-export function createPhotoSender(parts: SyncParts, run: RunState, { sendWhole, change, paused }: Given): SendPhoto {
-  const { clock } = parts.ports;
-  const { partSize } = parts;
+export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: Given): SendPhoto {
+  const { clock } = deps.ports;
+  const { partSize } = deps;
 
   function sendParts(row: UploadRow, plan: PlannedCall, { bytes, contentType }: PhotoRow): Promise<Verdict | "unsupported"> {
     const { idempotencyKey, tenantId } = row;
     const link = {
-      request: (request) => sendAs(parts, run, row, (accessToken) => parts.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
-      judge: (outcome) => conclude(parts, run, row, plan, outcome),
+      request: (request) => sendAs(deps, run, row, (accessToken) => deps.api.sendRaw(request, { accessToken, tenantId, idempotencyKey })),
+      judge: (outcome) => conclude(deps, run, row, plan, outcome),
       keep: (uploadId) => change((tx) => noteUpload(tx, row, uploadId)),
       pause: (ms) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
       paused,

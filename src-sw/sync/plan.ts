@@ -2,8 +2,8 @@ import type { Call, SentCall } from "#shared/api/call.ts";
 import { calls } from "../calls.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { pick } from "../stores/pick.ts";
-import { isUpload } from "../stores/queue-rows.ts";
-import type { OperationRow, QueueRow } from "../stores/schema.ts";
+import { isUpload } from "../stores/outbox-rows.ts";
+import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import type { Expectation } from "./outcome.ts";
 import { ownCompletion, ownInspection, ownObject, ownResponses } from "./own-object.ts";
 
@@ -24,7 +24,7 @@ export type Plan = PlannedCall | "unresolved" | "unknown-type";
  * An operation's `data` is the call's body; one of no local inspection names its object in `data` (`inspectionId`, `deficiencyId`), which is
  * not sent in an update.
  */
-export function planOf(row: QueueRow, serverInspectionId: string | null): Plan {
+export function planOf(row: OutboxRow, serverInspectionId: string | null): Plan {
   if (!isUpload(row)) return planOperation(row, serverInspectionId);
   if (serverInspectionId === null) return "unresolved";
   const body = { inspectionId: serverInspectionId, ...pick(row, "photoType", "captureDate", "checklistItemId") };

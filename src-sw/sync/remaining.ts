@@ -1,10 +1,10 @@
 import { serverIdOf } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { queueAuthors } from "../stores/queue-authors.ts";
+import { outboxAuthors } from "../stores/outbox-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
-import type { OperationRow, QueueRow } from "../stores/schema.ts";
+import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 import { isKnown } from "./chains.ts";
-import type { SyncParts } from "./parts.ts";
+import type { RunDeps } from "./sync-deps.ts";
 
 type Tx = WorkTransaction<"readonly">;
 
@@ -12,11 +12,11 @@ type Tx = WorkTransaction<"readonly">;
  * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only
  * a person can cure. As long as there is some, the browser is asked to come back. Of what waits it reads no more than the first such row.
  */
-export async function workRemains({ databases, sessions }: Pick<SyncParts, "databases" | "sessions">): Promise<boolean> {
+export async function workRemains({ databases, sessions }: Pick<RunDeps, "databases" | "sessions">): Promise<boolean> {
   const signedIn = new Set<string>();
-  for (const userId of await queueAuthors(databases)) if (await sessions.accessFor(userId)) signedIn.add(userId);
+  for (const userId of await outboxAuthors(databases)) if (await sessions.accessFor(userId)) signedIn.add(userId);
   if (signedIn.size === 0) return false;
-  const isTheirs = (row: QueueRow): boolean => signedIn.has(row.userId);
+  const isTheirs = (row: OutboxRow): boolean => signedIn.has(row.userId);
   return databases.work(
     ["inspections", "sync_queue", "upload_queue"],
     "readonly",
@@ -24,7 +24,7 @@ export async function workRemains({ databases, sessions }: Pick<SyncParts, "data
   );
 }
 
-async function operationRemains(tx: Tx, isTheirs: (row: QueueRow) => boolean): Promise<boolean> {
+async function operationRemains(tx: Tx, isTheirs: (row: OutboxRow) => boolean): Promise<boolean> {
   const byStatus = tx.objectStore("sync_queue").index("status");
   const blocking = new Map<string, OperationRow>();
   for (const row of (await byStatus.getAll("failed")).filter(isKnown)) {
@@ -40,7 +40,7 @@ async function operationRemains(tx: Tx, isTheirs: (row: QueueRow) => boolean): P
   return false;
 }
 
-async function photoRemains(tx: Tx, isTheirs: (row: QueueRow) => boolean): Promise<boolean> {
+async function photoRemains(tx: Tx, isTheirs: (row: OutboxRow) => boolean): Promise<boolean> {
   for (const status of ["pending", "uploading", "failed"] as const) {
     for (let cursor = await tx.objectStore("upload_queue").index("status").openCursor(status); cursor; cursor = await cursor.continue()) {
       const row = cursor.value;

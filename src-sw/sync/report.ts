@@ -1,14 +1,14 @@
 import type { EngineEvent, EngineEvents } from "#shared/engine/events.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import type { Delivered } from "../stores/queue.ts";
+import type { Delivered } from "../stores/outbox.ts";
 import { addHeld, HELD_NOTHING, noteLeft } from "../stores/held-work.ts";
-import { isUpload, lastMessage } from "../stores/queue-rows.ts";
-import type { Held, QueueRow } from "../stores/schema.ts";
-import type { SyncParts } from "./parts.ts";
+import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
+import type { Held, OutboxRow } from "../stores/schema.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import type { RunControl } from "./run-control.ts";
 import type { RunResult } from "./run-result.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
-import { viewer } from "../stores/queues.ts";
+import { viewer } from "../stores/outbox-reads.ts";
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
 export interface Report {
@@ -19,9 +19,9 @@ export interface Report {
   /** The first item tried is what makes a run visible: one with nothing to send says nothing. */
   begin(): void;
   /** `left`: what left the queues by it, where that is known. */
-  delivered(row: QueueRow, own: Delivered, left: Held | null): void;
+  delivered(row: OutboxRow, own: Delivered, left: Held | null): void;
   /** `row` as it is after the failure. */
-  failed(row: QueueRow): void;
+  failed(row: OutboxRow): void;
   /** Left as it was; `notBefore` when the server asked to wait. */
   uncounted(notBefore: number | null): void;
   /** Each `sync-start` is followed by one `sync-complete`, or by one `sync-error` when something else than an item ended the run. */
@@ -34,10 +34,10 @@ export type RunError = EngineEvents["sync-error"]["code"];
 /** Called at once, while the run goes on. */
 export interface ReportHooks {
   uploaded(): void;
-  failed(row: QueueRow): void;
+  failed(row: OutboxRow): void;
 }
 
-export function createReport(parts: SyncParts, control: RunControl, hooks: ReportHooks): Report {
+export function createReport(deps: RunDeps, control: RunControl, hooks: ReportHooks): Report {
   const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
   let total = 0;
@@ -47,10 +47,10 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
   let userId: string | null = null;
   let counts: Counts;
 
-  const emit = (event: EngineEvent) => parts.broadcaster.emit(event);
-  const status = (syncing: boolean): SyncStatus => ({ online: parts.connection.isOnline(), syncing, ...counts });
+  const emit = (event: EngineEvent) => deps.broadcaster.emit(event);
+  const status = (syncing: boolean): SyncStatus => ({ online: deps.connection.isOnline(), syncing, ...counts });
 
-  function settle(row: QueueRow, failed: 0 | 1): void {
+  function settle(row: OutboxRow, failed: 0 | 1): void {
     if (userId !== null && row.userId !== userId) return;
     const items = isUpload(row) ? "Photos" : "Operations";
     counts[`pending${items}`] -= 1;
@@ -65,12 +65,12 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
   async function note(): Promise<void> {
     const noted = left;
     left = HELD_NOTHING;
-    if (noted !== HELD_NOTHING) await noteLeft(parts.databases, noted);
+    if (noted !== HELD_NOTHING) await noteLeft(deps.databases, noted);
   }
 
   async function count(): Promise<void> {
-    userId = await viewer(parts.databases);
-    counts = await countItems(parts.databases, userId);
+    userId = await viewer(deps.databases);
+    counts = await countItems(deps.databases, userId);
   }
 
   return {
@@ -127,7 +127,7 @@ export function createReport(parts: SyncParts, control: RunControl, hooks: Repor
         const { delivered: synced, failed } = result;
         await emit({ name: "sync-complete", detail: { synced, failed, status: status(false) } });
       }
-      await parts.broadcaster.notify("queue");
+      await deps.broadcaster.notify("queue");
     },
     result: () => result,
   };

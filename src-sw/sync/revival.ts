@@ -1,29 +1,29 @@
-import { QUEUE_STORES } from "../stores/inspections.ts";
-import { revive } from "../stores/queue.ts";
+import { OUTBOX_STORES } from "../stores/inspections.ts";
+import { revive } from "../stores/outbox.ts";
 import { isPassing, type Revival } from "../stores/retry-rule.ts";
-import type { QueueRow } from "../stores/schema.ts";
-import type { SyncParts } from "./parts.ts";
+import type { OutboxRow } from "../stores/schema.ts";
+import type { RunDeps } from "./sync-deps.ts";
 
 /** Brings failed rows back (contract for outside scripts, "What counts as a failure"). */
 export interface Reviver {
   /** Sets what this brings back to be tried again, of one user or of all, and tells the pages. Resolves with how many rows. */
   revive(revival: Revival, userId?: string | null): Promise<number>;
   /** To be told of each row that failed, as it is after the failure. */
-  failed(row: QueueRow): void;
+  failed(row: OutboxRow): void;
   /** To be told of each request to the server with a good response, by when it left. Resolves with how many rows that brought back. */
   succeeded(sentAt: number): Promise<number>;
 }
 
 /** `again` lets a run under way try these rows once more. */
 export function createReviver(
-  { ports: { clock }, databases, broadcaster }: Pick<SyncParts, "ports" | "databases" | "broadcaster">,
+  { ports: { clock }, databases, broadcaster }: Pick<RunDeps, "ports" | "databases" | "broadcaster">,
   again: (ids: readonly string[]) => void,
 ): Reviver {
   /** When a row last failed for good that a success may bring back; null when none has since the last look. At first nothing is known. */
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
-    const ids = await databases.work(QUEUE_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
+    const ids = await databases.work(OUTBOX_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
     again(ids);
     if (ids.length > 0) await broadcaster.notify("queue");
     return ids.length;

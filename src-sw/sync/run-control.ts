@@ -5,5 +5,5 @@ export interface RunControl {
   /** From `sync-start` to the end of the run. */
   syncing: boolean;
   /** Rows that the run has tried. A trigger that stands for a run of its own forgets them, and the run under way tries them again. */
-  tried: Set<string>;
+  attempted: Set<string>;
 }

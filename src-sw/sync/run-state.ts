@@ -10,7 +10,7 @@ const BUSY_AFTER = 3;
 /** What one run knows of itself, from its start to its end. */
 export interface RunState {
   /** Rows tried, as in `RunControl`: an item is tried once a run, however many triggers fire. */
-  tried: Set<string>;
+  attempted: Set<string>;
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;
   /** Rows that failed less than this long ago are left alone. */
@@ -24,13 +24,16 @@ export interface RunState {
   askedToWait(yes: boolean): void;
 }
 
-export function createRunState(clock: Clock, { calmMs, onlineSince, tried }: Pick<RunState, "calmMs" | "onlineSince" | "tried">): RunState {
+export function createRunState(
+  clock: Clock,
+  { calmMs, onlineSince, attempted }: Pick<RunState, "calmMs" | "onlineSince" | "attempted">,
+): RunState {
   const startedAt = clock.now();
   let reason: StopReason | null = null;
   let busyInARow = 0;
   const stop = (why: StopReason) => void (reason ??= why);
   return {
-    tried,
+    attempted,
     withoutSession: new Set(),
     calmMs,
     onlineSince,

@@ -1,11 +1,11 @@
 import { BATCHES_IN_FLIGHT_MAX, INSPECTIONS_IN_FLIGHT_MAX, PLAN_AHEAD_ROWS } from "#shared/constants.ts";
-import { QUEUE_STORES, withInspection } from "../stores/inspections.ts";
-import { release } from "../stores/queue.ts";
-import { readUploading } from "../stores/queues.ts";
+import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
+import { release } from "../stores/outbox.ts";
+import { readUploading } from "../stores/outbox-reads.ts";
 import { timeline } from "../stores/timeline.ts";
-import { sendableChains, sendablePhotos, type Turn } from "./chains.ts";
-import type { OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
-import type { SyncParts } from "./parts.ts";
+import { sendableChains, sendablePhotos, type Conditions } from "./chains.ts";
+import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import { createReport, type Report, type RunError } from "./report.ts";
 import type { RunControl } from "./run-control.ts";
 import type { RunResult } from "./run-result.ts";
@@ -30,7 +30,7 @@ export interface RunOptions {
   /** Called after each photo that was uploaded. */
   uploaded(): void;
   /** Called after each failure that counts, with the row as it is then. */
-  failed(row: QueueRow): void;
+  failed(row: OutboxRow): void;
 }
 
 export interface EndedRun extends RunResult {
@@ -39,43 +39,43 @@ export interface EndedRun extends RunResult {
 }
 
 /** Does one run; answers null when another worker of this origin is at it. Rejects never: an error of the engine ends as `sync-error`. */
-export function doRun(parts: SyncParts, control: RunControl, options: RunOptions): Promise<EndedRun | null> {
-  return parts.ports.locks.holdIfFree(RUN_LOCK, async () => {
-    const run = createRunState(parts.ports.clock, { ...options, ...control });
-    const report = createReport(parts, control, options);
+export function doRun(deps: RunDeps, control: RunControl, options: RunOptions): Promise<EndedRun | null> {
+  return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
+    const run = createRunState(deps.ports.clock, { ...options, ...control });
+    const report = createReport(deps, control, options);
     let error: RunError | null = null;
     try {
-      await passes(parts, control, run, report);
+      await sendAll(deps, control, run, report);
     } catch (reason) {
-      parts.ports.log.warn("sync run", reason);
+      deps.ports.log.warn("sync run", reason);
       error = "storageFailed";
     }
     if (run.stopReason() === "offline") error ??= "offline";
-    await report.end(error).catch((reason: unknown) => parts.ports.log.warn("sync run", reason));
+    await report.end(error).catch((reason: unknown) => deps.ports.log.warn("sync run", reason));
     return { ...report.result(), stopReason: run.stopReason() };
   });
 }
 
-async function passes(parts: SyncParts, control: RunControl, run: RunState, report: Report): Promise<void> {
-  const sender = createSender(parts, run, report);
-  let triedBefore: number;
+async function sendAll(deps: RunDeps, control: RunControl, run: RunState, report: Report): Promise<void> {
+  const sender = createSender(deps, run, report);
+  let attemptedBefore: number;
   do {
     control.wanted = false;
-    triedBefore = run.tried.size;
-    await releaseOrphans(parts, await readUploading(parts.databases));
+    attemptedBefore = run.attempted.size;
+    await releaseOrphans(deps, await readUploading(deps.databases));
     await report.pass();
-    await sendOperations(parts, run, report, sender);
-    if (!run.stopped()) await sender.sendPhotos(photosToSend(parts, run, report), () => control.wanted);
-  } while (!run.stopped() && (control.wanted || run.tried.size > triedBefore));
+    await sendOperations(deps, run, report, sender);
+    if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, report), () => control.wanted);
+  } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
 }
 
 /** A stretch at a time, each when the one before has ended: nothing is under way while the next is read. */
-async function sendOperations(parts: SyncParts, run: RunState, report: Report, sender: Sender): Promise<void> {
-  for await (const { rows, behind } of timeline(parts.databases, "sync_queue", () => operationsAhead(parts))) {
-    const operations = await releaseOrphans(parts, rows);
-    const chains = sendableChains(operations, await nextTurn(parts, run, operations));
+async function sendOperations(deps: RunDeps, run: RunState, report: Report, sender: Sender): Promise<void> {
+  for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
+    const operations = await releaseOrphans(deps, rows);
+    const chains = sendableChains(operations, await conditionsOf(deps, run, operations));
     const going = chains.flat();
-    await report.plan(going.length, behind + (await countPhotos(parts, run, going)));
+    await report.plan(going.length, behind + (await countPhotos(deps, run, going)));
     await sender.warnOfUnknown(operations);
     await sender.sendOperations(chains);
     if (run.stopped()) return;
@@ -83,44 +83,44 @@ async function sendOperations(parts: SyncParts, run: RunState, report: Report, s
 }
 
 /** As many as may be under way at once, so that no sender waits for the next look. */
-function operationsAhead({ batchPace }: SyncParts): number {
+function operationsAhead({ batchPace }: RunDeps): number {
   if (!batchPace.isKnown()) return 2 * INSPECTIONS_IN_FLIGHT_MAX;
   return Math.max(BATCHES_IN_FLIGHT_MAX * batchPace.size(), PLAN_AHEAD_ROWS);
 }
 
 /** How many photos can follow these operations, as far as one looks ahead; what lies further is taken to follow, too. */
-async function countPhotos(parts: SyncParts, run: RunState, going: readonly OperationRow[]): Promise<number> {
+async function countPhotos(deps: RunDeps, run: RunState, going: readonly OperationRow[]): Promise<number> {
   const inspections = new Set(going.map((row) => row.inspectionId));
-  for await (const { rows, behind } of timeline(parts.databases, "upload_queue", () => PLAN_AHEAD_ROWS))
-    return (await sendable(parts, run, rows, inspections)).length + behind;
+  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => PLAN_AHEAD_ROWS))
+    return (await sendable(deps, run, rows, inspections)).length + behind;
   return 0;
 }
 
-async function* photosToSend(parts: SyncParts, run: RunState, report: Report): AsyncGenerator<UploadRow> {
-  for await (const { rows, behind } of timeline(parts.databases, "upload_queue", () => PLAN_AHEAD_ROWS)) {
-    const photos = await sendable(parts, run, rows, new Set());
+async function* photosToSend(deps: RunDeps, run: RunState, report: Report): AsyncGenerator<UploadRow> {
+  for await (const { rows, behind } of timeline(deps.databases, "upload_queue", () => PLAN_AHEAD_ROWS)) {
+    const photos = await sendable(deps, run, rows, new Set());
     await report.plan(photos.length, behind);
     yield* photos;
   }
 }
 
 /** Those whose inspection the server has, or that is in `going`. */
-async function sendable(parts: SyncParts, run: RunState, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
-  return withInspection(parts.databases, sendablePhotos(rows, await nextTurn(parts, run, rows)), going);
+async function sendable(deps: RunDeps, run: RunState, rows: UploadRow[], going: ReadonlySet<string | null>): Promise<UploadRow[]> {
+  return withInspection(deps.databases, sendablePhotos(rows, await conditionsOf(deps, run, rows)), going);
 }
 
 /** The rows with nothing claimed among them. To be called while nothing of them is under way. */
-async function releaseOrphans<Row extends QueueRow>({ databases }: SyncParts, rows: Row[]): Promise<Row[]> {
+async function releaseOrphans<Row extends OutboxRow>({ databases }: RunDeps, rows: Row[]): Promise<Row[]> {
   const orphans = rows.filter((row) => row.claimedAt !== null);
   if (orphans.length === 0) return rows;
-  await databases.work(QUEUE_STORES, "readwrite", (tx) => release(tx, orphans));
+  await databases.work(OUTBOX_STORES, "readwrite", (tx) => release(tx, orphans));
   return rows.map((row) => (row.claimedAt === null ? row : { ...row, status: "pending", claimedAt: null, notBefore: null }));
 }
 
-async function nextTurn(parts: SyncParts, run: RunState, rows: readonly { userId: string }[]): Promise<Turn> {
+async function conditionsOf(deps: RunDeps, run: RunState, rows: readonly { userId: string }[]): Promise<Conditions> {
   const signedIn = new Set<string>();
   for (const userId of new Set(rows.map((row) => row.userId))) {
-    if (!run.withoutSession.has(userId) && (await parts.sessions.accessFor(userId))) signedIn.add(userId);
+    if (!run.withoutSession.has(userId) && (await deps.sessions.accessFor(userId))) signedIn.add(userId);
   }
-  return { ...run, now: parts.ports.clock.now(), signedIn };
+  return { ...run, now: deps.ports.clock.now(), signedIn };
 }

@@ -1,8 +1,8 @@
 import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
 import { pick } from "../stores/pick.ts";
-import type { QueueRow } from "../stores/schema.ts";
-import type { SyncParts } from "./parts.ts";
+import type { OutboxRow } from "../stores/schema.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import type { RunResult } from "./run-result.ts";
 import { doRun } from "./run.ts";
 import type { RunControl } from "./run-control.ts";
@@ -27,18 +27,18 @@ export interface RunnerHooks {
   onlineSince(): number;
   ended(result: RunResult): void;
   uploaded(): void;
-  failed(row: QueueRow): void;
+  failed(row: OutboxRow): void;
 }
 
-export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
-  const { connection } = parts;
-  const { clock } = parts.ports;
-  const control: RunControl = { wanted: false, syncing: false, tried: new Set() };
+export function createRunner(deps: RunDeps, hooks: RunnerHooks): Runner {
+  const { connection } = deps;
+  const { clock } = deps.ports;
+  const control: RunControl = { wanted: false, syncing: false, attempted: new Set() };
   let running: Promise<boolean> | null = null;
   let lastRunAt = 0;
 
   function renew(): void {
-    control.tried.clear();
+    control.attempted.clear();
     lastRunAt = clock.now();
   }
 
@@ -47,8 +47,8 @@ export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
     do {
       control.wanted = false;
       renew();
-      await writeValue(parts.databases, "lastRunAt", lastRunAt).catch((error: unknown) => parts.ports.log.warn("last run", error));
-      const result = await doRun(parts, control, { calmMs, onlineSince: hooks.onlineSince(), ...pick(hooks, "uploaded", "failed") });
+      await writeValue(deps.databases, "lastRunAt", lastRunAt).catch((error: unknown) => deps.ports.log.warn("last run", error));
+      const result = await doRun(deps, control, { calmMs, onlineSince: hooks.onlineSince(), ...pick(hooks, "uploaded", "failed") });
       if (result === null) return false;
       hooks.ended(result);
       stopped = result.stopReason !== null;
@@ -66,10 +66,10 @@ export function createRunner(parts: SyncParts, hooks: RunnerHooks): Runner {
       return running;
     },
     renew,
-    again: (ids) => ids.forEach((id) => control.tried.delete(id)),
+    again: (ids) => ids.forEach((id) => control.attempted.delete(id)),
     isSyncing: () => control.syncing,
     async dueInMs() {
-      lastRunAt ||= (await readValue(parts.databases, "lastRunAt")) ?? 0;
+      lastRunAt ||= (await readValue(deps.databases, "lastRunAt")) ?? 0;
       const agoMs = clock.now() - lastRunAt;
       // A clock that was set back must not silence the timer.
       return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;

@@ -1,18 +1,18 @@
 import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_ANSWER_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
 import { fieldsOf } from "../json.ts";
-import { QUEUE_STORES } from "../stores/inspections.ts";
+import { OUTBOX_STORES } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { pick } from "../stores/pick.ts";
-import { claim, type Claimed, markUnknown } from "../stores/queue.ts";
-import { isUpload } from "../stores/queue-rows.ts";
-import type { OperationRow, PhotoRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
+import { isUpload } from "../stores/outbox-rows.ts";
+import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
 import { isKnown } from "./chains.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import type { SyncParts } from "./parts.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import { createPhotoSender } from "./photo-sender.ts";
 import { type PlannedCall, planOf } from "./plan.ts";
 import type { Report } from "./report.ts";
@@ -33,30 +33,30 @@ export interface Sender {
 }
 
 /** Sends rows of both queues, each in three steps: it is claimed, sent and settled. */
-export function createSender(parts: SyncParts, run: RunState, report: Report): Sender {
-  const { clock, log, random } = parts.ports;
+export function createSender(deps: RunDeps, run: RunState, report: Report): Sender {
+  const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
   const batchesPace = createBatchesPace();
   let photosWait = (): boolean => false;
-  const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => parts.databases.work(QUEUE_STORES, "readwrite", work));
-  const sendPhoto = createPhotoSender(parts, run, { sendWhole, change, paused: () => run.stopped() || photosWait() });
+  const change = createGroupCommit<WorkTransaction<"readwrite">>((work) => deps.databases.work(OUTBOX_STORES, "readwrite", work));
+  const sendPhoto = createPhotoSender(deps, run, { sendWhole, change, paused: () => run.stopped() || photosWait() });
 
-  async function sendChain(chain: readonly QueueRow[], pace: Pace): Promise<void> {
+  async function sendChain(chain: readonly OutboxRow[], pace: Pace): Promise<void> {
     for (const row of chain) {
       if (run.stopped() || !(await sendOne(row, pace))) return;
     }
   }
 
   /** Whether what stands behind it may follow: it was delivered, or is moot. */
-  async function sendOne(row: QueueRow, pace: Pace): Promise<boolean> {
+  async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
     const claimed = await change((tx) => claim(tx, row, clock.now(), sendable));
     if (!claimed) return false;
     report.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
     // Not before: what is under way when the run forgets its tries belongs to those that follow. What stood aside has not ended its try.
-    if (verdict.kind !== "underway" || !verdict.isAside) run.tried.add(row.id);
-    pace.tried(clock.now() - startedAt, verdict.kind === "delivered");
+    if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
+    pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
     const tell = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
     tell(report);
     return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
@@ -67,20 +67,20 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
     return photo ? sendPhoto(row, plan, photo) : failed("lost", "lost", true);
   }
 
-  async function sendWhole(row: QueueRow, plan: PlannedCall, photo?: PhotoRow): Promise<Verdict> {
+  async function sendWhole(row: OutboxRow, plan: PlannedCall, photo?: PhotoRow): Promise<Verdict> {
     const file = photo && { name: "file", fileName: `${row.id}.jpg`, ...pick(photo, "contentType", "bytes") };
     const { idempotencyKey, tenantId } = row;
-    const outcome = await sendAs(parts, run, row, (accessToken) => {
+    const outcome = await sendAs(deps, run, row, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
       const body = plan.saysTime ? { ...fieldsOf(plan.body), deviceTime } : plan.body;
-      return parts.api.send(plan.call, { params: plan.params, body } as never, { accessToken, tenantId, idempotencyKey, file });
+      return deps.api.send(plan.call, { params: plan.params, body } as never, { accessToken, tenantId, idempotencyKey, file });
     });
-    return conclude(parts, run, row, plan, outcome);
+    return conclude(deps, run, row, plan, outcome);
   }
 
   return {
     async sendOperations(chains) {
-      const left = await sendInBatches({ parts, run, report, change }, chains, batchesPace);
+      const left = await sendInBatches({ deps, run, report, change }, chains, batchesPace);
       await inParallel(left, operationsPace.width, run.stopped, (chain) => sendChain(chain, operationsPace));
     },
     sendPhotos(photos, interrupted) {
@@ -94,8 +94,8 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
       );
     },
     async warnOfUnknown(rows) {
-      for (const row of rows.filter((each) => !isKnown(each) && !run.tried.has(each.id))) {
-        run.tried.add(row.id);
+      for (const row of rows.filter((each) => !isKnown(each) && !run.attempted.has(each.id))) {
+        run.attempted.add(row.id);
         log.warn("unknown item type", pick(row, "id", "type", "action"));
         if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row));
       }
@@ -104,7 +104,7 @@ export function createSender(parts: SyncParts, run: RunState, report: Report): S
 }
 
 /** The call that delivers a row; null when there is none yet. */
-function sendable(row: QueueRow, serverInspectionId: string | null): PlannedCall | null {
+function sendable(row: OutboxRow, serverInspectionId: string | null): PlannedCall | null {
   const plan = planOf(row, serverInspectionId);
   return typeof plan === "string" ? null : plan;
 }

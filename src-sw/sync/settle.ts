@@ -1,15 +1,15 @@
 import type { Random } from "../ports.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
-import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/queue.ts";
-import type { QueueRow, UploadRow } from "../stores/schema.ts";
+import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/outbox.ts";
+import type { OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
-import type { SyncParts } from "./parts.ts";
+import type { RunDeps } from "./sync-deps.ts";
 import type { Report } from "./report.ts";
 import type { RunState } from "./run-state.ts";
 
 /** What sending a row works with; `change` is a transaction over both queues, shared with what is changed at the same time. */
-export interface SendingParts {
-  parts: SyncParts;
+export interface SendingDeps {
+  deps: RunDeps;
   run: RunState;
   report: Report;
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
@@ -18,7 +18,7 @@ export interface SendingParts {
 /** Writes what came of an attempt into the queues. Resolves with what the report is to hear of it once that is on the disk. */
 export async function settle(
   tx: WorkTransaction<"readwrite">,
-  row: QueueRow,
+  row: OutboxRow,
   verdict: Verdict,
   { now, random }: { now: number; random: Random },
 ): Promise<(report: Report) => void> {

@@ -1,19 +1,19 @@
 import { ONLINE_LOOK_MS, ONLINE_LOOKS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
-import { accept } from "../reply.ts";
+import { accept } from "../result.ts";
 import { createBatchPace } from "./batch-pace.ts";
 import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./part-size.ts";
-import type { SyncGiven, SyncParts } from "./parts.ts";
+import type { SyncDeps, RunDeps } from "./sync-deps.ts";
 import { workRemains } from "./remaining.ts";
 import type { RunResult } from "./run-result.ts";
 import { createReviver } from "./revival.ts";
 import { createRunner } from "./runner.ts";
 import { countItems } from "../stores/counts.ts";
-import { viewer } from "../stores/queues.ts";
+import { viewer } from "../stores/outbox-reads.ts";
 
 /** The six triggers of a run, and what else the engine asks of it. Calls settle without waiting for the run, unless they say so. */
 export interface Sync {
@@ -27,7 +27,7 @@ export interface Sync {
   connectivity(hint?: boolean): Promise<void>;
   /** Work was queued, or its author signed in: asks for a sync event and runs. To be called after the transaction that queued it. */
   queued(): Promise<void>;
-  retry(): Promise<Reply<null>>;
+  retry(): Promise<Result<null>>;
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
@@ -39,14 +39,14 @@ export interface Sync {
   idle(): Promise<void>;
 }
 
-export function createSync(given: SyncGiven): Sync {
+export function createSync(given: SyncDeps): Sync {
   const { ports, databases, broadcaster } = given;
   const { clock } = ports;
   const connection = createConnection(ports.network);
-  const parts: SyncParts = { ...given, connection, partSize: createPartSize(), batchPace: createBatchPace() };
-  const cleanup = createCleanup(parts);
-  const reviver = createReviver(parts, (ids) => runner.again(ids));
-  const runner = createRunner(parts, {
+  const deps: RunDeps = { ...given, connection, partSize: createPartSize(), batchPace: createBatchPace() };
+  const cleanup = createCleanup(deps);
+  const reviver = createReviver(deps, (ids) => runner.again(ids));
+  const runner = createRunner(deps, {
     onlineSince: () => onlineSince,
     ended,
     uploaded: cleanup.uploaded,
@@ -59,8 +59,8 @@ export function createSync(given: SyncGiven): Sync {
   let cancelTimer: (() => void) | null = null;
 
   function ended(result: RunResult): void {
-    parts.ended?.(result);
-    if (result.delivered > 0) parts.delivered?.();
+    deps.ended?.(result);
+    if (result.delivered > 0) deps.delivered?.();
     if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
   }
 
@@ -83,10 +83,10 @@ export function createSync(given: SyncGiven): Sync {
     if (connection.isOnline() === online) return;
     online = !online;
     if (online) onlineSince = clock.now();
-    await tellConnection();
+    await announceConnection();
   }
 
-  async function tellConnection(): Promise<void> {
+  async function announceConnection(): Promise<void> {
     if (online) everCameOnline = true;
     await broadcaster.emit({ name: online ? "online" : "offline", detail: { status: await status() } });
     if (online) await reviveAndRun();
@@ -137,20 +137,20 @@ export function createSync(given: SyncGiven): Sync {
     async beat() {
       await catchUp();
       const usedUp = Math.abs(clock.now() - registeredAt) >= SYNC_REGISTRATION_VALID_MS;
-      if (usedUp && (await workRemains(parts))) await register();
+      if (usedUp && (await workRemains(deps))) await register();
     },
 
     async pageOpened() {
       await lookAtConnection();
       await reviveAndRun();
-      if (await workRemains(parts)) await register();
+      if (await workRemains(deps)) await register();
     },
 
     async connectivity(hint) {
       if (hint !== undefined) connection.hint(hint);
       if (hint) await untilOnline();
       // A worker woken by the page's word that the connection is back has not seen it go.
-      if (hint === true && online && connection.isOnline() && !everCameOnline) return tellConnection();
+      if (hint === true && online && connection.isOnline() && !everCameOnline) return announceConnection();
       await lookAtConnection();
       if (online) run();
     },
@@ -182,7 +182,7 @@ export function createSync(given: SyncGiven): Sync {
       await lookAtConnection();
       await reviver.revive({ by: "time" });
       await runner.trigger(SYNC_EVENT_CALM_MS);
-      return workRemains(parts);
+      return workRemains(deps);
     },
 
     succeeded(sentAt) {

@@ -8,7 +8,7 @@ import {
   UPLOAD_METADATA_HEADER,
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
-import type { Answer, RawRequest } from "../api-client.ts";
+import type { ApiResponse, RawRequest } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import type { AccessOutcome } from "../ports.ts";
 
@@ -31,17 +31,17 @@ export function partOf(uploadId: string, start: number, bytes: Uint8Array<ArrayB
 }
 
 /** The response where it has this status and no redirect led to it; else null. */
-export function goodResponse(outcome: AccessOutcome, status: number): Answer | null {
-  return outcome.kind === "answer" && !outcome.redirected && outcome.status === status ? outcome : null;
+export function goodResponse(outcome: AccessOutcome, status: number): ApiResponse | null {
+  return outcome.kind === "response" && !outcome.redirected && outcome.status === status ? outcome : null;
 }
 
 /** How much is there; null where it is not said. */
-export function offsetIn({ upload }: Answer): number | null {
+export function offsetIn({ upload }: ApiResponse): number | null {
   return /^\d+$/.test(upload?.offset ?? "") ? Number(upload?.offset) : null;
 }
 
 /** Only the id is taken of an address: where a user's access is sent to is not for a response to say. */
-export function uploadIdIn({ upload }: Answer): string | null {
+export function uploadIdIn({ upload }: ApiResponse): string | null {
   return /\/photos\/uploads\/([\w-]+)\/?(?:\?.*)?$/.exec(upload?.location ?? "")?.[1] ?? null;
 }
 
@@ -66,9 +66,9 @@ export function isMisplaced(outcome: AccessOutcome): boolean {
 }
 
 function hasStatus(outcome: AccessOutcome, statuses: readonly number[]): boolean {
-  return outcome.kind === "answer" && !outcome.redirected && statuses.includes(outcome.status);
+  return outcome.kind === "response" && !outcome.redirected && statuses.includes(outcome.status);
 }
 
 function codeOf(outcome: AccessOutcome): string | undefined {
-  return outcome.kind === "answer" ? (fieldsOf(outcome.json)["code"] as string | undefined) : undefined;
+  return outcome.kind === "response" ? (fieldsOf(outcome.json)["code"] as string | undefined) : undefined;
 }

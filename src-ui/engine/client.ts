@@ -85,9 +85,9 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   async function signOut(userId: string): ReturnType<Engine["signOut"]> {
     mirror.writeSession(null);
     try {
-      const reply = await calls.signOut({ userId });
-      if (reply.ok) adoptSession(null);
-      return reply;
+      const result = await calls.signOut({ userId });
+      if (result.ok) adoptSession(null);
+      return result;
     } finally {
       mirror.writeSession(session.peek());
     }

@@ -7,8 +7,8 @@ import type { EngineClient } from "./client.ts";
 export async function renewSession(engine: EngineClient): Promise<void> {
   const session = engine.session.peek();
   if (!session) return;
-  const reply = await engine.calls.refreshSession({ generation: session.generation });
-  if (reply.ok) engine.adoptSession(reply.value);
+  const result = await engine.calls.refreshSession({ generation: session.generation });
+  if (result.ok) engine.adoptSession(result.value);
   // The worker tells every tab; this one must know before it goes on. The office is logged out, an inspector asked to sign in.
-  else if (reply.code === "refreshRefused") engine.adoptSession(session.area === "office" ? null : { ...session, signInNeeded: true });
+  else if (result.code === "refreshRefused") engine.adoptSession(session.area === "office" ? null : { ...session, signInNeeded: true });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { failureWords } from "./call-error.ts";
 
 export interface Action<A extends unknown[]> {
@@ -10,7 +10,7 @@ export interface Action<A extends unknown[]> {
 }
 
 /** Does something on a press, once at a time: while it is busy a further press does nothing. Failures come back as words. */
-export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Reply<unknown> | void>): Action<A> {
+export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Result<unknown> | void>): Action<A> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -27,8 +27,8 @@ export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Rep
     latest
       .current(...input)
       .then(
-        (reply) => {
-          if (reply && !reply.ok) setFailure(reply.message);
+        (result) => {
+          if (result && !result.ok) setFailure(result.message);
         },
         (error: unknown) => setFailure(failureWords(error)),
       )

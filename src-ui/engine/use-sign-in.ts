@@ -1,14 +1,14 @@
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { type Action, useAction } from "./use-action.ts";
 import { useEngine } from "./use-engine.ts";
 
 /** An action that answers a session: the page takes it over at once, and the guard leads on from there. */
-export function useSignIn<A extends unknown[]>(act: (...input: A) => Promise<Reply<SessionView>>): Action<A> {
+export function useSignIn<A extends unknown[]>(act: (...input: A) => Promise<Result<SessionView>>): Action<A> {
   const engine = useEngine();
   return useAction(async (...input: A) => {
-    const reply = await act(...input);
-    if (reply.ok) engine.adoptSession(reply.value);
-    return reply;
+    const result = await act(...input);
+    if (result.ok) engine.adoptSession(result.value);
+    return result;
   });
 }

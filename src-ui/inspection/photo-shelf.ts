@@ -1,6 +1,6 @@
 import { PHOTO_CONTENT_TYPE } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Engine, Result } from "#shared/engine/engine.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Picture } from "./picture.ts";
 
@@ -37,7 +37,7 @@ export interface PhotoShelf {
   restore(photoId: string): void;
 }
 
-export type Refusal = Extract<Reply<unknown>, { ok: false }>;
+export type Refusal = Extract<Result<unknown>, { ok: false }>;
 
 interface Ports {
   draftId: string;

@@ -23,7 +23,7 @@ export interface Given {
 }
 
 export type Who = "inspector" | "colleague" | "office" | "stranger";
-type Answered = Extract<NetworkOutcome, { kind: "answer" }>;
+type Answered = Extract<NetworkOutcome, { kind: "response" }>;
 type Fields = Record<string, unknown>;
 
 /** Who asks, and how. */
@@ -41,7 +41,7 @@ export function clientOf(given: Given) {
 
   async function heard(outcome: Promise<NetworkOutcome>): Promise<Answered & { json: Fields }> {
     const answer = await outcome;
-    if (answer.kind !== "answer") throw new Error(answer.kind);
+    if (answer.kind !== "response") throw new Error(answer.kind);
     return answer as Answered & { json: Fields };
   }
 

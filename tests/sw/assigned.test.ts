@@ -13,20 +13,20 @@ const PLAN = planned(1, ADA.userId);
 async function phoneWith(...assigned: NonNullable<Phone["office"]["assigned"]>): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
   phone.office.assigned = assigned;
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   return phone;
 }
 
-const codes = async (phone: Phone) => (await listAssigned(phone.parts)).map(({ extinguisherCode }) => extinguisherCode);
+const codes = async (phone: Phone) => (await listAssigned(phone.deps)).map(({ extinguisherCode }) => extinguisherCode);
 
 /** Begins what is planned, by its line, and answers everything. */
 async function carryOut(phone: Phone, plan = PLAN): Promise<string> {
   const { extinguisherId, locationId, inspectionId } = plan;
   const input = { draftId: randomUUID(), extinguisherId, locationId, assignedInspectionId: inspectionId };
-  const draft = must(await startDraft(phone.parts, input));
+  const draft = must(await startDraft(phone.deps, input));
   const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
-  must(await saveAnswers(phone.parts, { draftId: draft.id, answers }));
-  must(await saveDraft(phone.parts, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  must(await saveAnswers(phone.deps, { draftId: draft.id, answers }));
+  must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
   return draft.id;
 }
 
@@ -54,13 +54,13 @@ test("what the office wrote comes with the plan, and that it is asked for again"
   const words = { notes: "The gauge cannot be read", replacesInspectionId: id("f", 300) };
   const phone = await phoneWith(planned(1, ADA.userId, words));
   phone.online = false;
-  expect(await listAssigned(phone.parts)).toMatchObject([words]);
+  expect(await listAssigned(phone.deps)).toMatchObject([words]);
 });
 
 test("a plan that the office took back, or that is done, is gone with the next pull", async () => {
   const phone = await phoneWith(PLAN, planned(2, ADA.userId));
   phone.office.assigned = [PLAN];
-  await phone.parts.reference.pullAssigned();
+  await phone.deps.reference.pullAssigned();
   expect(await codes(phone)).toEqual(["HB-E001"]);
   expect(phone.broadcasts.at(-1)?.notice).toBe("reference");
 });
@@ -71,7 +71,7 @@ test.each([
 ])("%s leaves what was known, and the reference data is pulled", async (_name, breakIt) => {
   const phone = await phoneWith(PLAN);
   breakIt(phone);
-  expect((await phone.parts.reference.pull()).ok).toBe(true);
+  expect((await phone.deps.reference.pull()).ok).toBe(true);
   expect(await codes(phone)).toEqual(["HB-E001"]);
 });
 
@@ -80,7 +80,7 @@ test("nobody sees another's plans, and after a sign-out none is left", async () 
   await phone.signIn(BEA);
   expect(await codes(phone)).toEqual([]);
   await phone.signIn(ADA);
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 
@@ -88,17 +88,17 @@ test("a plan that arrives after its inspector left is dropped", async () => {
   const phone = await phoneWith();
   phone.office.assigned = [PLAN];
   phone.intercept = async ({ url }) => {
-    if (url.includes("assigned")) await phone.parts.sessions.signOut(ADA.userId);
+    if (url.includes("assigned")) await phone.deps.sessions.signOut(ADA.userId);
     return url.includes("assigned") ? answer(200, [PLAN]) : null;
   };
-  await phone.parts.reference.pullAssigned();
+  await phone.deps.reference.pullAssigned();
   expect(JSON.stringify(await phone.dump())).not.toContain(PLAN.inspectionId);
 });
 
 test("a plan begun by its line is completed by its submit, and goes from the list at once", async () => {
   const phone = await phoneWith(PLAN);
   const draftId = await carryOut(phone);
-  expect(await listAssigned(phone.parts)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);
+  expect(await listAssigned(phone.deps)).toMatchObject([{ inspectionId: PLAN.inspectionId, draftId }]);
   const { operationId } = await submit(phone, draftId);
   expect(await codes(phone)).toEqual([]);
   expect(await createOf(phone, draftId)).toMatchObject({ id: operationId, completes: PLAN.inspectionId, attempts: 0 });
@@ -110,9 +110,9 @@ test("a scan takes what is planned of that extinguisher and type by itself, once
     inspectionId: id("f", 200),
   });
   const first = await begin(phone);
-  expect((await listAssigned(phone.parts)).find(({ draftId }) => draftId === first.id)?.inspectionId).toBe(id("f", 200));
+  expect((await listAssigned(phone.deps)).find(({ draftId }) => draftId === first.id)?.inspectionId).toBe(id("f", 200));
   const second = await begin(phone);
-  expect((await listAssigned(phone.parts)).some(({ draftId }) => draftId === second.id)).toBe(false);
+  expect((await listAssigned(phone.deps)).some(({ draftId }) => draftId === second.id)).toBe(false);
 });
 
 test("a plan that is gone from the device is begun as an inspection like any other", async () => {
@@ -124,12 +124,12 @@ test("a plan that is gone from the device is begun as an inspection like any oth
 
 test("what is discarded, or withdrawn before it was sent, stands in the list again", async () => {
   const phone = await phoneWith(PLAN);
-  must(await discardDraft(phone.parts, { draftId: await carryOut(phone) }));
+  must(await discardDraft(phone.deps, { draftId: await carryOut(phone) }));
   expect(await codes(phone)).toEqual(["HB-E001"]);
   const draftId = await carryOut(phone);
   await submit(phone, draftId);
-  must(await withdrawSubmitted(phone.parts, { inspectionId: draftId, operationId: randomUUID() }));
-  expect(await listAssigned(phone.parts)).toMatchObject([{ extinguisherCode: "HB-E001", draftId: null }]);
+  must(await withdrawSubmitted(phone.deps, { inspectionId: draftId, operationId: randomUUID() }));
+  expect(await listAssigned(phone.deps)).toMatchObject([{ extinguisherCode: "HB-E001", draftId: null }]);
   expect((await phone.dump())["sync_queue"]).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test("a change before it was sent goes with the completion; another type is no l
   const draftId = await carryOut(phone);
   await submit(phone, draftId);
   const edit = (changes: Parameters<typeof editSubmitted>[1]["changes"]) =>
-    editSubmitted(phone.parts, { inspectionId: draftId, operationId: randomUUID(), changes });
+    editSubmitted(phone.deps, { inspectionId: draftId, operationId: randomUUID(), changes });
   must(await edit({ notes: "By the lift" }));
   expect(await createOf(phone, draftId)).toMatchObject({ completes: PLAN.inspectionId, data: { notes: "By the lift" } });
   must(await edit({ inspectionType: "Annual" }));
@@ -150,7 +150,7 @@ test("a repeated start answers the same draft, and a plan of another place is be
   const phone = await phoneWith(planned(2, ADA.userId));
   const { extinguisherId, inspectionId } = planned(2, ADA.userId);
   const input = { draftId: randomUUID(), extinguisherId, locationId: LOBBY.locationId, assignedInspectionId: inspectionId };
-  const first = must(await startDraft(phone.parts, input));
-  expect(must(await startDraft(phone.parts, input))).toEqual(first);
+  const first = must(await startDraft(phone.deps, input));
+  expect(must(await startDraft(phone.deps, input))).toEqual(first);
   expect(first.location.locationId).toBe(LOBBY.locationId);
 });

@@ -5,8 +5,8 @@ import { discardDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import { countItems } from "../../src-sw/stores/counts.ts";
-import { forgetAuthors, readAuthors, takeOrder } from "../../src-sw/stores/queue-authors.ts";
-import { queuesOf, readQueuesIn } from "../../src-sw/stores/queues.ts";
+import { forgetAuthors, readAuthors, takeOrder } from "../../src-sw/stores/outbox-authors.ts";
+import { outboxOf, readOutboxIn } from "../../src-sw/stores/outbox-reads.ts";
 import type { InspectionRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, signaturePhoto, submit as submitOnPhone } from "./phone/inspecting.ts";
 import { ADA as ADA_OF_HARBOR, BEA, extinguisher, LOBBY } from "./phone/office.ts";
@@ -21,7 +21,7 @@ const MANY = 40;
 
 async function phoneWith(waiting: number): Promise<Phone> {
   const phone = await createReadyPhone(ADA_OF_HARBOR);
-  await countItems(phone.parts.databases, ADA_OF_HARBOR.userId);
+  await countItems(phone.deps.databases, ADA_OF_HARBOR.userId);
   for (let n = 0; n < waiting; n += 1) {
     const { draft } = await finish(phone);
     await submitOnPhone(phone, draft.id);
@@ -50,29 +50,26 @@ describe("reads as few rows with many waiting as with a few:", () => {
   const given = { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
 
   test.each<[string, (phone: Phone) => Promise<unknown>]>([
-    ["starting an inspection", (phone) => startDraft(phone.parts, { draftId, locationId: LOBBY.locationId, ...pickId(extinguisher(2)) })],
+    ["starting an inspection", (phone) => startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, ...pickId(extinguisher(2)) })],
     ["a whole inspection, submitted", async (phone) => submitOnPhone(phone, (await finish(phone)).draft.id)],
-    ["discarding a draft", async (phone) => discardDraft(phone.parts, { draftId: (await finish(phone)).draft.id })],
-    ["the status", ({ parts: { databases } }) => countItems(databases, ADA_OF_HARBOR.userId)],
+    ["discarding a draft", async (phone) => discardDraft(phone.deps, { draftId: (await finish(phone)).draft.id })],
+    ["the status", ({ deps: { databases } }) => countItems(databases, ADA_OF_HARBOR.userId)],
   ])("%s", async (_name, run) => {
     const [few, many] = await reads(phoneWith, run);
     expect(many).toBe(few);
   });
 
   test.each<[string, (phone: Phone, inspectionId: string) => Promise<unknown>]>([
-    ["what became of a submitted one", (phone, inspectionId) => getSubmitted(phone.parts, { inspectionId })],
-    ["a repeated submit", (phone, inspectionId) => submitDraft(phone.parts, { ...given, draftId: inspectionId })],
-    [
-      "an edit",
-      (phone, inspectionId) => editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes: { notes: "New" } }),
-    ],
-    ["a withdrawal", (phone, inspectionId) => withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() })],
+    ["what became of a submitted one", (phone, inspectionId) => getSubmitted(phone.deps, { inspectionId })],
+    ["a repeated submit", (phone, inspectionId) => submitDraft(phone.deps, { ...given, draftId: inspectionId })],
+    ["an edit", (phone, inspectionId) => editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: { notes: "New" } })],
+    ["a withdrawal", (phone, inspectionId) => withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() })],
     [
       "a correction",
       async (phone, inspectionId) => {
         const operationId = (await rowOf(phone, inspectionId)).queued?.operations[0] ?? "";
         await changeCreate(phone, operationId, { status: "failed", failure: "rejected", mayBeThere: false });
-        must(await correctRejected(phone.parts, { inspectionId }));
+        must(await correctRejected(phone.deps, { inspectionId }));
       },
     ],
   ])("%s", async (_name, run) => {
@@ -106,7 +103,7 @@ function pickId({ extinguisherId }: { extinguisherId: string }) {
 }
 
 async function rowOf(phone: Phone, inspectionId: string): Promise<InspectionRow> {
-  const row = await phone.parts.databases.work(["inspections"], "readonly", (tx) => tx.store.get(inspectionId));
+  const row = await phone.deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(inspectionId));
   if (!row) throw new Error("no such inspection");
   return row;
 }
@@ -139,11 +136,11 @@ test("an inspection knows the rows that were queued for it, whatever was done to
   const { operationId } = await submitOnPhone(phone, draft.id);
   const check = async () => {
     const stores = ["inspections", "sync_queue", "upload_queue"] as const;
-    await phone.parts.databases.work([...stores], "readonly", async (tx) => {
-      const all = await readQueuesIn(tx);
+    await phone.deps.databases.work([...stores], "readonly", async (tx) => {
+      const all = await readOutboxIn(tx);
       for (const row of await tx.objectStore("inspections").getAll()) {
         const isOfThis = (other: { inspectionId: string | null }) => other.inspectionId === row.inspectionId;
-        const known = await queuesOf(tx, row);
+        const known = await outboxOf(tx, row);
         expect(ids(known.operations)).toEqual(ids(all.operations.filter(isOfThis)));
         expect(ids(known.uploads)).toEqual(ids(all.uploads.filter(isOfThis)));
       }
@@ -152,16 +149,16 @@ test("an inspection knows the rows that were queued for it, whatever was done to
   await check();
   await changeCreate(phone, operationId, { attempts: 1 });
   const inspectionId = draft.id;
-  must(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes: { notes: "One" } }));
-  must(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes: { notes: "Two" } }));
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: { notes: "One" } }));
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes: { notes: "Two" } }));
   await check();
   expect((await rowOf(phone, inspectionId)).queued?.operations).toHaveLength(3);
   await changeCreate(phone, operationId, { status: "failed", failure: "rejected", mayBeThere: false });
-  must(await correctRejected(phone.parts, { inspectionId }));
+  must(await correctRejected(phone.deps, { inspectionId }));
   await check();
   await submitOnPhone(phone, inspectionId);
   await check();
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
   await check();
   expect((await phone.dump())["sync_queue"]).toHaveLength(2);
 });
@@ -175,13 +172,13 @@ test("rows of a build before, which no inspection names, are found, counted and 
   const { draft } = await finish(phone);
   await submitOnPhone(phone, draft.id);
   const { queued: _, ...row } = await rowOf(phone, draft.id);
-  await phone.parts.databases.work(["inspections"], "readwrite", (tx) => tx.store.put(row));
-  await phone.parts.databases.device(["values"], "readwrite", (tx) => tx.store.delete("queueAuthors"));
-  expect(must(await getSubmitted(phone.parts, { inspectionId: draft.id }))).toMatchObject({ operationStatus: "pending", photosWaiting: 3 });
-  expect(await countItems(phone.parts.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
-  expect(await countItems(phone.parts.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
-  must(await withdrawSubmitted(phone.parts, { inspectionId: draft.id, operationId: randomUUID() }));
-  expect(await countItems(phone.parts.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
+  await phone.deps.databases.work(["inspections"], "readwrite", (tx) => tx.store.put(row));
+  await phone.deps.databases.device(["values"], "readwrite", (tx) => tx.store.delete("queueAuthors"));
+  expect(must(await getSubmitted(phone.deps, { inspectionId: draft.id }))).toMatchObject({ operationStatus: "pending", photosWaiting: 3 });
+  expect(await countItems(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 3, pendingPhotos: 9 });
+  expect(await countItems(phone.deps.databases, BEA.userId)).toMatchObject({ pendingOperations: 0, pendingPhotos: 0 });
+  must(await withdrawSubmitted(phone.deps, { inspectionId: draft.id, operationId: randomUUID() }));
+  expect(await countItems(phone.deps.databases, ADA_OF_HARBOR.userId)).toMatchObject({ pendingOperations: 2, pendingPhotos: 6 });
 });
 
 test("an author who queues something while another's look finds nothing of theirs is not forgotten", async () => {

@@ -8,12 +8,12 @@ import {
   IDEMPOTENCY_HEADER,
   TENANT_HEADER,
 } from "#shared/constants.ts";
-import { operationRow } from "../../src-sw/stores/queue-rows.ts";
+import { operationRow } from "../../src-sw/stores/outbox-rows.ts";
 import { batchesOf, groupByAuthor } from "../../src-sw/sync/batches.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { type Fault, faults, status } from "./world/network.ts";
 import { OTHER_TENANT, person } from "./world/people.ts";
-import { jsonAnswer, problemAnswer } from "./world/server.ts";
+import { jsonResponse, problemResponse } from "./world/server.ts";
 import { enqueue, putWork, stored, type Submitted, type Work } from "./world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
 
@@ -80,7 +80,7 @@ test("each attempt says the device's now with each inspection", async () => {
 test("one that the server refuses fails alone, in the server's words, and blocks only its own inspection", async () => {
   const { world, submitted } = await withWork(6, { deficiencies: 1, photos: 1 });
   const bad = submitted[2];
-  world.server.refuse = (create) => (create["extinguisherId"] === bad?.extinguisherId ? problemAnswer(400, "No such checklist") : null);
+  world.server.refuse = (create) => (create["extinguisherId"] === bad?.extinguisherId ? problemResponse(400, "No such checklist") : null);
   await world.goOnline();
   expect(sizes(world)).toEqual([6]);
   expect([world.server.inspections.length, world.server.deficiencies.length, world.server.photos.length]).toEqual([5, 5, 5]);
@@ -120,12 +120,12 @@ const counted: [Fault, string][] = [
   [faults.movedAway, "not-the-server"],
   [faults.noContent, "not-the-server"],
   [
-    { name: "a refusal that is said of one", reaches: false, outcome: problemAnswer(410, "Gone", null, "inspectionDeleted") },
+    { name: "a refusal that is said of one", reaches: false, outcome: problemResponse(410, "Gone", null, "inspectionDeleted") },
     "not-the-server",
   ],
-  [{ name: "no results", reaches: false, outcome: jsonAnswer(200, { ok: true }) }, "not-the-server"],
+  [{ name: "no results", reaches: false, outcome: jsonResponse(200, { ok: true }) }, "not-the-server"],
   [
-    { name: "too few results", reaches: true, outcome: jsonAnswer(200, { results: [{ status: 201, body: { inspectionId: "x" } }] }) },
+    { name: "too few results", reaches: true, outcome: jsonResponse(200, { results: [{ status: 201, body: { inspectionId: "x" } }] }) },
     "not-the-server",
   ],
   [{ name: "results without an id", reaches: false, outcome: resultsOf({ status: 201, body: { ok: true } }) }, "not-the-server"],
@@ -134,7 +134,7 @@ const counted: [Fault, string][] = [
 ];
 
 function resultsOf(result: unknown) {
-  return jsonAnswer(200, { results: Array(5).fill(result) });
+  return jsonResponse(200, { results: Array(5).fill(result) });
 }
 
 describe("a whole call that meets", () => {
@@ -269,7 +269,7 @@ test("one that breaks every call it is in does not make the others fail for good
   const keysOf = ({ body }: { body?: unknown }) => JSON.stringify(body ?? {});
   const { handle } = world.server;
   world.server.handle = (request) =>
-    keysOf(request).includes(String(poison)) || request.headers[IDEMPOTENCY_HEADER] === poison ? problemAnswer(500) : handle(request);
+    keysOf(request).includes(String(poison)) || request.headers[IDEMPOTENCY_HEADER] === poison ? problemResponse(500) : handle(request);
   await world.goOnline();
   await world.advance(70_000);
   expect(world.server.inspections).toHaveLength(7);

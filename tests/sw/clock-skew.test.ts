@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Pulls reference data once, each request met with what is given, and says what the engine then knows of the device's clock. */
 async function known(phone: Phone, outcome: () => NetworkOutcome): Promise<number | null | undefined> {
-  const { engine } = createEngine(phone.parts.ports, "/api", { keep: (work) => void work(), during: () => undefined });
+  const { engine } = createEngine(phone.deps.ports, "/api", { keep: (work) => void work(), during: () => undefined });
   phone.intercept = () => outcome();
   await engine.pullReference({});
   phone.intercept = () => null;
@@ -27,7 +27,7 @@ test.each([
   expect(await known(phone, dated(phone, aheadMs))).toBe(aheadMs);
   await phone.restart();
   phone.online = false;
-  expect((await phone.parts.reference.readiness()).clockAheadMs).toBe(aheadMs);
+  expect((await phone.deps.reference.readiness()).clockAheadMs).toBe(aheadMs);
   expect(phone.broadcasts.some(({ notice }) => notice === "reference")).toBe(true);
 });
 

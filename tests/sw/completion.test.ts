@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, status } from "./world/network.ts";
-import { jsonAnswer, problemAnswer } from "./world/server.ts";
+import { jsonResponse, problemResponse } from "./world/server.ts";
 import { stored, submit } from "./world/work.ts";
 import { ADA, BEN, createWorld, TENANT, type World } from "./world.ts";
 
@@ -104,7 +104,7 @@ test.each([faults.lostAnswer, faults.timeoutAfterCommit, faults.portal404, fault
 test("a gateway's own 404 says nothing of the plan: after a lost answer it makes no second inspection", async () => {
   const world = await worldWithPlan();
   world.air.break(faults.lostAnswer, {}, 1);
-  world.air.break({ name: "", reaches: false, outcome: jsonAnswer(404, { message: "no route matched" }) }, {}, 1);
+  world.air.break({ name: "", reaches: false, outcome: jsonResponse(404, { message: "no route matched" }) }, {}, 1);
   await submit(world, { completes: PLAN });
   await world.advance(31_000);
   expect((await stored(world)).operations).toMatchObject([{ failure: "rejected", retryCount: 2, completes: PLAN, mayBeThere: true }]);
@@ -128,7 +128,7 @@ test.each(["there", "gone"])("the worker may die at any step of completing a pla
   };
   const prepare = async (): Promise<World> => {
     const world = await worldWithPlan();
-    if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemAnswer(404) }, { path: /complete/ });
+    if (plan === "gone") world.air.break({ name: "gone", reaches: false, outcome: problemResponse(404) }, { path: /complete/ });
     world.killAtStep(Number.POSITIVE_INFINITY);
     return world;
   };
@@ -152,12 +152,12 @@ test.each(["there", "gone"])("the worker may die at any step of completing a pla
 });
 
 function answerWith(json: unknown) {
-  return { kind: "answer", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
+  return { kind: "response", status: 200, redirected: false, contentType: "application/json", retryAfter: null, json } as const;
 }
 
 test("a plan that asks for more than was answered loses no work: it goes out as an inspection of its own", async () => {
   const world = await worldWithPlan();
-  const outcome = problemAnswer(400, "Some questions have no response", null, "checklistIncomplete");
+  const outcome = problemResponse(400, "Some questions have no response", null, "checklistIncomplete");
   world.air.break({ name: "incomplete", reaches: false, outcome }, { path: /complete/ });
   world.server.keepsInProgress = true;
   await submit(world, { completes: PLAN, photos: 1 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { correctRejected, editSubmitted, withdrawSubmitted } from "../../src-sw/commands/corrections.ts";
 import { saveAnswers } from "../../src-sw/commands/drafts.ts";
-import { queueItem } from "../../src-sw/commands/queue-item.ts";
-import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { queueItem } from "../../src-sw/commands/operations.ts";
+import { listQueue } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, PhotoRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, pass, submit } from "./phone/inspecting.ts";
@@ -25,10 +25,10 @@ const changes = { notes: "Corrected", passed: false };
 
 test("an edit before the first try is merged into the waiting create, under its key", async () => {
   const { phone, inspectionId, createId } = await submitted();
-  must(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes }));
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes }));
   const queued = await operations(phone);
   expect(queued).toMatchObject([{ id: createId, idempotencyKey: createId, data: { notes: "Corrected", passed: false } }]);
-  expect(must(await getSubmitted(phone.parts, { inspectionId })).passed).toBe(false);
+  expect(must(await getSubmitted(phone.deps, { inspectionId })).passed).toBe(false);
 });
 
 test.each<[string, Partial<OperationRow>]>([
@@ -38,8 +38,8 @@ test.each<[string, Partial<OperationRow>]>([
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const operationId = randomUUID();
-  must(await editSubmitted(phone.parts, { inspectionId, operationId, changes }));
-  must(await editSubmitted(phone.parts, { inspectionId, operationId, changes }));
+  must(await editSubmitted(phone.deps, { inspectionId, operationId, changes }));
+  must(await editSubmitted(phone.deps, { inspectionId, operationId, changes }));
   expect(await operations(phone)).toMatchObject([
     { id: createId, data: { notes: "", passed: true } },
     { id: operationId, type: "inspection", action: "update", data: changes, inspectionId },
@@ -49,17 +49,17 @@ test.each<[string, Partial<OperationRow>]>([
 test("an edit merged, then sent again after the create went out, is not queued a second time", async () => {
   const { phone, inspectionId, createId } = await submitted();
   const input = { inspectionId, operationId: randomUUID(), changes };
-  must(await editSubmitted(phone.parts, input));
+  must(await editSubmitted(phone.deps, input));
   await changeCreate(phone, createId, { claimedAt: 1, attempts: 1 });
-  must(await editSubmitted(phone.parts, input));
+  must(await editSubmitted(phone.deps, input));
   expect(await operations(phone)).toHaveLength(1);
 });
 
 test("an inspection withdrawn before the first try leaves nothing on the device, and withdrawing it again is harmless", async () => {
   const { phone, inspectionId } = await submitted(true);
   const input = { inspectionId, operationId: randomUUID() };
-  must(await withdrawSubmitted(phone.parts, input));
-  must(await withdrawSubmitted(phone.parts, input));
+  must(await withdrawSubmitted(phone.deps, input));
+  must(await withdrawSubmitted(phone.deps, input));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
@@ -68,8 +68,8 @@ test("an inspection withdrawn after a try is deleted by one operation behind its
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, { attempts: 1 });
   const operationId = randomUUID();
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId }));
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId }));
   expect(await operations(phone)).toMatchObject([{ id: createId }, { id: operationId, action: "delete", inspectionId }]);
   expect((await phone.dump())["photos"]).toHaveLength(3);
 });
@@ -78,7 +78,7 @@ test("an inspection that was refused after an answer was lost keeps everything w
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 4, mayBeThere: true });
   const operationId = randomUUID();
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId }));
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId }));
   expect((await operations(phone)).map(({ id: each }) => each)).toEqual(expect.arrayContaining([createId, operationId]));
   expect((await phone.dump())["photos"]).toHaveLength(3);
 });
@@ -86,7 +86,7 @@ test("an inspection that was refused after an answer was lost keeps everything w
 test("a rejected inspection is withdrawn on the device alone, since a delete behind it could never be sent", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
@@ -94,21 +94,21 @@ test("a rejected inspection is withdrawn on the device alone, since a delete beh
 test("a rejected inspection is opened again as the same draft, with its answers and photos and out of the queues", async () => {
   const { phone, inspectionId, photoIds, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", status: "failed", retryCount: 3, attempts: 3 });
-  const draft = must(await correctRejected(phone.parts, { inspectionId }));
+  const draft = must(await correctRejected(phone.deps, { inspectionId }));
   expect(draft).toMatchObject({ id: inspectionId, status: "draft", step: "checklist", signature: { kind: "typed" } });
   expect(draft.responses).toHaveLength(2);
   const rows = await phone.dump();
   expect(rows["sync_queue"]).toEqual([]);
   expect(rows["upload_queue"]).toEqual([]);
   expect((rows["photos"] as PhotoRow[]).map((row) => row.id).toSorted()).toEqual(photoIds.toSorted());
-  expect(must(await correctRejected(phone.parts, { inspectionId }))).toEqual(draft);
+  expect(must(await correctRejected(phone.deps, { inspectionId }))).toEqual(draft);
 });
 
 test("a corrected inspection is submitted as a new operation with a new key", async () => {
   const { phone, inspectionId, createId } = await submitted(true);
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
-  must(await correctRejected(phone.parts, { inspectionId }));
-  must(await saveAnswers(phone.parts, { draftId: inspectionId, answers: [pass(id("d", 1))] }));
+  must(await correctRejected(phone.deps, { inspectionId }));
+  must(await saveAnswers(phone.deps, { draftId: inspectionId, answers: [pass(id("d", 1))] }));
   const { operationId } = await submit(phone, inspectionId);
   expect(operationId).not.toBe(createId);
   expect(await operations(phone)).toMatchObject([{ id: operationId, idempotencyKey: operationId, attempts: 0, data: { passed: true } }]);
@@ -124,26 +124,26 @@ test.each<[string, Partial<OperationRow>]>([
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, state);
   const before = await phone.dump();
-  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
+  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
   expect(await phone.dump()).toEqual(before);
-  expect((await listQueue(phone.parts)).some((line) => line.canCorrect)).toBe(false);
+  expect((await listQueue(phone.deps)).some((line) => line.canCorrect)).toBe(false);
 });
 
 test("an inspection the server has is not opened again, even if a later operation of it was rejected", async () => {
   const { phone, inspectionId, createId } = await submitted();
   await changeCreate(phone, createId, { failure: "rejected", attempts: 1 });
-  await phone.parts.databases.work(["inspections"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["inspections"], "readwrite", async (tx) => {
     const row = await tx.store.get(inspectionId);
     if (row) await tx.store.put({ ...row, serverInspectionId: randomUUID() });
   });
-  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
+  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ ok: false, code: "notFound" });
 });
 
 test("a write of its own is queued once for its id, under its author", async () => {
   const phone = await createReadyPhone(ADA);
   const item = { id: randomUUID(), type: "deficiency", action: "create", data: { code: "ACC-01" } } as const;
-  must(await queueItem(phone.parts, item));
-  must(await queueItem(phone.parts, { ...item, data: { code: "other" } }));
+  must(await queueItem(phone.deps, item));
+  must(await queueItem(phone.deps, { ...item, data: { code: "other" } }));
   expect(await operations(phone)).toMatchObject([{ ...item, inspectionId: null, userId: ADA.userId, idempotencyKey: item.id }]);
   expect(phone.runsAsked).toBe(1);
 });
@@ -152,8 +152,8 @@ test("nobody changes another user's submitted inspection", async () => {
   const { phone, inspectionId } = await submitted();
   await phone.signIn(BEA);
   const before = (await phone.dump())["sync_queue"];
-  expect(await editSubmitted(phone.parts, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
-  must(await withdrawSubmitted(phone.parts, { inspectionId, operationId: randomUUID() }));
-  expect(await correctRejected(phone.parts, { inspectionId })).toMatchObject({ code: "notFound" });
+  expect(await editSubmitted(phone.deps, { inspectionId, operationId: randomUUID(), changes })).toMatchObject({ code: "notFound" });
+  must(await withdrawSubmitted(phone.deps, { inspectionId, operationId: randomUUID() }));
+  expect(await correctRejected(phone.deps, { inspectionId })).toMatchObject({ code: "notFound" });
   expect((await phone.dump())["sync_queue"]).toEqual(before);
 });

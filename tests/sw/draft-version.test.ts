@@ -18,12 +18,12 @@ function shown({ id: draftId, version }: Draft) {
 }
 
 const changes: [string, Change][] = [
-  ["an answer", ({ parts }, { id: draftId }) => saveAnswers(parts, { draftId, answers: [{ ...pass(id("d", 1)), response: "Fail" }] })],
-  ["a comment", ({ parts }, { id: draftId }) => saveAnswers(parts, { draftId, answers: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
-  ["an answer taken back", ({ parts }, { id: draftId }) => clearAnswers(parts, { draftId, checklistItemIds: [id("d", 2)] })],
-  ["the notes", ({ parts }, { id: draftId }) => saveDraft(parts, { draftId, notes: "Wet floor" })],
+  ["an answer", ({ deps }, { id: draftId }) => saveAnswers(deps, { draftId, answers: [{ ...pass(id("d", 1)), response: "Fail" }] })],
+  ["a comment", ({ deps }, { id: draftId }) => saveAnswers(deps, { draftId, answers: [{ ...pass(id("d", 1)), comments: "Rust" }] })],
+  ["an answer taken back", ({ deps }, { id: draftId }) => clearAnswers(deps, { draftId, checklistItemIds: [id("d", 2)] })],
+  ["the notes", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, notes: "Wet floor" })],
   ["a photo more", (phone, { id: draftId }) => takePhoto(phone, draftId)],
-  ["a photo less", ({ parts }, { id: draftId }, [photoId = ""]) => removePhoto(parts, { draftId, photoId })],
+  ["a photo less", ({ deps }, { id: draftId }, [photoId = ""]) => removePhoto(deps, { draftId, photoId })],
 ];
 
 test.each(changes)(
@@ -32,29 +32,29 @@ test.each(changes)(
     const phone = await createReadyPhone(ADA);
     const { draft, photoIds } = await finish(phone);
     await change(phone, draft, photoIds);
-    expect(await submitDraft(phone.parts, shown(draft))).toMatchObject({ ok: false, code: "draftChanged" });
+    expect(await submitDraft(phone.deps, shown(draft))).toMatchObject({ ok: false, code: "draftChanged" });
     expect((await phone.dump())["sync_queue"]).toEqual([]);
-    must(await saveAnswers(phone.parts, { draftId: draft.id, answers: [pass(id("d", 2))] }));
-    const now = must(await getDraft(phone.parts, { draftId: draft.id }));
+    must(await saveAnswers(phone.deps, { draftId: draft.id, answers: [pass(id("d", 2))] }));
+    const now = must(await getDraft(phone.deps, { draftId: draft.id }));
     expect(now.version).toBeGreaterThan(draft.version);
-    must(await submitDraft(phone.parts, shown(now)));
+    must(await submitDraft(phone.deps, shown(now)));
   },
 );
 
 test.each<[string, Change]>([
-  ["the same answers given again", ({ parts }, { id: draftId, responses }) => saveAnswers(parts, { draftId, answers: responses })],
-  ["the step and a signature", ({ parts }, { id: draftId }) => saveDraft(parts, { draftId, step: "photos", signature: null })],
+  ["the same answers given again", ({ deps }, { id: draftId, responses }) => saveAnswers(deps, { draftId, answers: responses })],
+  ["the step and a signature", ({ deps }, { id: draftId }) => saveDraft(deps, { draftId, step: "photos", signature: null })],
 ])("%s change nothing that is signed", async (_name, change) => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   await change(phone, draft, []);
-  must(await submitDraft(phone.parts, shown(draft)));
+  must(await submitDraft(phone.deps, shown(draft)));
 });
 
 test("a tab that lost to another one's submit gets that one's receipt", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const first = await submit(phone, draft.id);
-  const lost = must(await submitDraft(phone.parts, { ...shown(draft), version: draft.version - 1 }));
+  const lost = must(await submitDraft(phone.deps, { ...shown(draft), version: draft.version - 1 }));
   expect(lost.submittedAt).toBe(first.submittedAt);
 });

@@ -26,7 +26,7 @@ test.each([
 ] as const)("a type checked by %s is asked its own questions, in order", async (_name, changes, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguisherTypes: [{ ...GAUGED, ...changes }] })];
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   expect(questions(await begin(phone))).toEqual(expected);
 });
 
@@ -42,8 +42,8 @@ test("a draft begins as Monthly with the newest active template and keeps it whe
       deleted: { locationIds: [], extinguisherTypeIds: [], extinguisherIds: [], templateIds: [MONTHLY.templateId] },
     }),
   ];
-  await phone.parts.reference.pull();
-  expect(must(await getDraft(phone.parts, { draftId: draft.id })).template).toEqual(draft.template);
+  await phone.deps.reference.pull();
+  expect(must(await getDraft(phone.deps, { draftId: draft.id })).template).toEqual(draft.template);
   expect((await begin(phone)).template).toMatchObject({ templateVersion: 2, items: [{ question: "At its own place" }] });
 });
 
@@ -54,7 +54,7 @@ test.each([
 ])("%s begins nothing", async (_name, changes) => {
   const phone = await createReadyPhone(ADA);
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId, ...changes };
-  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "notFound" });
+  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notFound" });
   expect((await phone.dump())["inspections"]).toEqual([]);
 });
 
@@ -64,8 +64,8 @@ test("every call on a draft may be repeated and changes nothing the second time"
   const photoId = randomUUID();
   const repeated = async () => {
     await begin(phone, draftId);
-    must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 1))] }));
-    must(await saveDraft(phone.parts, { draftId, notes: "Behind the bar", step: "photos" }));
+    must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1))] }));
+    must(await saveDraft(phone.deps, { draftId, notes: "Behind the bar", step: "photos" }));
     await takePhoto(phone, draftId, photoId);
     return phone.dump();
   };
@@ -78,9 +78,9 @@ test("what was kept is there in the next worker, at the same step: answers, note
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone, true);
   const gps = { latitude: 54.3, longitude: 10.1, accuracy: 8 };
-  must(await saveDraft(phone.parts, { draftId: draft.id, gps, notes: "Wet floor" }));
+  must(await saveDraft(phone.deps, { draftId: draft.id, gps, notes: "Wet floor" }));
   await phone.restart();
-  const kept = must(await getDraft(phone.parts, { draftId: draft.id }));
+  const kept = must(await getDraft(phone.deps, { draftId: draft.id }));
   expect(kept).toMatchObject({
     step: "signature",
     location: { gps },
@@ -89,7 +89,7 @@ test("what was kept is there in the next worker, at the same step: answers, note
   });
   expect(kept.responses).toEqual(draft.responses);
   expect(kept.photos.map(({ photoId }) => photoId).toSorted()).toEqual(photoIds.toSorted());
-  expect(must(await readPhoto(phone.parts, { photoId: photoIds[0] ?? "" })).bytes).toEqual(bytes(64));
+  expect(must(await readPhoto(phone.deps, { photoId: photoIds[0] ?? "" })).bytes).toEqual(bytes(64));
 });
 
 test("a draft of which a write failed for want of space is as it was before", async () => {
@@ -106,7 +106,7 @@ test("a draft of which a write failed for want of space is as it was before", as
   } as const;
   for (const nth of [1, 2]) {
     await withFullDisk(nth, "QuotaExceededError", async () => {
-      expect(await addPhoto(phone.parts, { ...photo, bytes: bytes(10) })).toMatchObject({ ok: false, code: "quotaExceeded" });
+      expect(await addPhoto(phone.deps, { ...photo, bytes: bytes(10) })).toMatchObject({ ok: false, code: "quotaExceeded" });
     });
     expect(await phone.dump()).toEqual(before);
   }
@@ -115,17 +115,17 @@ test("a draft of which a write failed for want of space is as it was before", as
 test("an answer given anew replaces the one before, and one taken back is gone", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 1)), pass(id("d", 2))] }));
-  must(await saveAnswers(phone.parts, { draftId, answers: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
-  expect(must(await getDraft(phone.parts, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
-  must(await clearAnswers(phone.parts, { draftId, checklistItemIds: [id("d", 1)] }));
-  expect(must(await getDraft(phone.parts, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
+  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1)), pass(id("d", 2))] }));
+  must(await saveAnswers(phone.deps, { draftId, answers: [{ ...pass(id("d", 1)), response: "NotApplicable" }] }));
+  expect(must(await getDraft(phone.deps, { draftId })).responses.map(({ response }) => response)).toEqual(["NotApplicable", "Pass"]);
+  must(await clearAnswers(phone.deps, { draftId, checklistItemIds: [id("d", 1)] }));
+  expect(must(await getDraft(phone.deps, { draftId })).responses).toMatchObject([{ checklistItemId: id("d", 2) }]);
 });
 
 test("an answer to a question that is not asked is not kept", async () => {
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
-  must(await saveAnswers(phone.parts, { draftId, answers: [pass(id("d", 5))] }));
+  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 5))] }));
   expect((await phone.dump())["inspection_responses"]).toEqual([]);
 });
 
@@ -141,8 +141,8 @@ test("a photo too many and a photo too large are refused; one place is left for 
     captureDate: "",
     contentType: "image/jpeg",
   } as const;
-  expect(await addPhoto(phone.parts, { ...photo, bytes: bytes(1) })).toMatchObject({ ok: false, code: "tooManyPhotos" });
-  expect(await addPhoto(phone.parts, { ...photo, bytes: new ArrayBuffer(PHOTO_MAX_BYTES + 1) })).toMatchObject({
+  expect(await addPhoto(phone.deps, { ...photo, bytes: bytes(1) })).toMatchObject({ ok: false, code: "tooManyPhotos" });
+  expect(await addPhoto(phone.deps, { ...photo, bytes: new ArrayBuffer(PHOTO_MAX_BYTES + 1) })).toMatchObject({
     ok: false,
     code: "photoTooLarge",
   });
@@ -152,16 +152,16 @@ test("a removed photo is gone with its bytes, and removing it again is harmless"
   const phone = await createReadyPhone(ADA);
   const { id: draftId } = await begin(phone);
   const photoId = await takePhoto(phone, draftId);
-  must(await removePhoto(phone.parts, { draftId, photoId }));
-  must(await removePhoto(phone.parts, { draftId, photoId }));
+  must(await removePhoto(phone.deps, { draftId, photoId }));
+  must(await removePhoto(phone.deps, { draftId, photoId }));
   expect((await phone.dump())["photos"]).toEqual([]);
 });
 
 test("a discarded draft leaves nothing, and discarding it again is harmless", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  must(await discardDraft(phone.parts, { draftId: draft.id }));
-  must(await discardDraft(phone.parts, { draftId: draft.id }));
+  must(await discardDraft(phone.deps, { draftId: draft.id }));
+  must(await discardDraft(phone.deps, { draftId: draft.id }));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos"]) expect(rows[store]).toEqual([]);
 });
@@ -172,13 +172,13 @@ test("a submitted inspection takes no more changes as a draft", async () => {
   await submit(phone, draft.id);
   const before = await phone.dump();
   const refused = [
-    await saveAnswers(phone.parts, { draftId: draft.id, answers: [pass(id("d", 1))] }),
-    await saveDraft(phone.parts, { draftId: draft.id, notes: "late" }),
-    await removePhoto(phone.parts, { draftId: draft.id, photoId: photoIds[0] ?? "" }),
-    await discardDraft(phone.parts, { draftId: draft.id }),
-    await getDraft(phone.parts, { draftId: draft.id }),
+    await saveAnswers(phone.deps, { draftId: draft.id, answers: [pass(id("d", 1))] }),
+    await saveDraft(phone.deps, { draftId: draft.id, notes: "late" }),
+    await removePhoto(phone.deps, { draftId: draft.id, photoId: photoIds[0] ?? "" }),
+    await discardDraft(phone.deps, { draftId: draft.id }),
+    await getDraft(phone.deps, { draftId: draft.id }),
   ];
-  expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(5).fill("draftSealed"));
+  expect(refused.map((result) => (result.ok ? "ok" : result.code))).toEqual(Array(5).fill("draftSealed"));
   expect(await phone.dump()).toEqual(before);
 });
 
@@ -188,8 +188,8 @@ test("the list counts answers and photos, last changed first", async () => {
   await takePhoto(phone, first.id);
   phone.now += 1_000;
   const second = await begin(phone, randomUUID(), 2);
-  must(await saveAnswers(phone.parts, { draftId: second.id, answers: [pass(id("d", 1))] }));
-  expect(await listDrafts(phone.parts)).toMatchObject([
+  must(await saveAnswers(phone.deps, { draftId: second.id, answers: [pass(id("d", 1))] }));
+  expect(await listDrafts(phone.deps)).toMatchObject([
     { id: second.id, answered: 1, questions: 2, photos: 0, extinguisherCode: "HB-E002", locationName: "Main lobby" },
     { id: first.id, answered: 0, questions: 2, photos: 1 },
   ]);
@@ -199,34 +199,34 @@ test("another user of the device sees and changes nothing of it", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone);
   await phone.signIn(BEA);
-  expect(await listDrafts(phone.parts)).toEqual([]);
+  expect(await listDrafts(phone.deps)).toEqual([]);
   const refused = [
-    await getDraft(phone.parts, { draftId: draft.id }),
-    await saveDraft(phone.parts, { draftId: draft.id, notes: "mine now" }),
-    await readPhoto(phone.parts, { photoId: photoIds[0] ?? "" }),
+    await getDraft(phone.deps, { draftId: draft.id }),
+    await saveDraft(phone.deps, { draftId: draft.id, notes: "mine now" }),
+    await readPhoto(phone.deps, { photoId: photoIds[0] ?? "" }),
   ];
-  expect(refused.map((reply) => (reply.ok ? "ok" : reply.code))).toEqual(Array(3).fill("notFound"));
-  must(await discardDraft(phone.parts, { draftId: draft.id }));
+  expect(refused.map((result) => (result.ok ? "ok" : result.code))).toEqual(Array(3).fill("notFound"));
+  must(await discardDraft(phone.deps, { draftId: draft.id }));
   await phone.signIn(ADA);
-  expect(must(await getDraft(phone.parts, { draftId: draft.id }))).toEqual(draft);
+  expect(must(await getDraft(phone.deps, { draftId: draft.id }))).toEqual(draft);
 });
 
 test("drafts of one tenant are not listed in another", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
-  await phone.parts.sessions.chooseTenant(HARBOR);
-  await phone.parts.reference.pull();
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  await phone.deps.reference.pull();
   const { id: draftId } = await begin(phone);
-  await phone.parts.sessions.chooseTenant(CEDAR);
-  expect(await listDrafts(phone.parts)).toEqual([]);
-  await phone.parts.sessions.chooseTenant(HARBOR);
-  expect(await listDrafts(phone.parts)).toMatchObject([{ id: draftId }]);
+  await phone.deps.sessions.chooseTenant(CEDAR);
+  expect(await listDrafts(phone.deps)).toEqual([]);
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  expect(await listDrafts(phone.deps)).toMatchObject([{ id: draftId }]);
 });
 
 test("without a session nothing is begun", async () => {
   const phone = createPhone();
   const input = { draftId: randomUUID(), locationId: LOBBY.locationId, extinguisherId: id("e", 1) };
-  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "notSignedIn" });
   await phone.signIn(CYD);
-  expect(await startDraft(phone.parts, input)).toMatchObject({ ok: false, code: "tenantForbidden" });
+  expect(await startDraft(phone.deps, input)).toMatchObject({ ok: false, code: "tenantForbidden" });
 });

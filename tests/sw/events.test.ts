@@ -13,17 +13,17 @@ test("there are the twelve events of the specification", () => {
 
 test("broadcasts are numbered one by one in the order they were made, across more than one block of numbers", async () => {
   const phone = createPhone();
-  const posts = Array.from({ length: 1_203 }, () => phone.parts.broadcaster.notify("queue"));
+  const posts = Array.from({ length: 1_203 }, () => phone.deps.broadcaster.notify("queue"));
   await Promise.all(posts);
   expect(phone.broadcasts.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1_203 }, (_, index) => index + 1));
 });
 
 test("a worker started anew goes on with greater numbers", async () => {
   const phone = createPhone();
-  await phone.parts.broadcaster.notify("queue");
+  await phone.deps.broadcaster.notify("queue");
   await phone.restart();
-  const before = await phone.parts.broadcaster.sequence();
-  await phone.parts.broadcaster.notify("drafts");
+  const before = await phone.deps.broadcaster.sequence();
+  await phone.deps.broadcaster.notify("drafts");
   const [first, second] = phone.broadcasts.map(({ sequence }) => sequence);
   expect(before).toBeGreaterThanOrEqual(first ?? 0);
   expect(second).toBe(before + 1);
@@ -31,26 +31,26 @@ test("a worker started anew goes on with greater numbers", async () => {
 
 test("what was broadcast before `sequence` answered has a number up to it", async () => {
   const phone = createPhone();
-  const posted = phone.parts.broadcaster.notify("queue");
-  const sequence = await phone.parts.broadcaster.sequence();
+  const posted = phone.deps.broadcaster.notify("queue");
+  const sequence = await phone.deps.broadcaster.sequence();
   await posted;
   expect(phone.broadcasts[0]?.sequence).toBe(sequence);
 });
 
 test("a page that cannot be reached does not fail the work that tells it", async () => {
   const phone = createPhone();
-  phone.parts.ports.clients.broadcast = () => Promise.reject(new Error("gone"));
-  await phone.parts.broadcaster.emit({ name: "item-queued", detail: { id: "1", inspectionId: null } });
+  phone.deps.ports.clients.broadcast = () => Promise.reject(new Error("gone"));
+  await phone.deps.broadcaster.emit({ name: "item-queued", detail: { id: "1", inspectionId: null } });
   expect(phone.warnings).toHaveLength(1);
 });
 
 test("on a full device a page still connects to a worker that was started anew, and hears what happens", async () => {
   const phone = createPhone();
-  await phone.parts.broadcaster.notify("queue");
+  await phone.deps.broadcaster.notify("queue");
   await phone.restart();
   const listen = async () => {
-    const sequence = await phone.parts.broadcaster.sequence();
-    await phone.parts.broadcaster.notify("drafts");
+    const sequence = await phone.deps.broadcaster.sequence();
+    await phone.deps.broadcaster.notify("drafts");
     expect(phone.broadcasts.at(-1)).toMatchObject({ sequence: sequence + 1, notice: "drafts" });
   };
   expect(await withFullDisk(1, "QuotaExceededError", listen, "pinseal-device")).toBe(1);

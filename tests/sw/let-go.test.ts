@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { letGo } from "../../src-sw/commands/let-go.ts";
-import { listQueue } from "../../src-sw/queries/queue-lines.ts";
-import { operationRow, uploadRow } from "../../src-sw/stores/queue-rows.ts";
+import { listQueue } from "../../src-sw/queries/outbox.ts";
+import { operationRow, uploadRow } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { changeCreate, finish, must, submit } from "./phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id } from "./phone/office.ts";
@@ -20,7 +20,7 @@ const CHANGE: Kind = { type: "inspection", action: "update" };
 async function withOperation(kind: Kind, changes: Partial<OperationRow> = {}): Promise<Phone> {
   const phone = await createReadyPhone(ADA);
   const row = operationRow(OWNER, { id: ITEM, ...kind, data: {}, inspectionId: id("f", 2), order: 1 }, MORNING);
-  await phone.parts.databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...row, ...REFUSED, ...changes }));
+  await phone.deps.databases.work(["sync_queue"], "readwrite", (tx) => tx.store.put({ ...row, ...REFUSED, ...changes }));
   return phone;
 }
 
@@ -29,7 +29,7 @@ async function withPhoto(changes: Partial<UploadRow> = {}, serverId: string | nu
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone);
   await submit(phone, draft.id);
-  await phone.parts.databases.work([...STORES], "readwrite", async (tx) => {
+  await phone.deps.databases.work([...STORES], "readwrite", async (tx) => {
     const inspection = await tx.objectStore("inspections").get(draft.id);
     const photo = await tx.objectStore("photos").get(photoIds[0] ?? "");
     if (!inspection || !photo) throw new Error("nothing was submitted");
@@ -47,7 +47,7 @@ async function has(phone: Phone, store: "photos" | "upload_queue" | "sync_queue"
 }
 
 async function offered(phone: Phone): Promise<boolean | undefined> {
-  return (await listQueue(phone.parts)).find((line) => line.id === ITEM)?.canLetGo;
+  return (await listQueue(phone.deps)).find((line) => line.id === ITEM)?.canLetGo;
 }
 
 test.each<Kind>([
@@ -64,7 +64,7 @@ test.each<Kind>([
     const phone = await withOperation(kind);
     expect(await offered(phone)).toBe(true);
     phone.broadcasts.splice(0);
-    must(await letGo(phone.parts, { id: ITEM }));
+    must(await letGo(phone.deps, { id: ITEM }));
     await phone.settled();
     expect(await has(phone, "sync_queue")).toBe(false);
     expect((await phone.dump())["journal"]).toContainEqual(
@@ -78,7 +78,7 @@ test.each<Kind>([
 test("a refused photo of an inspection the server has may be let go: its bytes go with it, all else stays", async () => {
   const phone = await withPhoto();
   expect(await offered(phone)).toBe(true);
-  must(await letGo(phone.parts, { id: ITEM }));
+  must(await letGo(phone.deps, { id: ITEM }));
   expect([await has(phone, "upload_queue"), await has(phone, "photos")]).toEqual([false, false]);
   const rows = await phone.dump();
   for (const [store, count] of Object.entries({ inspections: 1, photos: 2, upload_queue: 2, sync_queue: 1 })) {
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Phone>, "sync_queue" | "upload_queue"]>([
   async (_name, make, store) => {
     const phone = await make();
     expect(await offered(phone)).toBe(true);
-    must(await letGo(phone.parts, { id: ITEM }));
+    must(await letGo(phone.deps, { id: ITEM }));
     expect(await has(phone, store)).toBe(false);
   },
 );
@@ -104,12 +104,12 @@ test("a refused inspection that an earlier attempt may have brought to the serve
   const { draft } = await finish(phone, true);
   const { operationId } = await submit(phone, draft.id);
   await changeCreate(phone, operationId, { ...REFUSED, mayBeThere: true });
-  expect((await listQueue(phone.parts)).map(({ canLetGo, canCorrect, canWithdraw }) => [canLetGo, canCorrect, canWithdraw])[0]).toEqual([
+  expect((await listQueue(phone.deps)).map(({ canLetGo, canCorrect, canWithdraw }) => [canLetGo, canCorrect, canWithdraw])[0]).toEqual([
     true,
     false,
     false,
   ]);
-  must(await letGo(phone.parts, { id: operationId }));
+  must(await letGo(phone.deps, { id: operationId }));
   const rows = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"]) expect(rows[store]).toEqual([]);
 });
@@ -132,18 +132,18 @@ test.each<[string, () => Promise<Phone>, string]>([
   const phone = await make();
   expect(await offered(phone)).not.toBe(true);
   const before = await phone.dump();
-  expect(await letGo(phone.parts, { id: ITEM })).toMatchObject({ ok: false, code });
+  expect(await letGo(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code });
   expect(await phone.dump()).toEqual(before);
 });
 
 test("letting go twice, or what never was, is harmless and told once", async () => {
   const phone = await withOperation(CHANGE);
-  must(await letGo(phone.parts, { id: ITEM }));
+  must(await letGo(phone.deps, { id: ITEM }));
   await phone.settled();
   phone.broadcasts.splice(0);
   const before = await phone.dump();
-  must(await letGo(phone.parts, { id: ITEM }));
-  must(await letGo(phone.parts, { id: randomUUID() }));
+  must(await letGo(phone.deps, { id: ITEM }));
+  must(await letGo(phone.deps, { id: randomUUID() }));
   await phone.settled();
   expect(phone.broadcasts).toEqual([]);
   expect(await phone.dump()).toEqual(before);
@@ -151,7 +151,7 @@ test("letting go twice, or what never was, is harmless and told once", async () 
 
 test("nothing is let go while nobody is signed in", async () => {
   const phone = await withOperation(CHANGE);
-  await phone.parts.sessions.signOut(ADA.userId);
-  expect(await letGo(phone.parts, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });
+  await phone.deps.sessions.signOut(ADA.userId);
+  expect(await letGo(phone.deps, { id: ITEM })).toMatchObject({ ok: false, code: "notSignedIn" });
   expect(await has(phone, "sync_queue")).toBe(true);
 });

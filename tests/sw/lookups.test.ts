@@ -13,15 +13,15 @@ test.each(["HB-L01", "hb-l01", "  hb-L01 ", "https://label.example/HB-L01"])(
   async (code) => {
     const phone = await createReadyPhone(ADA);
     phone.online = false;
-    const found = await findLocation(phone.parts, { code });
+    const found = await findLocation(phone.deps, { code });
     expect(found).toMatchObject({ kind: "location", location: { locationId: LOBBY.locationId } });
-    expect(await getLocation(phone.parts, { locationId: LOBBY.locationId })).toEqual(found);
+    expect(await getLocation(phone.deps, { locationId: LOBBY.locationId })).toEqual(found);
   },
 );
 
 test("an extinguisher's label on the location screen is named, with its place", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await findLocation(phone.parts, { code: "HB-E002" })).toMatchObject({
+  expect(await findLocation(phone.deps, { code: "HB-E002" })).toMatchObject({
     kind: "extinguisher",
     extinguisher: { extinguisherId: id("e", 2) },
     location: { locationName: "Main lobby" },
@@ -30,9 +30,9 @@ test("an extinguisher's label on the location screen is named, with its place", 
 
 test("an unknown label is given back as it was read", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await findLocation(phone.parts, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
-  expect(await findExtinguisher(phone.parts, { code: "xyz", locationId: LOBBY.locationId })).toEqual({ kind: "unknown", code: "xyz" });
-  expect(await getLocation(phone.parts, { locationId: id("b", 99) })).toMatchObject({ kind: "unknown" });
+  expect(await findLocation(phone.deps, { code: "xyz" })).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await findExtinguisher(phone.deps, { code: "xyz", locationId: LOBBY.locationId })).toEqual({ kind: "unknown", code: "xyz" });
+  expect(await getLocation(phone.deps, { locationId: id("b", 99) })).toMatchObject({ kind: "unknown" });
 });
 
 test("an extinguisher is found with its type and its registered place, and told when it stands elsewhere", async () => {
@@ -44,15 +44,15 @@ test("an extinguisher is found with its type and its registered place, and told 
     inspectedTodayAt: null,
     openDraftId: null,
   };
-  expect(await findExtinguisher(phone.parts, { code: "hb-e002", locationId: LOBBY.locationId })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code: "hb-e002", locationId: LOBBY.locationId })).toMatchObject({
     ...found,
     inAnotherPlace: false,
   });
-  expect(await findExtinguisher(phone.parts, { code: "hb-e002", locationId: KITCHEN.locationId })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code: "hb-e002", locationId: KITCHEN.locationId })).toMatchObject({
     ...found,
     inAnotherPlace: true,
   });
-  expect(await findExtinguisher(phone.parts, { code: "hb-l02", locationId: LOBBY.locationId })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code: "hb-l02", locationId: LOBBY.locationId })).toMatchObject({
     kind: "location",
     location: { locationName: "Kitchen" },
   });
@@ -66,8 +66,8 @@ test.each([
 ])("an inspection by somebody else %s", async (_name, lastInspectionDate, expected) => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2", extinguishers: [extinguisher(1, { lastInspectionDate })] })];
-  await phone.parts.reference.pull();
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
+  await phone.deps.reference.pull();
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     inspectedTodayAt: expected,
   });
 });
@@ -75,22 +75,22 @@ test.each([
 test("an inspection submitted on this device counts before the server knows of it: today, and for the month", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     openDraftId: draft.id,
     inspectedTodayAt: null,
   });
   await submit(phone, draft.id);
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({
     openDraftId: null,
     inspectedTodayAt: iso(MORNING),
   });
-  expect(await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).toMatchObject([
+  expect(await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).toMatchObject([
     { extinguisherCode: "HB-E001", doneHere: ["Monthly"], typeName: "Multipurpose dry chemical" },
     { extinguisherCode: "HB-E002", doneHere: [], typeName: "Carbon dioxide" },
   ]);
   phone.now += DAY;
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
-  const doneHere = async () => (await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.doneHere);
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+  const doneHere = async () => (await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere);
   expect(await doneHere()).toEqual([["Monthly"], []]);
   phone.now += 31 * DAY;
   expect(await doneHere()).toEqual([[], []]);
@@ -101,8 +101,8 @@ test("what was submitted here on a day to come, before the clock was set right, 
   phone.now += 3 * DAY;
   await submit(phone, (await finish(phone)).draft.id);
   phone.now -= 3 * DAY;
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
-  expect((await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ inspectedTodayAt: null });
+  expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.doneHere)).toEqual([[], []]);
 });
 
 test("only the user's own open draft is told of", async () => {
@@ -110,9 +110,9 @@ test("only the user's own open draft is told of", async () => {
   const draft = await begin(phone);
   await phone.signIn(BEA);
   phone.office.pages = [page()];
-  await phone.parts.reference.pull();
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
-  await discardDraft(phone.parts, { draftId: draft.id });
+  await phone.deps.reference.pull();
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ openDraftId: null });
+  await discardDraft(phone.deps, { draftId: draft.id });
 });
 
 test("codes come in the order people count, inactive ones not at all", async () => {
@@ -123,8 +123,8 @@ test("codes come in the order people count, inactive ones not at all", async () 
     extinguisher(8, { isActive: false }),
   ];
   phone.office.pages = [page({ cursor: "2", reset: true, extinguishers })];
-  await phone.parts.reference.pull();
-  expect((await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).map((line) => line.extinguisherCode)).toEqual([
+  await phone.deps.reference.pull();
+  expect((await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).map((line) => line.extinguisherCode)).toEqual([
     "E9",
     "E10",
   ]);
@@ -133,11 +133,11 @@ test("codes come in the order people count, inactive ones not at all", async () 
 test("another tenant's labels, places and extinguishers are unknown", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
-  await phone.parts.sessions.chooseTenant(HARBOR);
-  await phone.parts.reference.pull();
-  await phone.parts.sessions.chooseTenant(CEDAR);
-  expect(await findLocation(phone.parts, { code: "HB-L01" })).toMatchObject({ kind: "unknown" });
-  expect(await getLocation(phone.parts, { locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
-  expect(await findExtinguisher(phone.parts, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
-  expect(await listExtinguishersAt(phone.parts, { locationId: LOBBY.locationId })).toEqual([]);
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  await phone.deps.reference.pull();
+  await phone.deps.sessions.chooseTenant(CEDAR);
+  expect(await findLocation(phone.deps, { code: "HB-L01" })).toMatchObject({ kind: "unknown" });
+  expect(await getLocation(phone.deps, { locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
+  expect(await findExtinguisher(phone.deps, { code: "HB-E001", locationId: LOBBY.locationId })).toMatchObject({ kind: "unknown" });
+  expect(await listExtinguishersAt(phone.deps, { locationId: LOBBY.locationId })).toEqual([]);
 });

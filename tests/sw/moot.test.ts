@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { problemAnswer } from "./world/server.ts";
+import { problemResponse } from "./world/server.ts";
 import { stored, submit } from "./world/work.ts";
 import { createWorld } from "./world.ts";
 
 const MESSAGE = "This inspection was deleted before it was completed: Taken off the wall";
-const deleted = { name: "deleted by the office", reaches: false, outcome: problemAnswer(410, MESSAGE, null, "inspectionDeleted") };
+const deleted = { name: "deleted by the office", reaches: false, outcome: problemResponse(410, MESSAGE, null, "inspectionDeleted") };
 
 test("what waits for an inspection that the office deleted goes, is no failure, and the inspection says why", async () => {
   const world = createWorld();
@@ -24,7 +24,7 @@ test("410 from somebody else than the API is a failure like any other", async ()
   const world = createWorld();
   await world.ready;
   await world.quiet();
-  world.air.break({ ...deleted, outcome: problemAnswer(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
+  world.air.break({ ...deleted, outcome: problemResponse(410, "Gone", null, "test") }, { path: /photos/ }, Infinity);
   await submit(world, { photos: 1 });
   await world.quiet();
   expect((await stored(world)).uploads).toMatchObject([{ failure: "rejected", retryCount: 1 }]);

@@ -7,7 +7,7 @@ import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 /** The whole engine over the phone's disk and network, and how to wait for what a call began. */
 function startEngine(phone: Phone) {
   const begun: Promise<unknown>[] = [];
-  const { engine } = createEngine(phone.parts.ports, "/api", {
+  const { engine } = createEngine(phone.deps.ports, "/api", {
     keep: (work) => void begun.push(work()),
     during: () => undefined,
   });
@@ -19,7 +19,7 @@ async function phoneWithFailedWork() {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
-  await phone.parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll())
       await tx.store.put({ ...row, status: "failed", retryCount: 3, failure: "server-error", lastTryAt: phone.now });
   });
@@ -65,7 +65,7 @@ test("a page that opens loads user and roles anew, and the pages are told", asyn
   const { session } = await engine.connect({ opened: true });
   phone.broadcasts.length = 0;
   await ended();
-  expect(await phone.parts.sessions.current()).toEqual({
+  expect(await phone.deps.sessions.current()).toEqual({
     ...session,
     generation: (session?.generation ?? 0) + 1,
     user: { userId: ADA.userId, email: ADA.email, firstName: "Ada", lastName: "Newname" },
@@ -78,7 +78,7 @@ test("a page that opens loads user and roles anew, and the pages are told", asyn
 test.each([
   ["reads anew", async () => undefined, false],
   ["has no connection", async (phone: Phone) => void (phone.online = false), true],
-  ["has nobody signed in", (phone: Phone) => phone.parts.sessions.signOut(ADA.userId), true],
+  ["has nobody signed in", (phone: Phone) => phone.deps.sessions.signOut(ADA.userId), true],
 ])("a page that %s asks for neither", async (_name, prepare, opened) => {
   const phone = await createReadyPhone(ADA);
   await prepare(phone);
@@ -101,7 +101,7 @@ test("user and roles that cannot be had change nothing but that the session says
     { what: "profile", message: "Oops" },
     { what: "roles", message: "" },
   ];
-  expect({ ...(await phone.parts.sessions.current()), generation: 0 }).toEqual({ ...session, generation: 0, loadFailures });
+  expect({ ...(await phone.deps.sessions.current()), generation: 0 }).toEqual({ ...session, generation: 0, loadFailures });
   const lines = (await phone.dump())["journal"] as { what: string }[];
   expect(lines.map(({ what }) => what)).toEqual(expect.arrayContaining(["Failed to fetch user profile", "Failed to fetch user roles"]));
 });
@@ -115,7 +115,7 @@ test("once user and roles can be had again, the session no longer says that they
   phone.intercept = () => null;
   await engine.connect({ opened: true });
   await ended();
-  expect((await phone.parts.sessions.current())?.loadFailures).toEqual([]);
+  expect((await phone.deps.sessions.current())?.loadFailures).toEqual([]);
 });
 
 test.each([
@@ -128,5 +128,5 @@ test.each([
   const { engine, ended } = startEngine(phone);
   await engine.connect({ opened: true });
   await ended();
-  expect((await phone.parts.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(told);
+  expect((await phone.deps.sessions.current())?.loadFailures?.map(({ what }) => what)).toEqual(told);
 });

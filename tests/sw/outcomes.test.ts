@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isCorrectable, isTakenBackHere } from "../../src-sw/stores/queue-rows.ts";
+import { isCorrectable, isTakenBackHere } from "../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow } from "../../src-sw/stores/schema.ts";
 import { waitUntil } from "../../src-sw/sync/retry-after.ts";
 import { type Fault, faults, status } from "./world/network.ts";
-import { problemAnswer } from "./world/server.ts";
+import { problemResponse } from "./world/server.ts";
 import { stored, submit } from "./world/work.ts";
 import { createWorld, START_MS, type World } from "./world.ts";
 
@@ -38,7 +38,7 @@ const counted: [Fault, string][] = [
 const keyReused: Fault = {
   name: "a key that the server knows with other work",
   reaches: false,
-  outcome: problemAnswer(422, "This idempotency key was used for something else", null, "idempotencyKeyReused"),
+  outcome: problemResponse(422, "This idempotency key was used for something else", null, "idempotencyKeyReused"),
 };
 const uncounted: Fault[] = [status(401), status(429), status(429, "120")];
 

@@ -1,7 +1,7 @@
 import { PART_BYTES, RUN_SLICE_MS } from "#shared/constants.ts";
 import { expect, test } from "vitest";
 import { RUN_LOCK } from "../../src-sw/sync/run.ts";
-import { problemAnswer } from "./world/answers.ts";
+import { problemResponse } from "./world/responses.ts";
 import { checkInvariants } from "./world/invariants.ts";
 import { faults, type Shape, status } from "./world/network.ts";
 import { enqueue, stored, submit } from "./world/work.ts";
@@ -227,7 +227,7 @@ test("a refusal of what is whole is told in the server's words, also when the la
   const refusal = {
     name: "refused",
     reaches: true,
-    outcome: problemAnswer(409, "This inspection is signed already", null, "inspectionSigned"),
+    outcome: problemResponse(409, "This inspection is signed already", null, "inspectionSigned"),
   };
   world.air.break({ ...refusal, outcome: { ...refusal.outcome, json: undefined } }, QUESTION);
   world.air.shape = { upKbps: 400 };
@@ -271,7 +271,7 @@ test("a photo whose inspection was deleted goes, though parts of it arrived", as
   world.air.shape = { upKbps: 400 };
   await submit(world, { photos: 1, photoBytes: MEGABYTE });
   await world.advance(3_000);
-  const deleted = problemAnswer(410, "This inspection was deleted before it was completed: by mistake", null, "inspectionDeleted");
+  const deleted = problemResponse(410, "This inspection was deleted before it was completed: by mistake", null, "inspectionDeleted");
   world.air.break({ name: "deleted", reaches: false, outcome: deleted }, PART);
   await world.advance(30_000);
   const { uploads, photos, inspections } = await stored(world);

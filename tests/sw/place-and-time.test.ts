@@ -19,12 +19,12 @@ async function phoneAsking(...proposed: (typeof WRONG_PLACE | typeof MISSING)[])
   if (!first) throw new Error("no question");
   const asking = { ...MONTHLY, items: [{ ...first, proposedDeficiencies: proposed }, ...rest] };
   phone.office.pages = [emptyPage({ cursor: "2", checklistTemplates: [asking] })];
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   const begin = async (locationId: string) => {
     const input = { draftId: randomUUID(), locationId, extinguisherId: extinguisher(1).extinguisherId };
-    return must(await startDraft(phone.parts, input));
+    return must(await startDraft(phone.deps, input));
   };
-  return { ...phone, parts: phone.parts, begin };
+  return { ...phone, deps: phone.deps, begin };
 }
 
 describe("an extinguisher scanned in another place than its own", () => {
@@ -43,11 +43,11 @@ describe("an extinguisher scanned in another place than its own", () => {
   });
 
   test("leaves the answer to the inspector, also when the draft is begun once more", async () => {
-    const { parts, begin } = await phoneAsking(WRONG_PLACE);
+    const { deps, begin } = await phoneAsking(WRONG_PLACE);
     const draft = await begin(KITCHEN.locationId);
-    must(await saveAnswers(parts, { draftId: draft.id, answers: [pass(id("d", 1))] }));
+    must(await saveAnswers(deps, { draftId: draft.id, answers: [pass(id("d", 1))] }));
     const input = { draftId: draft.id, locationId: KITCHEN.locationId, extinguisherId: draft.extinguisher.extinguisherId };
-    expect(must(await startDraft(parts, input)).responses).toEqual([pass(id("d", 1))]);
+    expect(must(await startDraft(deps, input)).responses).toEqual([pass(id("d", 1))]);
   });
 
   test("in its own place, or with a checklist that asks for no place, begins with no answer", async () => {
@@ -62,8 +62,8 @@ test("planned work is listed where the extinguisher stands now", async () => {
   const phone = await createReadyPhone(ADA);
   phone.office.assigned = [planned(1, ADA.userId)];
   phone.office.pages = [page({ cursor: "2", extinguishers: [extinguisher(1, { locationId: KITCHEN.locationId })] })];
-  await phone.parts.reference.pull();
-  expect(await listAssigned(phone.parts)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
+  await phone.deps.reference.pull();
+  expect(await listAssigned(phone.deps)).toMatchObject([{ locationId: KITCHEN.locationId, locationName: "Kitchen" }]);
 });
 
 describe("the device's now", () => {

@@ -12,19 +12,19 @@ const URL_OF_PLACES = "http://localhost/api/locations?pageNumber=1";
 function createFetching(entriesMax?: number) {
   const phone = createPhone();
   const cacheStorage = createCacheStorage();
-  const storage = createPrivateStorage(cacheStorage, phone.parts.ports, async () => true, entriesMax);
-  phone.parts.ports.caches.wipe = storage.wipe;
+  const storage = createPrivateStorage(cacheStorage, phone.deps.ports, async () => true, entriesMax);
+  phone.deps.ports.caches.wipe = storage.wipe;
   const successes: number[] = [];
   const answers: (() => Response | Promise<Response>)[] = [];
   const ports: PrivateDataPorts = {
-    sessions: phone.parts.sessions,
+    sessions: phone.deps.sessions,
     storage,
     passThrough: async () => answers.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch")),
-    clock: phone.parts.ports.clock,
+    clock: phone.deps.ports.clock,
     succeeded: (sentAt) => void successes.push(sentAt),
   };
   async function get(url = URL_OF_PLACES, token?: string, tenantId?: string): Promise<Response> {
-    const session = await phone.parts.sessions.current();
+    const session = await phone.deps.sessions.current();
     const bearer = token ?? session?.accessToken;
     const headers = { ...(bearer && { Authorization: `Bearer ${bearer}` }), ...(tenantId && { [TENANT_HEADER]: tenantId }) };
     return networkFirst(ports, new Request(url, { headers }));
@@ -57,7 +57,7 @@ test("a good response of the API, and nothing else, tells the outbox that the se
   expect(successes).toEqual([]);
   await get();
   await get();
-  expect(successes).toEqual([phone.parts.ports.clock.now()]);
+  expect(successes).toEqual([phone.deps.ports.clock.now()]);
 });
 
 test("without an answer and without a copy the request fails as it would have", async () => {
@@ -83,7 +83,7 @@ test("one user's copies are not shown to the next, and none is left after sign-o
   await phone.signIn(ADA);
   answers.push(() => new Response("of Ada"));
   await get();
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   expect(await cacheStorage.contents()).toEqual({});
   expect(await cacheStorage.keys()).toEqual([]);
   await phone.signIn(BEA);
@@ -91,7 +91,7 @@ test("one user's copies are not shown to the next, and none is left after sign-o
 });
 
 test.each([
-  ["signed out", (phone: ReturnType<typeof createPhone>) => phone.parts.sessions.signOut(ADA.userId)],
+  ["signed out", (phone: ReturnType<typeof createPhone>) => phone.deps.sessions.signOut(ADA.userId)],
   ["was replaced by another user", (phone: ReturnType<typeof createPhone>) => phone.signIn(BEA)],
 ])("an answer that comes after its user %s is kept nowhere", async (_name, leave) => {
   const { phone, answers, get, cacheStorage } = createFetching();
@@ -109,7 +109,7 @@ test("an answer for a user who left just before their cache was opened is kept n
   await phone.signIn(ADA);
   const open = cacheStorage.open.bind(cacheStorage);
   cacheStorage.open = async (name) => {
-    await phone.parts.sessions.signOut(ADA.userId);
+    await phone.deps.sessions.signOut(ADA.userId);
     return open(name);
   };
   answers.push(() => new Response("of Ada"));

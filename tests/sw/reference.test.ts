@@ -29,7 +29,7 @@ async function codes(phone: Phone): Promise<string[]> {
 
 test("after a pull the device is ready, with its counts and its time", async () => {
   const phone = await createReadyPhone(ADA);
-  expect(await phone.parts.reference.readiness()).toEqual({
+  expect(await phone.deps.reference.readiness()).toEqual({
     ready: true,
     appOnDevice: true,
     templates: 1,
@@ -45,10 +45,10 @@ test("the next pull asks from the cursor of the last, in a new worker too", asyn
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [emptyPage({ cursor: "2" })];
   await phone.restart();
-  await phone.parts.reference.pull();
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
+  await phone.deps.reference.pull();
   expect(cursors(phone)).toEqual([null, "1", "2"]);
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
 });
 
 test("a renamed label is found by its new code only, and what was deleted by none", async () => {
@@ -60,15 +60,15 @@ test("a renamed label is found by its new code only, and what was deleted by non
       deleted: { locationIds: [KITCHEN.locationId], extinguisherTypeIds: [], extinguisherIds: [id("e", 2)], templateIds: [] },
     }),
   ];
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   expect(await codes(phone)).toEqual(["HB-L01", "HB-NEW", "HTTPS://LABEL.EXAMPLE/HB-L01"]);
-  expect(await phone.parts.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
+  expect(await phone.deps.reference.readiness()).toMatchObject({ extinguishers: 1, locations: 1, templates: 1 });
 });
 
 test("a reset drops what the device held", async () => {
   const phone = await createReadyPhone(ADA);
   phone.office.pages = [page({ cursor: "9", reset: true, locations: [LOBBY], extinguishers: [extinguisher(7)] })];
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   const rows = await phone.dump();
   expect(rows["extinguishers"]).toMatchObject([{ extinguisherId: id("e", 7) }]);
   expect(rows["locations"]).toMatchObject([{ locationId: LOBBY.locationId }]);
@@ -81,10 +81,10 @@ test("a pull cut short between two pages is not taken for whole, and goes on whe
   phone.office.pages = [page({ cursor: "1", hasMore: true }), emptyPage({ cursor: "2", extinguishers: [extinguisher(3)] })];
   let pulls = 0;
   phone.intercept = ({ url }) => (url.includes("/reference/") && ++pulls === 2 ? { kind: "timeout" } : null);
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false, pulledAt: null });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "serverUnreachable" });
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false, pulledAt: null });
   await phone.restart();
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 3 } });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true, value: { ready: true, extinguishers: 3 } });
   expect(cursors(phone)).toEqual([null, "1"]);
 });
 
@@ -98,7 +98,7 @@ test.each([
   const phone = await createReadyPhone(ADA);
   const before = await phone.dump();
   phone.intercept = () => outcome;
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code });
   const after = await phone.dump();
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(after[store]).toEqual(before[store]);
 });
@@ -106,15 +106,15 @@ test.each([
 test("the office keeps no reference data on the device", async () => {
   const phone = createPhone();
   await phone.signIn(ADA, "office");
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "inspectorRoleRequired" });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "inspectorRoleRequired" });
   expect(cursors(phone)).toEqual([]);
 });
 
 test("pulls asked for at the same time are one", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const replies = await Promise.all([phone.parts.reference.pull(), phone.parts.reference.pull(), phone.parts.reference.pull()]);
-  expect(replies.every((reply) => reply.ok)).toBe(true);
+  const results = await Promise.all([phone.deps.reference.pull(), phone.deps.reference.pull(), phone.deps.reference.pull()]);
+  expect(results.every((result) => result.ok)).toBe(true);
   expect(cursors(phone)).toHaveLength(1);
 });
 
@@ -124,11 +124,11 @@ test("a page that arrives after its user left is dropped", async () => {
   let left: Promise<unknown> | undefined;
   phone.intercept = async ({ url }) => {
     if (!url.includes("/reference/")) return null;
-    left = phone.parts.sessions.signOut(ADA.userId);
+    left = phone.deps.sessions.signOut(ADA.userId);
     await left;
     return answer(200, page());
   };
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: false, code: "notSignedIn" });
   const rows = await phone.dump();
   for (const store of ["templates", "extinguishers", "locations", "codes", "pulls"]) expect(rows[store]).toEqual([]);
 });
@@ -136,20 +136,20 @@ test("a page that arrives after its user left is dropped", async () => {
 test("data of an hour ago is pulled anew, younger data is not", async () => {
   const phone = await createReadyPhone(ADA);
   phone.now += 59 * 60_000;
-  await phone.parts.reference.pullIfDue();
+  await phone.deps.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(1);
   phone.now += 60_000;
-  await phone.parts.reference.pullIfDue();
+  await phone.deps.reference.pullIfDue();
   expect(cursors(phone)).toHaveLength(2);
 });
 
 test("two tenants' data stay apart: each has its own rows, cursor and counts", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
-  await phone.parts.sessions.chooseTenant(HARBOR);
-  await phone.parts.reference.pull();
-  await phone.parts.sessions.chooseTenant(CEDAR);
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  await phone.deps.reference.pull();
+  await phone.deps.sessions.chooseTenant(CEDAR);
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false, pulledAt: null, extinguishers: 0 });
   phone.office.pages = [
     page({
       cursor: "c1",
@@ -158,8 +158,8 @@ test("two tenants' data stay apart: each has its own rows, cursor and counts", a
       checklistTemplates: [{ ...MONTHLY, templateId: id("f", 9) }],
     }),
   ];
-  await phone.parts.reference.pull();
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 1, locations: 1, templates: 1 });
-  await phone.parts.sessions.chooseTenant(HARBOR);
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
+  await phone.deps.reference.pull();
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 1, locations: 1, templates: 1 });
+  await phone.deps.sessions.chooseTenant(HARBOR);
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true, extinguishers: 2 });
 });

@@ -8,8 +8,8 @@ async function logOf(outcome: NetworkOutcome, path: RegExp) {
   const phone = await createReadyPhone(ADA);
   phone.warnings.splice(0);
   phone.intercept = ({ url }) => (path.test(url) ? outcome : null);
-  await phone.parts.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
-  await phone.parts.reference.pull();
+  await phone.deps.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
+  await phone.deps.reference.pull();
   return phone.warnings;
 }
 

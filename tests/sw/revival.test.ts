@@ -139,7 +139,7 @@ test("a request that left before an item failed says nothing about that failure 
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
   world.air.heal();
   await world.advance(1_000);
-  expect(await asked).toMatchObject({ kind: "answer", status: 201 });
+  expect(await asked).toMatchObject({ kind: "response", status: 201 });
   await world.advance(20_000);
   expect(await rowOf(world)).toMatchObject({ status: "failed", retryCount: 3 });
 });

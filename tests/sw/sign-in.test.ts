@@ -6,7 +6,7 @@ import { ADA, answer, BEA, CAPTIVE_PORTAL, CEDAR, CYD, DAN, HARBOR, id, PASSWORD
 import { createPhone, createReadyPhone, type Phone } from "./phone/phone.ts";
 
 async function tokens(phone: Phone) {
-  const session = await phone.parts.sessions.current();
+  const session = await phone.deps.sessions.current();
   if (!session) throw new Error("nobody is signed in");
   return { accessToken: session.accessToken, refreshToken: session.refreshToken };
 }
@@ -17,34 +17,34 @@ function refreshes(phone: Phone): number {
 
 test("signing in as an inspector of one tenant sets that tenant", async () => {
   const phone = createPhone();
-  const reply = await phone.parts.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
-  expect(reply).toMatchObject({ ok: true, value: { currentTenantId: HARBOR, area: "inspector", signInNeeded: false } });
+  const result = await phone.deps.sessions.signIn({ email: ADA.email, password: PASSWORD, area: "inspector" });
+  expect(result).toMatchObject({ ok: true, value: { currentTenantId: HARBOR, area: "inspector", signInNeeded: false } });
 });
 
 test("an inspector of several tenants chooses one, which replaces the access token and keeps the refresh token", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
-  const before = await phone.parts.sessions.current();
+  const before = await phone.deps.sessions.current();
   expect(before?.currentTenantId).toBeNull();
-  const reply = await phone.parts.sessions.chooseTenant(CEDAR);
-  expect(reply).toMatchObject({ ok: true, value: { currentTenantId: CEDAR, refreshToken: before?.refreshToken } });
+  const result = await phone.deps.sessions.chooseTenant(CEDAR);
+  expect(result).toMatchObject({ ok: true, value: { currentTenantId: CEDAR, refreshToken: before?.refreshToken } });
   expect((await tokens(phone)).accessToken).not.toBe(before?.accessToken);
 });
 
 test("a tenant that is not the user's is refused and the session stays", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  expect(await phone.parts.sessions.chooseTenant(CEDAR)).toMatchObject({ ok: false, code: "switchTenantFailed" });
-  expect((await phone.parts.sessions.current())?.currentTenantId).toBe(HARBOR);
+  expect(await phone.deps.sessions.chooseTenant(CEDAR)).toMatchObject({ ok: false, code: "switchTenantFailed" });
+  expect((await phone.deps.sessions.current())?.currentTenantId).toBe(HARBOR);
 });
 
 test("an office user is refused in the inspector area; the earlier session stays, the new one is revoked", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const before = await phone.parts.sessions.current();
-  const reply = await phone.parts.sessions.signIn({ email: DAN.email, password: PASSWORD, area: "inspector" });
-  expect(reply).toEqual({ ok: false, code: "inspectorRoleRequired", message: "" });
-  expect(await phone.parts.sessions.current()).toEqual(before);
+  const before = await phone.deps.sessions.current();
+  const result = await phone.deps.sessions.signIn({ email: DAN.email, password: PASSWORD, area: "inspector" });
+  expect(result).toEqual({ ok: false, code: "inspectorRoleRequired", message: "" });
+  expect(await phone.deps.sessions.current()).toEqual(before);
   expect(phone.office.revoked).toHaveLength(1);
   expect(phone.office.revoked).not.toContain(before?.refreshToken);
 });
@@ -73,19 +73,19 @@ test.each<[string, NetworkOutcome, boolean, string, string]>([
 ])("a sign-in met by %s says so and leaves the earlier session as it was", async (_name, outcome, online, code, message) => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const before = await phone.parts.sessions.current();
+  const before = await phone.deps.sessions.current();
   phone.intercept = ({ url }) => (url.includes("/login") ? outcome : null);
   phone.online = online;
-  const reply = await phone.parts.sessions.signIn({ email: BEA.email, password: "x", area: "inspector" });
-  expect(reply).toEqual({ ok: false, code, message });
-  expect(await phone.parts.sessions.current()).toEqual(before);
+  const result = await phone.deps.sessions.signIn({ email: BEA.email, password: "x", area: "inspector" });
+  expect(result).toEqual({ ok: false, code, message });
+  expect(await phone.deps.sessions.current()).toEqual(before);
 });
 
 test("dev sign-in where there is none has a failure of its own", async () => {
   const phone = createPhone();
   phone.intercept = () => answer(404, {}, {});
-  const reply = await phone.parts.sessions.devSignIn({ email: ADA.email, area: "office" });
-  expect(reply).toEqual({ ok: false, code: "devSignInFailed", message: "" });
+  const result = await phone.deps.sessions.devSignIn({ email: ADA.email, area: "office" });
+  expect(result).toEqual({ ok: false, code: "devSignInFailed", message: "" });
 });
 
 test("stored tokens make a session where there is none, once however many pages ask, and leave alone one that is there", async () => {
@@ -95,20 +95,20 @@ test("stored tokens make a session where there is none, once however many pages 
   const phone = createPhone();
   phone.office = earlier.office;
   const kept = { refreshToken, area: "inspector" } as const;
-  const replies = await Promise.all([phone.parts.sessions.restore(kept), phone.parts.sessions.restore(kept)]);
-  expect(replies[0]).toMatchObject({ ok: true, value: { user: { userId: ADA.userId }, area: "inspector", currentTenantId: HARBOR } });
-  expect(replies[1]).toEqual(replies[0]);
+  const results = await Promise.all([phone.deps.sessions.restore(kept), phone.deps.sessions.restore(kept)]);
+  expect(results[0]).toMatchObject({ ok: true, value: { user: { userId: ADA.userId }, area: "inspector", currentTenantId: HARBOR } });
+  expect(results[1]).toEqual(results[0]);
   expect(refreshes(phone)).toBe(1);
   expect(phone.office.revoked).toHaveLength(0);
-  const present = await phone.parts.sessions.current();
-  expect(await phone.parts.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
+  const present = await phone.deps.sessions.current();
+  expect(await phone.deps.sessions.restore({ refreshToken: "anything", area: "office" })).toEqual({ ok: true, value: present });
 });
 
 test.each(["nobody is signed in", "no token stands in local storage"])(
   "where %s, a refresh is refused for want of a token",
   async (where) => {
     const phone = createPhone();
-    const { sessions } = phone.parts;
+    const { sessions } = phone.deps;
     const refreshing =
       where === "nobody is signed in" ? sessions.refreshSession(0) : sessions.restore({ refreshToken: "", area: "office" });
     expect(await refreshing).toEqual({ ok: false, code: "noRefreshToken", message: "" });
@@ -118,18 +118,18 @@ test.each(["nobody is signed in", "no token stands in local storage"])(
 
 test("stored tokens that the server refuses make no session", async () => {
   const phone = createPhone();
-  const reply = await phone.parts.sessions.restore({ refreshToken: "made up", area: "office" });
-  expect(reply).toMatchObject({ ok: false, code: "refreshRefused" });
-  expect(await phone.parts.sessions.current()).toBeNull();
+  const result = await phone.deps.sessions.restore({ refreshToken: "made up", area: "office" });
+  expect(result).toMatchObject({ ok: false, code: "refreshRefused" });
+  expect(await phone.deps.sessions.current()).toBeNull();
 });
 
 test("stored tokens that the server refuses in the inspector area for want of the role make no session", async () => {
   const phone = createPhone();
   await phone.signIn(DAN, "office");
   const { refreshToken } = await tokens(phone);
-  await phone.parts.sessions.signOut(DAN.userId);
+  await phone.deps.sessions.signOut(DAN.userId);
   phone.office.liveRefreshTokens.add(refreshToken);
-  expect(await phone.parts.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
+  expect(await phone.deps.sessions.restore({ refreshToken, area: "inspector" })).toMatchObject({
     ok: false,
     code: "inspectorRoleRequired",
   });
@@ -139,7 +139,7 @@ test("however many ask at once with the same stale token, there is one refresh, 
   const phone = createPhone();
   await phone.signIn(ADA);
   const { accessToken } = await tokens(phone);
-  const results = await Promise.all(Array.from({ length: 8 }, () => phone.parts.sessions.refresh(ADA.userId, accessToken)));
+  const results = await Promise.all(Array.from({ length: 8 }, () => phone.deps.sessions.refresh(ADA.userId, accessToken)));
   expect(new Set(results)).toEqual(new Set(["refreshed"]));
   expect(refreshes(phone)).toBe(1);
 });
@@ -147,11 +147,11 @@ test("however many ask at once with the same stale token, there is one refresh, 
 test("a page and a run that refresh at once make one refresh", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const session = await phone.parts.sessions.current();
+  const session = await phone.deps.sessions.current();
   const { accessToken } = await tokens(phone);
   const [page, run] = await Promise.all([
-    phone.parts.sessions.refreshSession(session?.generation ?? 0),
-    phone.parts.sessions.refresh(ADA.userId, accessToken),
+    phone.deps.sessions.refreshSession(session?.generation ?? 0),
+    phone.deps.sessions.refresh(ADA.userId, accessToken),
   ]);
   expect(page.ok).toBe(true);
   expect(run).toBe("refreshed");
@@ -166,7 +166,7 @@ const entry = (roleName: RoleEntry["roleName"], tenantId: string | null): RoleEn
 function giveRoles(phone: Phone, roles: RoleEntry[]): void {
   phone.intercept = (request) => {
     const outcome = request.url.includes("/refresh") && phone.office.handle(request);
-    return outcome && outcome.kind === "answer" ? answer(200, { ...(outcome.json as object), roles }) : null;
+    return outcome && outcome.kind === "response" ? answer(200, { ...(outcome.json as object), roles }) : null;
   };
 }
 
@@ -182,8 +182,8 @@ test.each<[string, "inspector" | "office", RoleEntry[], string | null]>([
   const phone = createPhone();
   await phone.signIn(ADA, area);
   giveRoles(phone, roles);
-  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
-  expect(await phone.parts.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
+  await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect(await phone.deps.sessions.current()).toMatchObject({ roles, currentTenantId: tenantId });
 });
 
 test("work queued in a tenant that its author left keeps that tenant", async () => {
@@ -191,18 +191,18 @@ test("work queued in a tenant that its author left keeps that tenant", async () 
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
   giveRoles(phone, [entry("Inspector", CEDAR)]);
-  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
-  expect((await phone.parts.sessions.owner())?.tenantId).toBe(CEDAR);
+  await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  expect((await phone.deps.sessions.owner())?.tenantId).toBe(CEDAR);
   expect((await phone.dump())["sync_queue"]).toMatchObject([{ tenantId: HARBOR }]);
 });
 
 test("a page that lags behind is given the newer session without a refresh", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const old = await phone.parts.sessions.current();
-  await phone.parts.sessions.refresh(ADA.userId, old?.accessToken ?? "");
-  const reply = await phone.parts.sessions.refreshSession(old?.generation ?? 0);
-  expect(reply).toMatchObject({ ok: true, value: await tokens(phone) });
+  const old = await phone.deps.sessions.current();
+  await phone.deps.sessions.refresh(ADA.userId, old?.accessToken ?? "");
+  const result = await phone.deps.sessions.refreshSession(old?.generation ?? 0);
+  expect(result).toMatchObject({ ok: true, value: await tokens(phone) });
   expect(refreshes(phone)).toBe(1);
 });
 
@@ -211,10 +211,10 @@ test("after four rotations, each in a worker of its own and with no page, the se
   await phone.signIn(ADA);
   for (let rotation = 0; rotation < 4; rotation++) {
     const { accessToken } = await tokens(phone);
-    expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refreshed");
+    expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refreshed");
     await phone.restart();
   }
-  const session = await phone.parts.sessions.current();
+  const session = await phone.deps.sessions.current();
   expect(session).toMatchObject({ signInNeeded: false });
   expect(phone.office.liveRefreshTokens).toEqual(new Set([session?.refreshToken]));
 });
@@ -224,22 +224,22 @@ test("a refused refresh asks to sign in, keeps the session's user and is not sen
   await phone.signIn(ADA);
   phone.office.liveRefreshTokens.clear();
   const { accessToken } = await tokens(phone);
-  expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
-  expect(await phone.parts.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, accessToken)).toBe("refused");
   expect(refreshes(phone)).toBe(1);
-  expect(await phone.parts.sessions.accessFor(ADA.userId)).toBeNull();
-  expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: true, currentTenantId: HARBOR });
-  expect(await phone.parts.sessions.refreshSession(99)).toMatchObject({ ok: false, code: "refreshRefused" });
+  expect(await phone.deps.sessions.accessFor(ADA.userId)).toBeNull();
+  expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: true, currentTenantId: HARBOR });
+  expect(await phone.deps.sessions.refreshSession(99)).toMatchObject({ ok: false, code: "refreshRefused" });
 });
 
 test("signing in again after a refusal clears it and keeps the chosen tenant", async () => {
   const phone = createPhone();
   await phone.signIn(CYD);
-  await phone.parts.sessions.chooseTenant(CEDAR);
+  await phone.deps.sessions.chooseTenant(CEDAR);
   phone.office.liveRefreshTokens.clear();
-  await phone.parts.sessions.refresh(CYD.userId, (await tokens(phone)).accessToken);
+  await phone.deps.sessions.refresh(CYD.userId, (await tokens(phone)).accessToken);
   await phone.signIn(CYD);
-  expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });
+  expect(await phone.deps.sessions.current()).toMatchObject({ signInNeeded: false, currentTenantId: CEDAR });
 });
 
 const undecided: [string, NetworkOutcome][] = [
@@ -261,8 +261,8 @@ const undecided: [string, NetworkOutcome][] = [
 test.each(undecided)("stored tokens met by %s are not refused", async (_name, outcome) => {
   const phone = createPhone();
   phone.intercept = () => outcome;
-  const reply = await phone.parts.sessions.restore({ refreshToken: "r", area: "office" });
-  expect(["serverUnreachable", "serverError", "tooManyRequests"]).toContain(reply.ok ? "restored" : reply.code);
+  const result = await phone.deps.sessions.restore({ refreshToken: "r", area: "office" });
+  expect(["serverUnreachable", "serverError", "tooManyRequests"]).toContain(result.ok ? "restored" : result.code);
 });
 
 test.each<[string, NetworkOutcome]>([
@@ -274,7 +274,7 @@ test.each<[string, NetworkOutcome]>([
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
-  expect(await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("refused");
+  expect(await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken)).toBe("refused");
 });
 
 test.each<[string, NetworkOutcome]>([
@@ -286,36 +286,36 @@ test.each<[string, NetworkOutcome]>([
 ])("a refresh met by %s never signs out", async (_name, outcome) => {
   const phone = createPhone();
   await phone.signIn(ADA);
-  const before = await phone.parts.sessions.current();
+  const before = await phone.deps.sessions.current();
   phone.intercept = ({ url }) => (url.includes("/refresh") ? outcome : null);
-  expect(await phone.parts.sessions.refresh(ADA.userId, before?.accessToken ?? "")).toBe("unavailable");
-  expect(await phone.parts.sessions.refreshSession(before?.generation ?? 0)).toMatchObject({ ok: false, code: "serverUnreachable" });
-  expect(await phone.parts.sessions.current()).toEqual(before);
+  expect(await phone.deps.sessions.refresh(ADA.userId, before?.accessToken ?? "")).toBe("unavailable");
+  expect(await phone.deps.sessions.refreshSession(before?.generation ?? 0)).toMatchObject({ ok: false, code: "serverUnreachable" });
+  expect(await phone.deps.sessions.current()).toEqual(before);
 });
 
 test("nobody signed in has nothing to refresh", async () => {
   const phone = createPhone();
-  expect(await phone.parts.sessions.refresh(ADA.userId, "x")).toBe("refused");
-  expect(await phone.parts.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(await phone.deps.sessions.refresh(ADA.userId, "x")).toBe("refused");
+  expect(await phone.deps.sessions.chooseTenant(HARBOR)).toMatchObject({ ok: false, code: "notSignedIn" });
 });
 
 test("a call with a dead access token is sent once more after one refresh", async () => {
   const phone = createPhone();
   await phone.signIn(ADA);
   phone.office.expireAccess();
-  expect(await phone.parts.reference.pull()).toMatchObject({ ok: true });
+  expect(await phone.deps.reference.pull()).toMatchObject({ ok: true });
   expect(refreshes(phone)).toBe(1);
 });
 
 test("each change of the session makes its generation grow, over sign-outs and workers", async () => {
   const phone = createPhone();
   const generations: number[] = [];
-  const note = async () => generations.push((await phone.parts.sessions.current())?.generation ?? -1);
+  const note = async () => generations.push((await phone.deps.sessions.current())?.generation ?? -1);
   await phone.signIn(ADA);
   await note();
-  await phone.parts.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
+  await phone.deps.sessions.refresh(ADA.userId, (await tokens(phone)).accessToken);
   await note();
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   await phone.restart();
   await phone.signIn(ADA);
   await note();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
-import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { listQueue } from "../../src-sw/queries/outbox.ts";
 import { listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { countUnsent } from "../../src-sw/sessions/wipe.ts";
@@ -20,7 +20,7 @@ const FOREIGN = [
 ];
 
 async function markSynced(phone: Phone, inspectionId: string, keepPhoto: boolean): Promise<void> {
-  await phone.parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
     const row = await tx.objectStore("inspections").get(inspectionId);
     if (row) await tx.objectStore("inspections").put({ ...row, status: "synced", serverInspectionId: "server-1", receiptNumber: "R-1" });
     for (const operation of await tx.objectStore("sync_queue").getAll()) await tx.objectStore("sync_queue").delete(operation.id);
@@ -33,7 +33,7 @@ test("of a user who did nothing, no word of reference data, tokens or name is le
   const phone = await createReadyPhone(ADA);
   const before = await allText(phone);
   expect(FOREIGN.filter((word) => !before.includes(word))).toEqual([]);
-  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
+  expect(must(await phone.deps.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
   const after = await allText(phone);
   expect(FOREIGN.filter((word) => after.includes(word))).toEqual([]);
   expect(phone.wipes).toBe(1);
@@ -44,7 +44,7 @@ test("of inspections the server has, nothing is left either", async () => {
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
   await markSynced(phone, draft.id, false);
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   const after = await allText(phone);
   expect(FOREIGN.filter((word) => after.includes(word))).toEqual([]);
   const rows = await phone.dump();
@@ -53,16 +53,16 @@ test("of inspections the server has, nothing is left either", async () => {
 
 test("the server is told when it can be reached, and not waited for when it cannot", async () => {
   const phone = await createReadyPhone(ADA);
-  const refreshToken = (await phone.parts.sessions.current())?.refreshToken;
-  await phone.parts.sessions.signOut(ADA.userId);
+  const refreshToken = (await phone.deps.sessions.current())?.refreshToken;
+  await phone.deps.sessions.signOut(ADA.userId);
   expect(phone.office.revoked).toEqual([refreshToken]);
 
   await phone.signIn(ADA);
   phone.online = false;
   const sent = phone.office.requests.length;
-  expect(await phone.parts.sessions.signOut(ADA.userId)).toMatchObject({ ok: true });
+  expect(await phone.deps.sessions.signOut(ADA.userId)).toMatchObject({ ok: true });
   expect(phone.office.requests).toHaveLength(sent);
-  expect(await phone.parts.sessions.current()).toBeNull();
+  expect(await phone.deps.sessions.current()).toBeNull();
 });
 
 test("unsent work stays as it was, is told, shown to nobody else, and is there again for its author", async () => {
@@ -71,25 +71,25 @@ test("unsent work stays as it was, is told, shown to nobody else, and is there a
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
   const before = await phone.dump();
-  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 4 });
+  expect(must(await phone.deps.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 4 });
   const after = await phone.dump();
   for (const store of ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue"])
     expect(after[store]).toEqual(before[store]);
 
   const shown = async () => [
-    await listDrafts(phone.parts),
-    await listQueue(phone.parts),
-    await listSubmitted(phone.parts, { since: "2020-01-01T00:00:00Z" }),
+    await listDrafts(phone.deps),
+    await listQueue(phone.deps),
+    await listSubmitted(phone.deps, { since: "2020-01-01T00:00:00Z" }),
   ];
   expect(await shown()).toEqual([[], [], []]);
   await phone.signIn(BEA);
   expect(await shown()).toEqual([[], [], []]);
-  expect(await phone.parts.sessions.accessFor(ADA.userId)).toBeNull();
+  expect(await phone.deps.sessions.accessFor(ADA.userId)).toBeNull();
 
   await phone.signIn(ADA);
-  expect((await listQueue(phone.parts)).length).toBe(4);
-  expect(must(await getDraft(phone.parts, { draftId: open.id }))).toEqual(open);
-  expect((await listDrafts(phone.parts)).map(({ id }) => id)).toEqual([open.id]);
+  expect((await listQueue(phone.deps)).length).toBe(4);
+  expect(must(await getDraft(phone.deps, { draftId: open.id }))).toEqual(open);
+  expect((await listDrafts(phone.deps)).map(({ id }) => id)).toEqual([open.id]);
 });
 
 test("an inspection the server has stays while a photo of it is on its way", async () => {
@@ -97,7 +97,7 @@ test("an inspection the server has stays while a photo of it is on its way", asy
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
   await markSynced(phone, draft.id, true);
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   const rows = await phone.dump();
   expect((rows["inspections"] as InspectionRow[]).map((row) => row.serverInspectionId)).toEqual(["server-1"]);
   expect(rows["upload_queue"]).toHaveLength(1);
@@ -108,7 +108,7 @@ test("another user who signs in replaces the session: the former's reference dat
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await submit(phone, draft.id);
-  const former = await phone.parts.sessions.current();
+  const former = await phone.deps.sessions.current();
   phone.office.pages = [page({ cursor: "b1" })];
   await phone.signIn(BEA);
   const rows = await phone.dump();
@@ -130,14 +130,14 @@ describe("a refused refresh", () => {
     await phone.signIn(ADA, area);
     phone.office.liveRefreshTokens.clear();
     phone.office.revoked.length = 0;
-    const session = await phone.parts.sessions.current();
+    const session = await phone.deps.sessions.current();
     return { phone, stale: session?.accessToken ?? "", generation: session?.generation ?? 0, before: await phone.dump() };
   }
 
   test("logs the office out: tokens, tenant and what was kept go, unsent work stays, nothing is left to revoke", async () => {
     const { phone, generation, before } = await refusedPhone("office");
-    expect(await phone.parts.sessions.refreshSession(generation)).toMatchObject({ ok: false, code: "refreshRefused" });
-    expect(await phone.parts.sessions.current()).toBeNull();
+    expect(await phone.deps.sessions.refreshSession(generation)).toMatchObject({ ok: false, code: "refreshRefused" });
+    expect(await phone.deps.sessions.current()).toBeNull();
     expect(phone.wipes).toBe(1);
     expect(phone.office.revoked).toEqual([]);
     const after = await phone.dump();
@@ -145,57 +145,57 @@ describe("a refused refresh", () => {
     expect(["access-", "refresh-", "ada@", "Carbon dioxide"].filter((word) => words.includes(word))).toEqual([]);
     for (const store of ["inspections", "photos", "upload_queue", "sync_queue"]) expect(after[store]).toEqual(before[store]);
     expect(phone.broadcasts.at(-1)?.notice).toBe("session");
-    expect(await phone.parts.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "noRefreshToken" });
+    expect(await phone.deps.sessions.refreshSession(generation), "what another tab asks then").toMatchObject({ code: "noRefreshToken" });
   });
 
   test("leaves an inspector's session, tenant and reference data where they are", async () => {
     const { phone, stale } = await refusedPhone("inspector");
-    expect(await phone.parts.sessions.refresh(ADA.userId, stale)).toBe("refused");
-    expect(await phone.parts.sessions.current()).toMatchObject({ signInNeeded: true, user: { userId: ADA.userId } });
-    expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true });
+    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.deps.sessions.current()).toMatchObject({ signInNeeded: true, user: { userId: ADA.userId } });
+    expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
     expect(phone.wipes).toBe(0);
   });
 
   test("does not end the session of a sign-in that came in between", async () => {
     const { phone, stale } = await refusedPhone("office");
-    await Promise.all([phone.parts.sessions.refresh(ADA.userId, stale), phone.signIn(ADA, "office")]);
-    expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: false });
+    await Promise.all([phone.deps.sessions.refresh(ADA.userId, stale), phone.signIn(ADA, "office")]);
+    expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId }, signInNeeded: false });
   });
 
   test("cut short in the middle is completed by the next one", async () => {
     const { phone, stale } = await refusedPhone("office");
-    phone.parts.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
-    await expect(phone.parts.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
+    phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+    await expect(phone.deps.sessions.refresh(ADA.userId, stale)).rejects.toThrow();
     await phone.restart();
-    expect(await phone.parts.sessions.refresh(ADA.userId, stale)).toBe("refused");
-    expect(await phone.parts.sessions.current()).toBeNull();
+    expect(await phone.deps.sessions.refresh(ADA.userId, stale)).toBe("refused");
+    expect(await phone.deps.sessions.current()).toBeNull();
   });
 });
 
 test("the same user who signs in again keeps the reference data", async () => {
   const phone = await createReadyPhone(ADA);
   await phone.signIn(ADA);
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: true });
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: true });
   expect(phone.wipes).toBe(0);
 });
 
 test("signing out somebody who is not signed in changes nothing", async () => {
   const phone = await createReadyPhone(BEA);
-  await countUnsent(phone.parts.databases, ADA.userId);
+  await countUnsent(phone.deps.databases, ADA.userId);
   const before = await phone.dump();
-  expect(must(await phone.parts.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
+  expect(must(await phone.deps.sessions.signOut(ADA.userId))).toEqual({ unsentItems: 0 });
   expect(await phone.dump()).toEqual(before);
 });
 
 test("a sign-out cut short leaves the user signed in and not ready, and is completed by repeating it", async () => {
   const phone = await createReadyPhone(ADA);
-  phone.parts.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
-  await expect(phone.parts.sessions.signOut(ADA.userId)).rejects.toThrow();
+  phone.deps.ports.caches.wipe = () => Promise.reject(new Error("the worker died here"));
+  await expect(phone.deps.sessions.signOut(ADA.userId)).rejects.toThrow();
   await phone.restart();
-  expect(await phone.parts.sessions.current()).toMatchObject({ user: { userId: ADA.userId } });
-  expect(await phone.parts.reference.readiness()).toMatchObject({ ready: false });
-  must(await phone.parts.sessions.signOut(ADA.userId));
-  expect(await phone.parts.sessions.current()).toBeNull();
+  expect(await phone.deps.sessions.current()).toMatchObject({ user: { userId: ADA.userId } });
+  expect(await phone.deps.reference.readiness()).toMatchObject({ ready: false });
+  must(await phone.deps.sessions.signOut(ADA.userId));
+  expect(await phone.deps.sessions.current()).toBeNull();
 });
 
 test("the journal tells the story without personal data", async () => {
@@ -203,7 +203,7 @@ test("the journal tells the story without personal data", async () => {
   const { draft } = await finish(phone, true);
   await takePhoto(phone, draft.id);
   await submit(phone, draft.id);
-  await phone.parts.sessions.signOut(ADA.userId);
+  await phone.deps.sessions.signOut(ADA.userId);
   const lines = (await phone.dump())["journal"] as { what: string; detail: string }[];
   expect(lines.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
     "signed in: inspector",

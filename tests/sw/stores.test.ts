@@ -54,8 +54,8 @@ test("every write asks for strict durability", async () => {
     return transaction.call(this, names, mode, options);
   };
   try {
-    await takeNumbers(phone.parts.databases, "operationOrder", 1);
-    await phone.parts.sessions.current();
+    await takeNumbers(phone.deps.databases, "operationOrder", 1);
+    await phone.deps.sessions.current();
   } finally {
     IDBDatabase.prototype.transaction = transaction;
   }
@@ -67,14 +67,14 @@ test("every write asks for strict durability", async () => {
 
 test.each(["InvalidStateError", "UnknownError"])("a connection lost with %s is opened again and the work done once", async (name) => {
   const phone = createPhone();
-  await takeNumbers(phone.parts.databases, "operationOrder", 1);
+  await takeNumbers(phone.deps.databases, "operationOrder", 1);
   const { transaction } = IDBDatabase.prototype;
   let failures = 0;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
     if (failures++ === 0) throw new DOMException("closed", name);
     return transaction.apply(this, args);
   };
-  const first = await takeNumbers(phone.parts.databases, "operationOrder", 1).finally(() => {
+  const first = await takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {
     IDBDatabase.prototype.transaction = transaction;
   });
   expect(first).toBe(2);
@@ -89,7 +89,7 @@ test("a connection that stays lost is reported after the second try", async () =
     tries += 1;
     throw new DOMException("closed", "InvalidStateError");
   };
-  const work = takeNumbers(phone.parts.databases, "operationOrder", 1).finally(() => {
+  const work = takeNumbers(phone.deps.databases, "operationOrder", 1).finally(() => {
     IDBDatabase.prototype.transaction = transaction;
   });
   await expect(work).rejects.toMatchObject({ name: "InvalidStateError" });
@@ -107,9 +107,9 @@ test("a worker of this build lets a newer one upgrade, and works on when its con
 });
 
 test("a transaction that fails halfway leaves nothing and tells its cause", async () => {
-  const { parts, dump } = createPhone();
+  const { deps, dump } = createPhone();
   const boom = new Error("boom");
-  const work = parts.databases.work(["templates"], "readwrite", async (tx) => {
+  const work = deps.databases.work(["templates"], "readwrite", async (tx) => {
     await tx.store.put({ templateId: "t", tenantId: "x" } as never);
     throw boom;
   });
@@ -118,25 +118,25 @@ test("a transaction that fails halfway leaves nothing and tells its cause", asyn
 });
 
 test("a full device is told as QuotaExceededError, not as the abort that followed", async () => {
-  const { parts } = createPhone();
+  const { deps } = createPhone();
   await withFullDisk(1, "QuotaExceededError", async () => {
-    const work = parts.databases.work(["templates"], "readwrite", (tx) => tx.store.put({ templateId: "t" } as never));
+    const work = deps.databases.work(["templates"], "readwrite", (tx) => tx.store.put({ templateId: "t" } as never));
     await expect(work).rejects.toMatchObject({ name: "QuotaExceededError" });
   });
 });
 
 test("the device's id is made once, two askers at the same time and a new worker included", async () => {
   const phone = createPhone();
-  const { databases, ports } = phone.parts;
+  const { databases, ports } = phone.deps;
   const ids = await Promise.all([deviceId(databases, ports.random), deviceId(databases, ports.random)]);
   await phone.restart();
-  ids.push(await deviceId(phone.parts.databases, ports.random));
+  ids.push(await deviceId(phone.deps.databases, ports.random));
   expect(new Set(ids).size).toBe(1);
 });
 
 test("the journal keeps the last 200 lines", async () => {
   const phone = createPhone();
-  for (let line = 1; line <= 230; line++) await phone.parts.journal.note("line", String(line));
+  for (let line = 1; line <= 230; line++) await phone.deps.journal.note("line", String(line));
   const rows = (await phone.dump())["journal"] as { detail: string }[];
   expect(rows.map((row) => row.detail)).toEqual(Array.from({ length: 200 }, (_, index) => String(index + 31)));
 });

@@ -16,7 +16,7 @@ const WORK = ["inspections", "inspection_responses", "photos", "upload_queue", "
 test("a submit queues the create with the specification's payload, where it was scanned, what was found and who signed", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
-  must(await saveDraft(phone.parts, { draftId: draft.id, notes: "Wet floor", gps: { latitude: 54.3, longitude: 10.1, accuracy: 8 } }));
+  must(await saveDraft(phone.deps, { draftId: draft.id, notes: "Wet floor", gps: { latitude: 54.3, longitude: 10.1, accuracy: 8 } }));
   const { operationId } = await submit(phone, draft.id);
   const operations = (await phone.dump())["sync_queue"] as OperationRow[];
   const create = operations.find((row) => row.id === operationId);
@@ -66,7 +66,7 @@ test("who draws signs as who is signed in", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   const input = { draftId: draft.id, operationId: randomUUID(), version: draft.version, signaturePhoto: signaturePhoto() };
-  must(await submitDraft(phone.parts, { ...input, signature: { kind: "drawn", strokes: [[0, 0, 1]], width: 300, height: 100 } }));
+  must(await submitDraft(phone.deps, { ...input, signature: { kind: "drawn", strokes: [[0, 0, 1]], width: 300, height: 100 } }));
   const [create] = (await phone.dump())["sync_queue"] as OperationRow[];
   expect(create?.data).toMatchObject({ signatureMethod: "Drawn" });
   expect(create?.data).not.toHaveProperty("inspectorSignature");
@@ -76,7 +76,7 @@ test("every photo and the signature's picture are queued, and their bytes kept a
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone);
   const picture = signaturePhoto();
-  must(await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: picture }));
+  must(await submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: picture }));
   const rows = await phone.dump();
   const uploads = rows["upload_queue"] as UploadRow[];
   expect(uploads.map((row) => row.id).toSorted()).toEqual([...photoIds, picture.photoId].toSorted());
@@ -97,15 +97,15 @@ test("a submit that meets a full disk at any of its writes leaves nothing half-w
   for (let isFull = true; isFull;) {
     nth += 1;
     const writes = await withFullDisk(nth, "QuotaExceededError", async () => {
-      const reply = await submitDraft(phone.parts, input);
-      isFull = !reply.ok;
-      if (!reply.ok) expect(reply).toMatchObject({ code: "quotaExceeded" });
+      const result = await submitDraft(phone.deps, input);
+      isFull = !result.ok;
+      if (!result.ok) expect(result).toMatchObject({ code: "quotaExceeded" });
     });
     if (!isFull) expect(writes).toBe(nth - 1);
     else for (const store of WORK) expect((await phone.dump())[store], `${store} after write ${nth}`).toEqual(before[store]);
   }
   expect(nth).toBeGreaterThan(6);
-  expect(must(await getSubmitted(phone.parts, { inspectionId: draft.id }))).toMatchObject({ status: "queued", photosWaiting: 3 });
+  expect(must(await getSubmitted(phone.deps, { inspectionId: draft.id }))).toMatchObject({ status: "queued", photosWaiting: 3 });
 });
 
 test("a store that fails for another reason is told as such, with nothing half-written", async () => {
@@ -113,8 +113,8 @@ test("a store that fails for another reason is told as such, with nothing half-w
   const { draft } = await finish(phone);
   const before = await phone.dump();
   await withFullDisk(3, "DataError", async () => {
-    const reply = await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
-    expect(reply).toMatchObject({ ok: false, code: "storageFailed" });
+    const result = await submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+    expect(result).toMatchObject({ ok: false, code: "storageFailed" });
   });
   for (const store of WORK) expect((await phone.dump())[store]).toEqual(before[store]);
 });
@@ -123,12 +123,12 @@ test("a submit sent again, in another worker or at the same time, queues nothing
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone, true);
   const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
-  const [first, second] = await Promise.all([submitDraft(phone.parts, input), submitDraft(phone.parts, input)]);
+  const [first, second] = await Promise.all([submitDraft(phone.deps, input), submitDraft(phone.deps, input)]);
   await phone.settled();
   const once = await phone.dump();
   phone.now += 60_000;
   await phone.restart();
-  const third = await submitDraft(phone.parts, { ...input, operationId: randomUUID() });
+  const third = await submitDraft(phone.deps, { ...input, operationId: randomUUID() });
   await phone.settled();
   expect(second).toEqual(first);
   expect(third).toEqual(first);
@@ -147,12 +147,11 @@ test("a submit tells of each item once and asks for a run", async () => {
 test("a draft that is not finished is refused and stays a draft", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
-  const submitting = (draftId: string) =>
-    submitDraft(phone.parts, { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
-  must(await saveDraft(phone.parts, { draftId: draft.id, signature: null }));
+  const submitting = (draftId: string) => submitDraft(phone.deps, { draftId, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  must(await saveDraft(phone.deps, { draftId: draft.id, signature: null }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
-  must(await saveDraft(phone.parts, { draftId: draft.id, signature: { kind: "typed", name: "Ada" } }));
-  must(await clearAnswers(phone.parts, { draftId: draft.id, checklistItemIds: [id("d", 2)] }));
+  must(await saveDraft(phone.deps, { draftId: draft.id, signature: { kind: "typed", name: "Ada" } }));
+  must(await clearAnswers(phone.deps, { draftId: draft.id, checklistItemIds: [id("d", 2)] }));
   expect(await submitting(draft.id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting((await begin(phone)).id)).toMatchObject({ ok: false, code: "draftIncomplete" });
   expect(await submitting(randomUUID())).toMatchObject({ ok: false, code: "notFound" });
@@ -163,8 +162,8 @@ test("nobody submits another user's draft", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft } = await finish(phone);
   await phone.signIn(BEA);
-  const reply = await submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
-  expect(reply).toMatchObject({ ok: false, code: "notFound" });
+  const result = await submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  expect(result).toMatchObject({ ok: false, code: "notFound" });
 });
 
 test("today's work is listed newest first, from the time asked for", async () => {
@@ -177,9 +176,9 @@ test("today's work is listed newest first, from the time asked for", async () =>
     ids.unshift(draft.id);
   }
   const since = new Date(MORNING + 3_600_000).toISOString();
-  expect((await listSubmitted(phone.parts, { since })).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
+  expect((await listSubmitted(phone.deps, { since })).map(({ inspectionId }) => inspectionId)).toEqual(ids.slice(0, 2));
   await phone.signIn(BEA);
-  expect(await listSubmitted(phone.parts, { since })).toEqual([]);
+  expect(await listSubmitted(phone.deps, { since })).toEqual([]);
 });
 
 test("a submit says saved only when the browser was asked for a sync event: after it the worker may be stopped and the tab closed", async () => {
@@ -188,7 +187,7 @@ test("a submit says saved only when the browser was asked for a sync event: afte
   let asked = (): void => undefined;
   phone.askingForSync = new Promise((resolve) => (asked = resolve));
   let answered = false;
-  const submitting = submitDraft(phone.parts, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
+  const submitting = submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
   void submitting.then(() => (answered = true));
   await expect.poll(async () => (await phone.dump())["sync_queue"]?.length).toBe(1);
   expect(answered).toBe(false);
@@ -201,10 +200,10 @@ test("what another user of the device submitted is not called gone, and counted 
   phone.online = false;
   const { draft } = await finish(phone, true);
   await submit(phone, draft.id);
-  expect((await heldWork(phone.parts)).ofOthers).toMatchObject({ inspections: 0 });
+  expect((await heldWork(phone.deps)).ofOthers).toMatchObject({ inspections: 0 });
   phone.online = true;
   await phone.signIn(BEA);
-  expect(await getSubmitted(phone.parts, { inspectionId: draft.id })).toMatchObject({ ok: false, code: "ofAnotherUser" });
-  expect((await heldWork(phone.parts)).ofOthers).toMatchObject({ inspections: 1 });
-  expect(await getSubmitted(phone.parts, { inspectionId: randomUUID() })).toMatchObject({ ok: false, code: "notFound" });
+  expect(await getSubmitted(phone.deps, { inspectionId: draft.id })).toMatchObject({ ok: false, code: "ofAnotherUser" });
+  expect((await heldWork(phone.deps)).ofOthers).toMatchObject({ inspections: 1 });
+  expect(await getSubmitted(phone.deps, { inspectionId: randomUUID() })).toMatchObject({ ok: false, code: "notFound" });
 });

@@ -25,7 +25,7 @@ async function createPhone(): Promise<Phone> {
       ],
     }),
   ];
-  await phone.parts.reference.pull();
+  await phone.deps.reference.pull();
   phone.online = false;
   return phone;
 }
@@ -41,12 +41,12 @@ test.each([
 ])("%s leads to the extinguisher when it is typed, and nowhere when a label holds it", async (_what, code) => {
   const phone = await createPhone();
   const place = { locationId: LOBBY.locationId };
-  expect(await findExtinguisher(phone.parts, { code, ...place, typed: true })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { code, ...place, typed: true })).toMatchObject({
     kind: "extinguisher",
     extinguisher: { extinguisherId: id("e", 51) },
     inAnotherPlace: false,
   });
-  expect(await findExtinguisher(phone.parts, { code, ...place })).toEqual({ kind: "unknown", code });
+  expect(await findExtinguisher(phone.deps, { code, ...place })).toEqual({ kind: "unknown", code });
 });
 
 test.each([
@@ -56,13 +56,13 @@ test.each([
   ["main LOBBY", "Main lobby"],
 ])("%s leads to a location when it is typed, and nowhere when a label holds it", async (code, locationName) => {
   const phone = await createPhone();
-  expect(await findLocation(phone.parts, { code, typed: true })).toMatchObject({ kind: "location", location: { locationName } });
-  expect(await findLocation(phone.parts, { code })).toEqual({ kind: "unknown", code });
+  expect(await findLocation(phone.deps, { code, typed: true })).toMatchObject({ kind: "location", location: { locationName } });
+  expect(await findLocation(phone.deps, { code })).toEqual({ kind: "unknown", code });
 });
 
 test("what fits several is left to the person, with what is at this place first", async () => {
   const phone = await createPhone();
-  const at = (locationId: string) => findExtinguisher(phone.parts, { code: "7", locationId, typed: true });
+  const at = (locationId: string) => findExtinguisher(phone.deps, { code: "7", locationId, typed: true });
   const candidates = async (locationId: string) => {
     const found = await at(locationId);
     return found.kind === "several" ? found.candidates.map(({ code }) => code) : found;
@@ -73,18 +73,18 @@ test("what fits several is left to the person, with what is at this place first"
 
 test.each(["kit", "bar", "kitchen b"])("a part of a name, %s, is only proposed, even where it fits one location alone", async (code) => {
   const phone = await createPhone();
-  const found = await findLocation(phone.parts, { code, typed: true });
+  const found = await findLocation(phone.deps, { code, typed: true });
   expect(found.kind).toBe("several");
   expect(found.kind === "several" && found.candidates.every(({ title }) => title?.startsWith("Kitchen"))).toBe(true);
 });
 
 test("the screen's own kind comes first, and the other where none of it fits", async () => {
   const phone = await createPhone();
-  expect(await findLocation(phone.parts, { code: "2", typed: true })).toMatchObject({
+  expect(await findLocation(phone.deps, { code: "2", typed: true })).toMatchObject({
     kind: "location",
     location: { locationName: "Kitchen" },
   });
-  expect(await findLocation(phone.parts, { code: "51", typed: true })).toMatchObject({
+  expect(await findLocation(phone.deps, { code: "51", typed: true })).toMatchObject({
     kind: "extinguisher",
     location: { locationName: "Main lobby" },
   });
@@ -94,13 +94,13 @@ test.each(["XX-E051", "4006381333931", "E0", "099", "old kitchen", "-", "HB-E051
   "%s, which fits nothing, is unknown",
   async (code) => {
     const phone = await createPhone();
-    expect(await findExtinguisher(phone.parts, { code, locationId: LOBBY.locationId, typed: true })).toEqual({ kind: "unknown", code });
+    expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId, typed: true })).toEqual({ kind: "unknown", code });
   },
 );
 
 test("the list of locations names where each lies and how many extinguishers are there", async () => {
   const phone = await createPhone();
-  const lines = await listLocations(phone.parts);
+  const lines = await listLocations(phone.deps);
   expect(lines.map(({ locationName, within }) => [...within, locationName].join(" / "))).toEqual([
     "Kitchen",
     "Main lobby",
@@ -112,14 +112,14 @@ test("the list of locations names where each lies and how many extinguishers are
 test("the whole place is known wherever one is found, confirmed or gone back to, without a connection", async () => {
   const phone = await createPhone();
   const whole = { locationPath: "Main lobby › Kitchen bar" };
-  expect(await findLocation(phone.parts, { code: "HB-L03" })).toMatchObject({ location: whole });
-  expect(await getLocation(phone.parts, { locationId: BAR.locationId })).toMatchObject({ location: whole });
+  expect(await findLocation(phone.deps, { code: "HB-L03" })).toMatchObject({ location: whole });
+  expect(await getLocation(phone.deps, { locationId: BAR.locationId })).toMatchObject({ location: whole });
   const there = { code: "HB-E053", locationId: BAR.locationId };
-  expect(await findExtinguisher(phone.parts, { ...there, code: "HB-E051" })).toMatchObject({
+  expect(await findExtinguisher(phone.deps, { ...there, code: "HB-E051" })).toMatchObject({
     registeredLocation: { locationPath: "Main lobby" },
   });
-  expect(await findExtinguisher(phone.parts, { ...there, code: "HB-L03" })).toMatchObject({ kind: "location", location: whole });
-  const draft = must(await startDraft(phone.parts, { draftId: randomUUID(), locationId: BAR.locationId, extinguisherId: id("e", 51) }));
+  expect(await findExtinguisher(phone.deps, { ...there, code: "HB-L03" })).toMatchObject({ kind: "location", location: whole });
+  const draft = must(await startDraft(phone.deps, { draftId: randomUUID(), locationId: BAR.locationId, extinguisherId: id("e", 51) }));
   expect(draft.location).toMatchObject({ ...whole, registered: { locationPath: "Main lobby" } });
-  expect(await listDrafts(phone.parts)).toMatchObject([whole]);
+  expect(await listDrafts(phone.deps)).toMatchObject([whole]);
 });

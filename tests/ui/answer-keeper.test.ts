@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { createAnswerKeeper, type Keeping } from "../../src-ui/features/checklist/answer-keeper.ts";
 
-const DONE: Reply<null> = { ok: true, value: null };
-const FULL: Reply<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };
+const DONE: Result<null> = { ok: true, value: null };
+const FULL: Result<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };
 
 function answer(id: string, response: DraftAnswer["response"] = "Pass"): DraftAnswer {
   return { checklistItemId: id, response, comments: null, deficiency: null };
@@ -18,11 +18,11 @@ async function quiet(): Promise<void> {
 function device() {
   const held = new Map<string, string>();
   const log: string[] = [];
-  const waiting: ((reply: Reply<null> | Error) => void)[] = [];
+  const waiting: ((reply: Result<null> | Error) => void)[] = [];
   const states: Keeping[] = [];
   let notes = "";
 
-  function call(name: string, effect: () => void): Promise<Reply<null>> {
+  function call(name: string, effect: () => void): Promise<Result<null>> {
     log.push(name);
     return new Promise((resolve, reject) => {
       waiting.push((reply) => {
@@ -50,7 +50,7 @@ function device() {
     states,
     notes: () => notes,
     /** Settles the call that is under way. */
-    async answer(reply: Reply<null> | Error = DONE): Promise<void> {
+    async answer(reply: Result<null> | Error = DONE): Promise<void> {
       await quiet();
       waiting.shift()?.(reply);
       await quiet();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { ApiError } from "../../src-ui/office/api/api-error.ts";
 import { callOf } from "../../src-ui/office/api/calls.ts";
@@ -126,7 +126,7 @@ describe("after a 401", () => {
     ["serverUnreachable", "noAnswer"],
     ["serverError", "noAnswer"],
   ] as const)("a refresh that ends in %s is told as %s", async (refusal, code) => {
-    const refused = async (): Promise<Reply<SessionView>> => ({ ok: false, code: refusal, message: "x" });
+    const refused = async (): Promise<Result<SessionView>> => ({ ok: false, code: refusal, message: "x" });
     const { client, sent } = createPage([problem(401, "notAuthenticated")], { refresh: refused });
     expect((await failure(client.send(read, {}, mine))).code).toBe(code);
     expect(sent).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expose, type Endpoint } from "comlink";
-import type { Engine, EngineMethod, EngineSnapshot, Reply } from "#shared/engine/engine.ts";
+import type { Engine, EngineMethod, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { Broadcast, EngineEvent, EngineNotice } from "#shared/engine/events.ts";
 import type { Readiness } from "#shared/engine/reference.ts";
 import type { SessionView } from "#shared/engine/session.ts";
@@ -52,7 +52,7 @@ export interface FakeState {
   sendsAfterClose: boolean;
 }
 
-const done: Reply<null> = { ok: true, value: null };
+const done: Result<null> = { ok: true, value: null };
 
 /** An engine in memory: answers from its state, and records the calls it got. Methods a test cares for are given by the test. */
 export function createFakeEngine(given: Partial<FakeState> = {}, methods: Partial<Engine> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
-import type { PhotoInput, Reply } from "#shared/engine/engine.ts";
+import type { PhotoInput, Result } from "#shared/engine/engine.ts";
 import { createPhotoShelf, type ShelfPhoto } from "../../src-ui/inspection/photo-shelf.ts";
 
 const FULL = { ok: false, code: "quotaExceeded", message: "This device is full." } as const;
@@ -27,11 +27,11 @@ function picture(text: string) {
 function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
-  const fault: { reply: Reply<never> | Error | null } = { reply: null };
+  const fault: { reply: Result<never> | Error | null } = { reply: null };
   let made = 0;
   let working = 0;
 
-  async function guard<T>(effect: () => Reply<T>): Promise<Reply<T>> {
+  async function guard<T>(effect: () => Result<T>): Promise<Result<T>> {
     working += 1;
     await Promise.resolve();
     working -= 1;

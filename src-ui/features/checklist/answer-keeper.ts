@@ -1,5 +1,5 @@
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 
 /** Where the answers and notes on the screen stand: all on the device, on their way, or refused with a reason in words. */
 export type Keeping = { state: "kept" } | { state: "saving" } | { state: "refused"; message: string };
@@ -19,9 +19,9 @@ export interface AnswerKeeper {
 }
 
 interface Ports {
-  save(answers: DraftAnswer[]): Promise<Reply<null>>;
-  clear(checklistItemIds: string[]): Promise<Reply<null>>;
-  saveNotes(notes: string): Promise<Reply<null>>;
+  save(answers: DraftAnswer[]): Promise<Result<null>>;
+  clear(checklistItemIds: string[]): Promise<Result<null>>;
+  saveNotes(notes: string): Promise<Result<null>>;
   onChange(keeping: Keeping): void;
   /** Words for a call that threw. */
   failureWords(error: unknown): string;
@@ -80,7 +80,7 @@ export function createAnswerKeeper(ports: Ports): AnswerKeeper {
   }
 
   /** Null when all of it is on the device, else why not. */
-  async function refusalOf(work: () => Promise<Reply<null> | null>): Promise<string | null> {
+  async function refusalOf(work: () => Promise<Result<null> | null>): Promise<string | null> {
     try {
       const reply = await work();
       return reply?.ok === false ? reply.message : null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { draftPath, successPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
@@ -21,7 +21,7 @@ export function useChecklist(draft: Draft, calls: Engine, photos: readonly Shelf
   const [leaving, setLeaving] = useState(false);
   /** Submitted in another tab: there is a receipt, and nothing to answer. */
   const leaveSealed = useCallback(
-    (reply: Reply<null>): Reply<null> => {
+    (reply: Result<null>): Result<null> => {
       if (!reply.ok && reply.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
       return reply;
     },

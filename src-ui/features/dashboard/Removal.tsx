@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -16,7 +16,7 @@ interface RemovalProps {
   title: string;
   /** What is lost, in plain words. */
   loss: string;
-  remove: () => Promise<Reply<null>>;
+  remove: () => Promise<Result<null>>;
 }
 
 /** Takes something off this device, once the person was told what is lost and said yes. */

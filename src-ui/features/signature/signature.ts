@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Engine, Result } from "#shared/engine/engine.ts";
 import { say } from "#shared/messages/inspection-steps.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
@@ -15,7 +15,7 @@ import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 
 /** A submit is all or nothing: on a full device the draft stays as it was. */
-function refusalWords({ code, message }: Extract<Reply<unknown>, { ok: false }>): string {
+function refusalWords({ code, message }: Extract<Result<unknown>, { ok: false }>): string {
   return code === "quotaExceeded" ? say("signature.full") : message;
 }
 

@@ -2,7 +2,7 @@ import { ScanLine } from "lucide";
 import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Engine, Result } from "#shared/engine/engine.ts";
 import { say } from "#shared/messages/inspector-area.ts";
 import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
@@ -34,7 +34,7 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** What is not here may have gone with a cleared storage: that is compared before anything is said. */
-async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Reply<SubmittedSummary>> {
+async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Result<SubmittedSummary>> {
   const found = await calls.getSubmitted({ inspectionId });
   if (!found.ok) await look();
   return found;

@@ -2,7 +2,7 @@ import type { Call, CallAnswer, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "#shared/messages/office/frame.ts";
 import { type Answer, logRefusal, readAnswer } from "./answer.ts";
@@ -15,7 +15,7 @@ export interface ApiPorts {
   /** The session as the page knows it; null for a guest. */
   session(): SessionView | null;
   /** One refresh by the worker, however many ask. */
-  refresh(generation: number): Promise<Reply<SessionView>>;
+  refresh(generation: number): Promise<Result<SessionView>>;
   adopt(session: SessionView): void;
   /** The value of the cross-site request cookie. */
   xsrfToken(): string | null;

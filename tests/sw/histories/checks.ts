@@ -1,8 +1,8 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
-import { isUpload } from "../../../src-sw/stores/queue-rows.ts";
-import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import { isUpload } from "../../../src-sw/stores/outbox-rows.ts";
+import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import type { FakeServer } from "../world/server.ts";
 import { checkRows, type Stored } from "../world/row-rules.ts";
 import type { Device } from "./device.ts";
@@ -38,9 +38,9 @@ export function createWatcher(simulation: Simulation): Watcher {
       for (const device of devices) {
         assert.deepEqual(device.bugs, [], "the engine threw");
         const stored = rowsOf(device);
-        for (const row of queueOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
+        for (const row of storeOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
         checkRows(stored, server);
-        checkTries(device, queueOf(stored), before.get(device) ?? momentOf(device), ledger);
+        checkTries(device, storeOf(stored), before.get(device) ?? momentOf(device), ledger);
         before.set(device, momentOf(device));
       }
       ledger.counted.clear();
@@ -52,15 +52,15 @@ export function createWatcher(simulation: Simulation): Watcher {
 }
 
 function momentOf(device: Device): Moment {
-  return { tries: new Map(queueOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
+  return { tries: new Map(storeOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
 }
 
-function queueOf({ operations, uploads }: Stored): QueueRow[] {
+function storeOf({ operations, uploads }: Stored): OutboxRow[] {
   return [...operations, ...uploads];
 }
 
 /** `retryCount` grew by what the table counts; only what had failed for good is set back. Where something was lost it may be less. */
-function checkTries(device: Device, rows: readonly QueueRow[], { tries, losses }: Moment, { counted }: Ledger): void {
+function checkTries(device: Device, rows: readonly OutboxRow[], { tries, losses }: Moment, { counted }: Ledger): void {
   for (const row of rows) {
     if (isUpload(row) && row.uploadId !== undefined) continue;
     const most = (tries.get(row.idempotencyKey) ?? 0) + (counted.get(row.idempotencyKey) ?? 0);
@@ -108,7 +108,7 @@ async function checkBanner(device: Device): Promise<void> {
   if (!device.world.isAlive() || device.pages.length === 0 || device.isDiskBad) return;
   const userId = device.disk.value<string | null>("values", "currentUserId") ?? null;
   const status: SyncStatus | null = await device.world.worker().sync.status();
-  const own = queueOf(rowsOf(device)).filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded");
+  const own = storeOf(rowsOf(device)).filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded");
   const count = (isOfPhotos: boolean, isFailed: boolean) =>
     own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = status;

@@ -61,8 +61,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     for (const key of [operationId, signaturePhoto.photoId]) ledger.authors.set(key, { userId, tenantId });
     // The name that is typed goes to the server, where the inspection is known by it.
     const signature = { kind: "typed", name: draftId } as const;
-    const reply = await call((engine) => engine.submitDraft({ draftId, operationId, signature, signaturePhoto }));
-    if (!reply.ok) return;
+    const result = await call((engine) => engine.submitDraft({ draftId, operationId, signature, signaturePhoto }));
+    if (!result.ok) return;
     const photos = new Set([...hashes, sha256(bytes)]);
     const { extinguisherId } = extinguisher;
     ledger.said.set(draftId, { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, isTakenBack: false });
@@ -81,8 +81,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
 
   return {
     async signIn(email, tenantId) {
-      const reply = await call((engine) => engine.signIn({ email, password: "any", area: "inspector" }));
-      if (reply.ok && reply.value.currentTenantId !== tenantId) await call((engine) => engine.chooseTenant({ tenantId }));
+      const result = await call((engine) => engine.signIn({ email, password: "any", area: "inspector" }));
+      if (result.ok && result.value.currentTenantId !== tenantId) await call((engine) => engine.chooseTenant({ tenantId }));
     },
     inspect,
     async withdraw(fits) {
@@ -91,9 +91,9 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       if (!inspectionId) return;
       takeBack(inspectionId);
       const operationId = random.uuid();
-      const reply = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
+      const result = await call((engine) => engine.withdrawSubmitted({ inspectionId, operationId }));
       const said = ledger.said.get(inspectionId);
-      if (!reply.ok && said) said.isTakenBack = false;
+      if (!result.ok && said) said.isTakenBack = false;
     },
     async edit() {
       const line = await find(({ type, inspectionId }) => type === "inspection" && inspectionId !== null);
@@ -105,8 +105,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const inspectionId = (await find(({ canCorrect }) => canCorrect))?.inspectionId;
       if (!inspectionId) return;
       takeBack(inspectionId);
-      const reply = await call((engine) => engine.correctRejected({ inspectionId }));
-      if (reply.ok) await submit(inspectionId, new Set(reply.value.photos.map((photo) => photo.sha256)));
+      const result = await call((engine) => engine.correctRejected({ inspectionId }));
+      if (result.ok) await submit(inspectionId, new Set(result.value.photos.map((photo) => photo.sha256)));
       else revert(inspectionId);
     },
     async letGo() {

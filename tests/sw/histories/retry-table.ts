@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
  * written down a second time. `isOnline`: `navigator.onLine`.
  */
 export function counts(request: NetworkRequest, outcome: NetworkOutcome, place: number, isOnline: boolean): boolean {
-  if (outcome.kind !== "answer") return isOnline;
+  if (outcome.kind !== "response") return isOnline;
   if (!request.url.includes("/inspections/batch")) return countsAlone(request, outcome.status, outcome.redirected, outcome.json);
   if (outcome.redirected || outcome.status !== 200) {
     const isUnknownCall = !outcome.redirected && [404, 405].includes(outcome.status);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { saveAnswers, saveDraft, startDraft } from "../../../src-sw/commands/drafts.ts";
 import { addPhoto } from "../../../src-sw/commands/photos.ts";
 import { submitDraft } from "../../../src-sw/commands/submit.ts";
@@ -9,9 +9,9 @@ import type { OperationRow } from "../../../src-sw/stores/schema.ts";
 import { extinguisher, LOBBY } from "./office.ts";
 import type { Phone } from "./phone.ts";
 
-export function must<T>(reply: Reply<T>): T {
-  if (!reply.ok) throw new Error(`${reply.code}: ${reply.message}`);
-  return reply.value;
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  return result.value;
 }
 
 /** Bytes that are no text, so that a copy through text would show. */
@@ -21,7 +21,7 @@ export function bytes(length: number, seed = 7): ArrayBuffer {
 
 export async function begin(phone: Phone, draftId: string = randomUUID(), index = 1): Promise<Draft> {
   const { extinguisherId } = extinguisher(index);
-  return must(await startDraft(phone.parts, { draftId, locationId: LOBBY.locationId, extinguisherId }));
+  return must(await startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, extinguisherId }));
 }
 
 export function pass(checklistItemId: string): DraftAnswer {
@@ -31,7 +31,7 @@ export function pass(checklistItemId: string): DraftAnswer {
 export async function takePhoto(phone: Phone, draftId: string, photoId: string = randomUUID(), length = 64): Promise<string> {
   const captureDate = new Date(phone.now).toISOString();
   const photo = { photoId, draftId, photoType: "Overview", checklistItemId: null, contentType: "image/jpeg", captureDate } as const;
-  must(await addPhoto(phone.parts, { ...photo, bytes: bytes(length) }));
+  must(await addPhoto(phone.deps, { ...photo, bytes: bytes(length) }));
   return photoId;
 }
 
@@ -46,23 +46,23 @@ export async function finish(phone: Phone, problem = false): Promise<Finished> {
   const answers = draft.template.items.map(({ checklistItemId }) => pass(checklistItemId));
   const deficiency = { code: "LOC-02", severity: "Major", description: "Wrong place" } as const;
   if (problem && answers[0]) answers[0] = { ...answers[0], response: "Fail", comments: " Behind the curtain ", deficiency };
-  must(await saveAnswers(phone.parts, { draftId: draft.id, answers }));
+  must(await saveAnswers(phone.deps, { draftId: draft.id, answers }));
   const photoIds = [await takePhoto(phone, draft.id), await takePhoto(phone, draft.id)];
-  must(await saveDraft(phone.parts, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
-  return { draft: must(await getDraft(phone.parts, { draftId: draft.id })), photoIds };
+  must(await saveDraft(phone.deps, { draftId: draft.id, step: "signature", signature: { kind: "typed", name: "Ada" } }));
+  return { draft: must(await getDraft(phone.deps, { draftId: draft.id })), photoIds };
 }
 
 export const signaturePhoto = () => ({ photoId: randomUUID(), bytes: bytes(32, 3), contentType: "image/jpeg" });
 
 export async function submit(phone: Phone, draftId: string, operationId: string = randomUUID()) {
-  const summary = must(await submitDraft(phone.parts, { draftId, operationId, signaturePhoto: signaturePhoto() }));
+  const summary = must(await submitDraft(phone.deps, { draftId, operationId, signaturePhoto: signaturePhoto() }));
   await phone.settled();
   return { ...summary, operationId };
 }
 
 /** Changes the queued create of an inspection, as a run would. */
 export async function changeCreate(phone: Phone, operationId: string, changes: Partial<OperationRow>): Promise<void> {
-  await phone.parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     const row = await tx.store.get(operationId);
     if (!row) throw new Error("no such operation");
     await tx.store.put({ ...row, ...changes });

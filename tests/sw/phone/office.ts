@@ -18,8 +18,8 @@ export function id(letter: "a" | "b" | "c" | "d" | "e" | "f", index: number): st
   return `${letter.repeat(8)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }
 
-export function answer(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "answer" }>> = {}): NetworkOutcome {
-  return { kind: "answer", status, redirected: false, contentType: "application/json", retryAfter: null, json, ...more };
+export function answer(status: number, json: unknown, more: Partial<Extract<NetworkOutcome, { kind: "response" }>> = {}): NetworkOutcome {
+  return { kind: "response", status, redirected: false, contentType: "application/json", retryAfter: null, json, ...more };
 }
 
 export function problem(status: number, code: string, message: string): NetworkOutcome {

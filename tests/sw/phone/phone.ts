@@ -4,7 +4,7 @@ import type { Broadcast } from "#shared/engine/events.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { createApiClient } from "../../../src-sw/api-client.ts";
 import { createBroadcaster } from "../../../src-sw/events.ts";
-import type { Parts } from "../../../src-sw/parts.ts";
+import type { Deps } from "../../../src-sw/deps.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../src-sw/ports.ts";
 import { createReference } from "../../../src-sw/reference/reference.ts";
 import { createSessions } from "../../../src-sw/sessions/sessions.ts";
@@ -13,7 +13,7 @@ import { createJournal } from "../../../src-sw/stores/journal.ts";
 import { createOffice, type Office, PASSWORD } from "./office.ts";
 
 export interface Phone {
-  parts: Parts;
+  deps: Deps;
   office: Office;
   now: number;
   online: boolean;
@@ -43,7 +43,7 @@ export function createPhone(): Phone {
   const locks = createLocks();
   const pending = new Set<Promise<unknown>>();
 
-  function start(): Parts {
+  function start(): Deps {
     const ports: Ports = {
       clock: { now: () => phone.now, after: () => () => undefined },
       network: { send, isOnline: () => phone.online },
@@ -85,7 +85,7 @@ export function createPhone(): Phone {
   }
 
   const phone: Phone = {
-    parts: null as unknown as Parts,
+    deps: null as unknown as Deps,
     office: createOffice(),
     now: MORNING,
     online: true,
@@ -97,18 +97,18 @@ export function createPhone(): Phone {
     warnings: [],
     factory: new IDBFactory(),
     async restart() {
-      phone.parts = start();
+      phone.deps = start();
     },
     async settled() {
       while (pending.size > 0) await Promise.all(pending);
     },
     async signIn({ email }, area = "inspector") {
-      const reply = await phone.parts.sessions.signIn({ email, password: PASSWORD, area });
-      if (!reply.ok) throw new Error(reply.code);
+      const result = await phone.deps.sessions.signIn({ email, password: PASSWORD, area });
+      if (!result.ok) throw new Error(result.code);
     },
-    dump: () => dump(phone.parts),
+    dump: () => dump(phone.deps),
   };
-  phone.parts = start();
+  phone.deps = start();
   return phone;
 }
 
@@ -116,12 +116,12 @@ export function createPhone(): Phone {
 export async function createReadyPhone(account: { email: string }): Promise<Phone> {
   const phone = createPhone();
   await phone.signIn(account);
-  const pulled = await phone.parts.reference.pull();
+  const pulled = await phone.deps.reference.pull();
   if (!pulled.ok) throw new Error(pulled.code);
   return phone;
 }
 
-async function dump({ databases }: Parts): Promise<Record<string, unknown[]>> {
+async function dump({ databases }: Deps): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   const work = ["inspections", "inspection_responses", "photos", "upload_queue", "sync_queue", "templates", "extinguishers"] as const;
   await databases.work([...work], "readonly", async (tx) => {

@@ -55,9 +55,9 @@ export function createApp(seed: number): App {
       for (let n = 0; n < photos; n += 1) await calls.addPhoto({ ...photo, photoId: world.random.uuid(), bytes: world.random.bytes(64) });
       const signaturePhoto = { photoId: world.random.uuid(), bytes: world.random.bytes(32), contentType: "image/jpeg" };
       const signature = { kind: "typed", name: "A. Inspector" } as const;
-      const reply = await calls.submitDraft({ draftId, operationId, signature, signaturePhoto });
+      const result = await calls.submitDraft({ draftId, operationId, signature, signaturePhoto });
       const row = await world.look(["inspections"], "readonly", (tx) => tx.store.get(draftId));
-      if (reply.ok) said.set(draftId, { userId: row?.userId ?? "", extinguisherId });
+      if (result.ok) said.set(draftId, { userId: row?.userId ?? "", extinguisherId });
     },
   };
 }
@@ -68,8 +68,8 @@ interface AppWorker extends Worker {
 
 function compose(ports: Ports): AppWorker {
   const keep = (work: () => Promise<unknown>) => void work().catch((error: unknown) => ports.log.warn("background", error));
-  const { engine, parts, sync } = createEngine(ports, API_ROOT_DEFAULT, { keep, during: (_event, work) => keep(work) });
-  return { ...parts, sync, engine };
+  const { engine, deps, sync } = createEngine(ports, API_ROOT_DEFAULT, { keep, during: (_event, work) => keep(work) });
+  return { ...deps, sync, engine };
 }
 
 /** Gives the tenant so many extinguishers as a long history asks for. */

@@ -2,8 +2,8 @@ import { RETRY_LIMIT } from "#shared/constants.ts";
 import { expect } from "vitest";
 import { countItems } from "../../../src-sw/stores/counts.ts";
 import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
-import { queueAuthors } from "../../../src-sw/stores/queue-authors.ts";
-import { isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/queue-rows.ts";
+import { outboxAuthors } from "../../../src-sw/stores/outbox-authors.ts";
+import { isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/outbox-rows.ts";
 import type { OperationRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, BEN, type World } from "../world.ts";
 import { ledgerOf, stored } from "./work.ts";
@@ -11,7 +11,7 @@ import { ledgerOf, stored } from "./work.ts";
 /** What is counted by indexes is what the rows say, and nobody who has rows is missing among the authors. */
 async function checkCounts(world: World, operations: readonly OperationRow[], uploads: readonly UploadRow[]): Promise<void> {
   const rows = [...operations, ...uploads.filter((row) => row.status !== "uploaded")];
-  const authors = await queueAuthors(world.disk);
+  const authors = await outboxAuthors(world.disk);
   for (const { userId } of rows) expect(authors, "everybody with rows is among the authors").toContain(userId);
   for (const userId of [null, ADA, BEN]) {
     const own = rows.filter((row) => userId === null || row.userId === userId);

@@ -1,7 +1,7 @@
 import type { Network, NetworkOutcome, NetworkRequest } from "../../../src-sw/ports.ts";
 import { clone } from "./clone.ts";
 import type { FakeClock } from "./clock.ts";
-import { jsonAnswer, problemAnswer } from "./answers.ts";
+import { jsonResponse, problemResponse } from "./responses.ts";
 import type { FakeServer } from "./server.ts";
 
 /** What goes wrong with a request, and how far it gets. */
@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 const html = (status: number): NetworkOutcome => ({
-  kind: "answer",
+  kind: "response",
   status,
   redirected: false,
   contentType: "text/html",
@@ -35,24 +35,28 @@ export const faults = {
   redirect: {
     name: "a redirect that was followed to JSON",
     reaches: false,
-    outcome: { ...jsonAnswer(200, { inspectionId: "x", photoId: "x", deficiencyId: "x" }), redirected: true },
+    outcome: { ...jsonResponse(200, { inspectionId: "x", photoId: "x", deficiencyId: "x" }), redirected: true },
   },
   movedAway: { name: "a redirect that was not followed", reaches: false, outcome: { ...html(0), redirected: true } as NetworkOutcome },
-  noId: { name: "JSON without an id", reaches: false, outcome: jsonAnswer(200, { ok: true }) },
-  emptyId: { name: "JSON with an empty id", reaches: false, outcome: jsonAnswer(201, { inspectionId: "", photoId: "", deficiencyId: "" }) },
-  noContent: { name: "204 to a create", reaches: false, outcome: { ...jsonAnswer(204, undefined), contentType: "" } },
-  cutOff: { name: "an answer whose body was cut off", reaches: true, outcome: jsonAnswer(201, undefined) },
-  cutShort: { name: "a list of results that was cut short", reaches: true, outcome: jsonAnswer(201, undefined), alter: withFewerResults },
+  noId: { name: "JSON without an id", reaches: false, outcome: jsonResponse(200, { ok: true }) },
+  emptyId: {
+    name: "JSON with an empty id",
+    reaches: false,
+    outcome: jsonResponse(201, { inspectionId: "", photoId: "", deficiencyId: "" }),
+  },
+  noContent: { name: "204 to a create", reaches: false, outcome: { ...jsonResponse(204, undefined), contentType: "" } },
+  cutOff: { name: "an answer whose body was cut off", reaches: true, outcome: jsonResponse(201, undefined) },
+  cutShort: { name: "a list of results that was cut short", reaches: true, outcome: jsonResponse(201, undefined), alter: withFewerResults },
 } satisfies Record<string, Fault>;
 
 function withFewerResults(answer: NetworkOutcome): NetworkOutcome {
-  if (answer.kind !== "answer") return answer;
+  if (answer.kind !== "response") return answer;
   const results = (answer.json as { results?: unknown[] } | undefined)?.results;
   return { ...answer, json: results && { results: results.slice(1) } };
 }
 
 export function status(code: number, retryAfter: string | null = null): Fault {
-  return { name: String(code), reaches: false, outcome: problemAnswer(code, `Problem ${code}`, retryAfter) };
+  return { name: String(code), reaches: false, outcome: problemResponse(code, `Problem ${code}`, retryAfter) };
 }
 
 export interface Match {
@@ -159,7 +163,7 @@ export function createAir(clock: FakeClock, server: FakeServer): Air {
   }
 
   function dated(outcome: NetworkOutcome): NetworkOutcome {
-    return air.saysDate && outcome.kind === "answer" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
+    return air.saysDate && outcome.kind === "response" ? { ...outcome, date: new Date(clock.now()).toUTCString() } : outcome;
   }
 
   const air: Air = {

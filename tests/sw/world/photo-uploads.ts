@@ -8,7 +8,7 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
 import type { NetworkRequest, Random } from "../../../src-sw/ports.ts";
-import { type Answer, jsonAnswer, problemAnswer } from "./answers.ts";
+import { type ApiResponse, jsonResponse, problemResponse } from "./responses.ts";
 import type { Caller } from "./server/accounts.ts";
 import type { Evidence } from "./server/evidence.ts";
 import { notFound } from "./server/inspections.ts";
@@ -33,7 +33,7 @@ export interface FakeUploads {
   parts: number[];
   /** As a sweep does. */
   forget(): void;
-  handle(request: NetworkRequest, path: string, by: Caller): Answer;
+  handle(request: NetworkRequest, path: string, by: Caller): ApiResponse;
 }
 
 export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refusal" | "photo">): FakeUploads {
@@ -43,7 +43,7 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
     parts: [],
     forget: () => void uploads.all.splice(0),
     handle(request, path, by) {
-      if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemAnswer(412, "Another version", null, "tusVersion");
+      if (request.headers[TUS_HEADER] !== TUS_VERSION) return problemResponse(412, "Another version", null, "tusVersion");
       if (path === PHOTO_UPLOADS_PATH) return create(request, by);
       const upload = uploads.all.find(({ id }) => path.endsWith(`/${id}`));
       if (upload?.by.userId !== by.userId || upload.by.tenantId !== by.tenantId) return wordless(request, notFound());
@@ -51,7 +51,7 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
     },
   };
 
-  function create({ headers }: NetworkRequest, by: Caller): Answer {
+  function create({ headers }: NetworkRequest, by: Caller): ApiResponse {
     const key = headers[IDEMPOTENCY_HEADER];
     const known = uploads.all.find((each) => key !== undefined && each.key === key && each.by.userId === by.userId);
     if (known) return say(known, 201);
@@ -65,12 +65,12 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
     return say(upload, 201);
   }
 
-  function add(upload: FakeUpload, { headers, body }: NetworkRequest): Answer {
+  function add(upload: FakeUpload, { headers, body }: NetworkRequest): ApiResponse {
     const part = body?.kind === "bytes" ? body.bytes : new Uint8Array();
     const start = Number(headers[UPLOAD_OFFSET_HEADER]);
     const isLastAgain = upload.arrived === upload.bytes.length && start + part.length === upload.bytes.length;
     if (!isLastAgain) {
-      if (start !== upload.arrived) return problemAnswer(409, "This part does not begin there", null, "offsetMismatch");
+      if (start !== upload.arrived) return problemResponse(409, "This part does not begin there", null, "offsetMismatch");
       upload.bytes.set(part, start);
       upload.arrived += part.length;
     }
@@ -78,7 +78,7 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
     return finish(upload, 204);
   }
 
-  function finish(upload: FakeUpload, status: number): Answer {
+  function finish(upload: FakeUpload, status: number): ApiResponse {
     if (upload.arrived < upload.bytes.length || upload.photoId !== null) return say(upload, status);
     const answer = evidence.photo({ checklistItemId: "undefined", ...upload.fields, sha256: sha256(upload.bytes.buffer) }, upload.by);
     if (answer.status !== 201) return answer;
@@ -86,15 +86,15 @@ export function createFakeUploads(random: Random, evidence: Pick<Evidence, "refu
     return say(upload, status);
   }
 
-  function say({ id, arrived, photoId }: FakeUpload, status: number): Answer {
+  function say({ id, arrived, photoId }: FakeUpload, status: number): ApiResponse {
     const location = status === 201 ? `http://server.test/api${PHOTO_UPLOADS_PATH}/${id}` : null;
-    return { ...jsonAnswer(status, undefined), contentType: "", upload: { location, offset: String(arrived), photoId } };
+    return { ...jsonResponse(status, undefined), contentType: "", upload: { location, offset: String(arrived), photoId } };
   }
 
   return uploads;
 }
 
 /** What answers a `HEAD` has headers alone. */
-function wordless({ method }: NetworkRequest, answer: Answer): Answer {
+function wordless({ method }: NetworkRequest, answer: ApiResponse): ApiResponse {
   return method === "HEAD" ? { ...answer, json: undefined } : answer;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
-import { isCreate, isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/queue-rows.ts";
-import type { InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "../../../src-sw/stores/schema.ts";
+import { isCreate, isTakenBackHere, isUpload, isWithdrawal } from "../../../src-sw/stores/outbox-rows.ts";
+import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import type { Records, StoredInspection } from "./server/records.ts";
 
 /** What one device holds. */
@@ -21,7 +21,7 @@ export function checkRows(stored: Stored, server: Server): void {
   for (const row of stored.inspections) if (row.status !== "draft") checkSubmitted(row, stored, server);
 }
 
-function checkTries(row: QueueRow): void {
+function checkTries(row: OutboxRow): void {
   assert(["pending", "failed", ...(isUpload(row) ? ["uploading", "uploaded"] : [])].includes(row.status), "legal status");
   assert.equal(row.retryCount >= RETRY_LIMIT, row.status === "failed", "failed exactly at the third failure");
   assert(row.retryCount <= RETRY_LIMIT);
@@ -42,7 +42,7 @@ function checkUpload(row: UploadRow, { photos }: Stored, server: Server): void {
 }
 
 function checkSubmitted(inspection: InspectionRow, { operations, uploads }: Stored, server: Server): void {
-  const ofThis = (row: QueueRow) => row.inspectionId === inspection.inspectionId;
+  const ofThis = (row: OutboxRow) => row.inspectionId === inspection.inspectionId;
   const own = operations.filter(ofThis);
   if (inspection.queued) {
     const known = new Set([...inspection.queued.operations, ...inspection.queued.uploads]);

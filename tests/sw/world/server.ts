@@ -1,7 +1,7 @@
 import { PHOTO_UPLOADS_PATH } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest } from "../../../src-sw/ports.ts";
-import { type Answer, jsonAnswer, noContent, problemAnswer } from "./answers.ts";
+import { type ApiResponse, jsonResponse, noContent, problemResponse } from "./responses.ts";
 import { everybody, OTHER_TENANT, TENANT } from "./people.ts";
 import { createFakeUploads, type FakeUploads } from "./photo-uploads.ts";
 import { createSeededRandom, sha256 } from "./random.ts";
@@ -12,7 +12,7 @@ import { createOnce } from "./server/once.ts";
 import { createRecords, type Records } from "./server/records.ts";
 import { createRegister, type Register } from "./server/reference.ts";
 
-export { jsonAnswer, problemAnswer } from "./answers.ts";
+export { jsonResponse, problemResponse } from "./responses.ts";
 
 type Body = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export interface FakeServer extends Records, Omit<Accounts, "ownerOf" | "handle"
   uploads: FakeUploads;
   /** Whether it knows the call for many creates at once. */
   knowsBatches: boolean;
-  handle(request: NetworkRequest): Answer;
+  handle(request: NetworkRequest): ApiResponse;
 }
 
 export function createFakeServer(seed: number, now: () => number): FakeServer {
@@ -52,18 +52,18 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
     !server.register.of(tenantId).some((each) => each.extinguisherId === extinguisherId && !each.isActive);
   Object.defineProperty(server, "refreshes", { get: () => accounts.refreshes });
 
-  function handle(request: NetworkRequest): Answer {
+  function handle(request: NetworkRequest): ApiResponse {
     const path = request.url.slice(API_ROOT_DEFAULT.length).split("?")[0] ?? "";
     const body = bodyOf(request);
-    if (path === "/health") return jsonAnswer(200, { status: "ok", version: "1" });
+    if (path === "/health") return jsonResponse(200, { status: "ok", version: "1" });
     const ofAccounts = accounts.handle(path, body, request);
     if (ofAccounts) return ofAccounts;
     const by = accounts.enter(request, request.headers[TENANT_HEADER]);
     if ("status" in by) return by;
     if (path.startsWith(PHOTO_UPLOADS_PATH) && server.uploads.areTaken) return server.uploads.handle(request, path, by);
     if (server.knowsBatches && path === "/v2/inspections/batch") return createMany(request, body, by);
-    if (path === "/reference/changes") return jsonAnswer(200, server.register.changesSince(by.tenantId, cursorIn(request.url)));
-    if (path === "/v2/inspections/assigned") return jsonAnswer(200, assignedTo(by));
+    if (path === "/reference/changes") return jsonResponse(200, server.register.changesSince(by.tenantId, cursorIn(request.url)));
+    if (path === "/v2/inspections/assigned") return jsonResponse(200, assignedTo(by));
     return once(request, body, by, () => act(request.method, path, body, by));
   }
 
@@ -76,9 +76,10 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
   }
 
   /** Each as if it had come alone, under its own key. */
-  function createMany(request: NetworkRequest, body: Body, by: Caller): Answer {
+  function createMany(request: NetworkRequest, body: Body, by: Caller): ApiResponse {
     const results = (body["items"] as { idempotencyKey?: string; body: Body }[]).map((item) => {
-      if (item.idempotencyKey === undefined) return { status: 400, body: problemAnswer(400, "A key is missing", null, "validation").json };
+      if (item.idempotencyKey === undefined)
+        return { status: 400, body: problemResponse(400, "A key is missing", null, "validation").json };
       const alone = {
         ...request,
         url: request.url.replace("/batch", ""),
@@ -87,12 +88,12 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
       const { status, json } = once(alone, item.body, by, () => inspections.create(item.body, by));
       return { status, body: json };
     });
-    return jsonAnswer(200, { results });
+    return jsonResponse(200, { results });
   }
 
-  function act(method: string, path: string, body: Body, by: Caller): Answer {
+  function act(method: string, path: string, body: Body, by: Caller): ApiResponse {
     const [, root = "", ...rest] = path.split("/");
-    if (path.startsWith(PHOTO_UPLOADS_PATH)) return problemAnswer(404, "There is no such call", null, "callNotFound");
+    if (path.startsWith(PHOTO_UPLOADS_PATH)) return problemResponse(404, "There is no such call", null, "callNotFound");
     switch (`${method} ${root}`) {
       case "POST photos":
         return evidence.photo(body, by);
@@ -105,10 +106,10 @@ export function createFakeServer(seed: number, now: () => number): FakeServer {
         server.unsent.push({ id: rest[0], userId: by.userId, tenantId: by.tenantId, ...body });
         return noContent();
     }
-    if (root !== "v2" || rest[0] !== "inspections") return problemAnswer(404, "There is no such call", null, "callNotFound");
+    if (root !== "v2" || rest[0] !== "inspections") return problemResponse(404, "There is no such call", null, "callNotFound");
     if (method === "POST" && rest.length === 1) return inspections.create(body, by);
     return rest.length === 1 || rest[1] === "batch"
-      ? problemAnswer(404, "There is no such call", null, "callNotFound")
+      ? problemResponse(404, "There is no such call", null, "callNotFound")
       : inspections.one(method, rest[1] ?? "", rest[2], body, by);
   }
 

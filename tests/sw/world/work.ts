@@ -1,6 +1,6 @@
 import type { OperationAction, OperationType } from "#shared/engine/sync.ts";
-import { takeOrder } from "../../../src-sw/stores/queue-authors.ts";
-import { operationRow, uploadRow } from "../../../src-sw/stores/queue-rows.ts";
+import { takeOrder } from "../../../src-sw/stores/outbox-authors.ts";
+import { operationRow, uploadRow } from "../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import { ADA, TENANT, type World } from "../world.ts";
 import { sha256 } from "./random.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { CallBody } from "#shared/api/call.ts";
 import type { calls } from "#shared/api/index.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "#shared/messages/index.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
@@ -15,13 +15,13 @@ type Registration = CallBody<(typeof calls)["register"]>;
  * Registers and signs in through the worker, which alone holds sessions; the session that the registration itself opened is ended.
  * Rejects with `ApiError` when the registration is refused. An address that is taken after an earlier try got no answer is this person's own.
  */
-export function useRegistration(): (body: Registration) => Promise<Reply<SessionView>> {
+export function useRegistration(): (body: Registration) => Promise<Result<SessionView>> {
   const engine = useEngine();
   const unanswered = useRef(false);
   return async (body) => {
     const api = browserApi(engine);
     const { email, password } = body;
-    const signIn = (): Promise<Reply<SessionView>> => engine.calls.signIn({ email, password, area: "office" });
+    const signIn = (): Promise<Result<SessionView>> => engine.calls.signIn({ email, password, area: "office" });
     try {
       const { value } = await api.send(callOf("POST /authentication/register"), { body }, { fallback: say("auth.registrationFailed") });
       const reply = await signIn();

@@ -1,5 +1,5 @@
 /* Our own engine, called from its page over its own channel, as the screens call it. */
-import type { Engine, Reply } from "#shared/engine/engine.ts";
+import type { Engine, Result } from "#shared/engine/engine.ts";
 import { browserClock } from "../../../../src-ui/engine/browser.ts";
 import { createCalls } from "../../../../src-ui/engine/calls.ts";
 import { createServiceWorkerChannel } from "../../../../src-ui/engine/channel.ts";
@@ -69,7 +69,7 @@ function photoOf(draftId: string, picture: string): Parameters<Engine["addPhoto"
   };
 }
 
-function accepted<T>(reply: Reply<T>): T {
+function accepted<T>(reply: Result<T>): T {
   if (!reply.ok) throw new Error(`${reply.code} ${reply.message}`);
   return reply.value;
 }

@@ -1,5 +1,5 @@
 import type { NetworkRequest } from "../../../../src-sw/ports.ts";
-import { type Answer, jsonAnswer, noContent, problemAnswer } from "../answers.ts";
+import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../responses.ts";
 import type { Person } from "../people.ts";
 import { createTokens } from "./tokens.ts";
 
@@ -24,17 +24,17 @@ export interface Accounts {
   setActive(userId: string, isActive: boolean): void;
   ownerOf(request: NetworkRequest): string | null;
   /** What needs no tenant; null where the path is no such call. */
-  handle(path: string, body: Record<string, unknown>, request: NetworkRequest): Answer | null;
+  handle(path: string, body: Record<string, unknown>, request: NetworkRequest): ApiResponse | null;
   /** Who asks for something of a tenant, or why not. */
-  enter(request: NetworkRequest, tenantHeader: string | undefined): Caller | Answer;
+  enter(request: NetworkRequest, tenantHeader: string | undefined): Caller | ApiResponse;
 }
 
 export function createAccounts(everybody: Person[], now: () => number): Accounts {
   const people = new Map(everybody.map((each) => [each.userId, each]));
   const tokens = createTokens(now);
 
-  function signedIn(userId: string, given: { accessToken: string; refreshToken: string }): Answer {
-    return jsonAnswer(200, {
+  function signedIn(userId: string, given: { accessToken: string; refreshToken: string }): ApiResponse {
+    return jsonResponse(200, {
       user: userOf(userId),
       roles: people.get(userId)?.roles ?? [],
       ...given,
@@ -50,22 +50,22 @@ export function createAccounts(everybody: Person[], now: () => number): Accounts
     return tokens.ownerOf((headers["Authorization"] ?? "").replace("Bearer ", ""));
   }
 
-  function signIn(email: string): Answer {
+  function signIn(email: string): ApiResponse {
     const found = [...people.values()].find((each) => each.email === email && each.isActive);
     return found
       ? signedIn(found.userId, tokens.start(found.userId))
-      : problemAnswer(401, "Email or password is wrong", null, "invalidCredentials");
+      : problemResponse(401, "Email or password is wrong", null, "invalidCredentials");
   }
 
-  function refresh(token: string): Answer {
+  function refresh(token: string): ApiResponse {
     accounts.refreshes += 1;
     const next = tokens.rotate(token);
-    return next ? signedIn(next.userId, next) : problemAnswer(401, "This session has ended", null, "refreshRefused");
+    return next ? signedIn(next.userId, next) : problemResponse(401, "This session has ended", null, "refreshRefused");
   }
 
-  function switchTenant(userId: string, tenantId: string): Answer {
-    if (!worksIn(userId, tenantId)) return problemAnswer(403, "Not yours", null, "tenantForbidden");
-    return jsonAnswer(200, { token: tokens.access(userId), tokenExpiration: "2030-01-01T00:00:00.000Z", tenantId });
+  function switchTenant(userId: string, tenantId: string): ApiResponse {
+    if (!worksIn(userId, tenantId)) return problemResponse(403, "Not yours", null, "tenantForbidden");
+    return jsonResponse(200, { token: tokens.access(userId), tokenExpiration: "2030-01-01T00:00:00.000Z", tenantId });
   }
 
   function worksIn(userId: string, tenantId: string): boolean {
@@ -100,15 +100,15 @@ export function createAccounts(everybody: Person[], now: () => number): Accounts
       const mine = /^\/authentication\/me(\/roles)?$|^\/users\/switch-tenant$/.exec(path);
       if (!mine) return null;
       const userId = ownerOf(request);
-      if (userId === null) return problemAnswer(401, "Sign in to continue", null, "notAuthenticated");
-      if (mine[1] !== undefined) return jsonAnswer(200, people.get(userId)?.roles ?? []);
-      return path === "/authentication/me" ? jsonAnswer(200, userOf(userId)) : switchTenant(userId, String(body["tenantId"]));
+      if (userId === null) return problemResponse(401, "Sign in to continue", null, "notAuthenticated");
+      if (mine[1] !== undefined) return jsonResponse(200, people.get(userId)?.roles ?? []);
+      return path === "/authentication/me" ? jsonResponse(200, userOf(userId)) : switchTenant(userId, String(body["tenantId"]));
     },
     enter(request, tenantId) {
       const userId = ownerOf(request);
-      if (userId === null) return problemAnswer(401, "Sign in to continue", null, "notAuthenticated");
-      if (!tenantId) return problemAnswer(400, "Choose an organization first", null, "tenantRequired");
-      if (!worksIn(userId, tenantId)) return problemAnswer(403, "Not your organization", null, "tenantForbidden");
+      if (userId === null) return problemResponse(401, "Sign in to continue", null, "notAuthenticated");
+      if (!tenantId) return problemResponse(400, "Choose an organization first", null, "tenantRequired");
+      if (!worksIn(userId, tenantId)) return problemResponse(403, "Not your organization", null, "tenantForbidden");
       const isOffice = people.get(userId)?.roles.some((role) => role.tenantId === tenantId && role.roleName === "TenantAdmin") ?? false;
       return { userId, tenantId, isOffice };
     },

@@ -1,5 +1,5 @@
 import type { Random } from "../../../../src-sw/ports.ts";
-import { type Answer, jsonAnswer, noContent, problemAnswer } from "../answers.ts";
+import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../responses.ts";
 import type { Caller } from "./accounts.ts";
 import { notFound, ownNameOnly } from "./inspections.ts";
 import type { Records, StoredPhoto } from "./records.ts";
@@ -9,19 +9,19 @@ type Body = Record<string, unknown>;
 /** Photos and deficiencies, which arrive for an inspection that is there. */
 export interface Evidence {
   /** Why nothing may arrive for it; null where it may. */
-  refusal(inspectionId: string, by: Caller): Answer | null;
+  refusal(inspectionId: string, by: Caller): ApiResponse | null;
   /** The one of the same bytes, kind and question, or a new one. */
-  photo(body: Body, by: Caller): Answer;
-  report(body: Body, by: Caller): Answer;
-  oneDeficiency(method: string, id: string): Answer;
+  photo(body: Body, by: Caller): ApiResponse;
+  report(body: Body, by: Caller): ApiResponse;
+  oneDeficiency(method: string, id: string): ApiResponse;
 }
 
 export function createEvidence(records: Records, random: Random): Evidence {
-  function refusal(inspectionId: string, by: Caller): Answer | null {
+  function refusal(inspectionId: string, by: Caller): ApiResponse | null {
     const planned = records.planned.get(inspectionId);
     const inspection = records.inspections.find((each) => each.inspectionId === inspectionId) ?? records.sealedAndGone.get(inspectionId);
     if (records.deleted.has(inspectionId))
-      return problemAnswer(410, "This inspection was deleted before it was completed", null, "inspectionDeleted");
+      return problemResponse(410, "This inspection was deleted before it was completed", null, "inspectionDeleted");
     if (!inspection && !records.plans.has(inspectionId)) return notFound();
     if ((inspection ?? planned ?? by).tenantId !== by.tenantId) return notFound();
     return (inspection ?? planned ?? by).userId === by.userId || by.isOffice ? null : ownNameOnly();
@@ -42,9 +42,9 @@ export function createEvidence(records: Records, random: Random): Evidence {
         userId: by.userId,
       };
       const same = records.photos.find((each) => identityOf(each) === identityOf(photo));
-      if (same) return jsonAnswer(201, { ...same });
+      if (same) return jsonResponse(201, { ...same });
       records.photos.push(photo);
-      return jsonAnswer(201, { ...photo });
+      return jsonResponse(201, { ...photo });
     },
     report(body, by) {
       const inspectionId = (body["inspectionId"] as string | null) ?? null;
@@ -52,12 +52,12 @@ export function createEvidence(records: Records, random: Random): Evidence {
       if (refused) return refused;
       const made = { deficiencyId: random.uuid(), inspectionId, code: String(body["code"]), userId: by.userId };
       records.deficiencies.push(made);
-      return jsonAnswer(201, made);
+      return jsonResponse(201, made);
     },
     oneDeficiency(method, id) {
       const deficiency = records.deficiencies.find((each) => each.deficiencyId === id);
       if (!deficiency) return notFound();
-      if (method !== "DELETE") return jsonAnswer(200, { ...deficiency });
+      if (method !== "DELETE") return jsonResponse(200, { ...deficiency });
       records.deficiencies = records.deficiencies.filter((each) => each !== deficiency);
       return noContent();
     },

@@ -1,5 +1,5 @@
 import type { Random } from "../../../../src-sw/ports.ts";
-import { type Answer, jsonAnswer, noContent, problemAnswer } from "../answers.ts";
+import { type ApiResponse, jsonResponse, noContent, problemResponse } from "../responses.ts";
 import type { Caller } from "./accounts.ts";
 import type { Records, StoredInspection } from "./records.ts";
 
@@ -7,9 +7,9 @@ type Body = Record<string, unknown>;
 
 /** What can be asked of inspections, by the rules of the API. */
 export interface Inspections {
-  create(body: Body, by: Caller): Answer;
+  create(body: Body, by: Caller): ApiResponse;
   /** `part`: what of one inspection is meant, if not all of it. */
-  one(method: string, id: string, part: string | undefined, body: Body, by: Caller): Answer;
+  one(method: string, id: string, part: string | undefined, body: Body, by: Caller): ApiResponse;
 }
 
 export function createInspections(records: Records, random: Random): Inspections {
@@ -30,40 +30,40 @@ export function createInspections(records: Records, random: Random): Inspections
     return inspection;
   }
 
-  function create(body: Body, by: Caller): Answer {
+  function create(body: Body, by: Caller): ApiResponse {
     const refusal = records.refuse(body) ?? refusalOf(body, by);
     if (refusal) return refusal;
     const isDone = body["checklistResponses"] !== undefined || body["passed"] !== undefined;
     if (!isDone && !records.isInUse(String(body["extinguisherId"]), by.tenantId))
-      return problemAnswer(400, "It is retired", null, "validation");
+      return problemResponse(400, "It is retired", null, "validation");
     if (!isDone) return plan(String(body["extinguisherId"]), String(body["inspectorUserId"]), by);
     return answer(make(body, by));
   }
 
-  function refusalOf(body: Body, by: Caller): Answer | null {
+  function refusalOf(body: Body, by: Caller): ApiResponse | null {
     const { extinguisherId, inspectorUserId } = body;
     if (typeof extinguisherId !== "string" || !records.knows(extinguisherId, by.tenantId))
-      return problemAnswer(400, "This is not known", null, "validation");
+      return problemResponse(400, "This is not known", null, "validation");
     if (inspectorUserId !== undefined && inspectorUserId !== by.userId && !by.isOffice) return ownNameOnly();
     return null;
   }
 
-  function plan(extinguisherId: string, inspectorUserId: string, by: Caller): Answer {
+  function plan(extinguisherId: string, inspectorUserId: string, by: Caller): ApiResponse {
     const inspectionId = random.uuid();
     records.plans.set(inspectionId, extinguisherId);
     records.planned.set(inspectionId, { tenantId: by.tenantId, userId: inspectorUserId });
-    return jsonAnswer(201, { inspectionId, extinguisherId, status: "Scheduled", receiptNumber: null });
+    return jsonResponse(201, { inspectionId, extinguisherId, status: "Scheduled", receiptNumber: null });
   }
 
   /** What less than a whole checklist makes is kept in progress. */
-  function answer(inspection: StoredInspection): Answer {
-    if (!records.keepsInProgress) return jsonAnswer(201, { ...inspection, status: "Completed" });
+  function answer(inspection: StoredInspection): ApiResponse {
+    if (!records.keepsInProgress) return jsonResponse(201, { ...inspection, status: "Completed" });
     const missingItems = [{ checklistItemId: random.uuid() }];
-    return jsonAnswer(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
+    return jsonResponse(201, { ...inspection, status: "InProgress", receiptNumber: null, missingItems });
   }
 
   /** Somebody else's hand on it meanwhile: the work stands beside it. The same hand: it is done, or was deleted, by whom it is to hear. */
-  function complete(id: string, body: Body, by: Caller): Answer {
+  function complete(id: string, body: Body, by: Caller): ApiResponse {
     const done = records.inspections.find((each) => each.inspectionId === id) ?? records.sealedAndGone.get(id);
     const deleted = records.deleted.get(id);
     const extinguisherId = records.plans.get(id) ?? done?.extinguisherId ?? deleted?.extinguisherId;
@@ -71,27 +71,27 @@ export function createInspections(records: Records, random: Random): Inspections
     const planned = records.planned.get(id);
     if ((planned ?? done ?? by).tenantId !== by.tenantId) return notFound();
     if (deleted?.by === by.userId) return notFound();
-    if (done?.userId === by.userId) return problemAnswer(409, "It is completed", null, "inspectionSealed");
+    if (done?.userId === by.userId) return problemResponse(409, "It is completed", null, "inspectionSealed");
     const isBeside = done !== undefined || deleted !== undefined || (planned !== undefined && planned.userId !== by.userId && !by.isOffice);
     const refusal = records.refuse({ ...body, extinguisherId });
     if (refusal) return refusal;
     if (!isBeside) records.plans.delete(id);
     const made = make({ ...body, extinguisherId }, by, isBeside ? { duplicateOfInspectionId: id } : { inspectionId: id });
-    return jsonAnswer(200, { ...made, status: "Completed" });
+    return jsonResponse(200, { ...made, status: "Completed" });
   }
 
-  function change(inspection: StoredInspection, body: Body, by: Caller): Answer {
+  function change(inspection: StoredInspection, body: Body, by: Caller): ApiResponse {
     if (inspection.userId !== by.userId && !by.isOffice) return ownNameOnly();
-    if (records.seals) return problemAnswer(409, "It is completed", null, "inspectionSealed");
+    if (records.seals) return problemResponse(409, "It is completed", null, "inspectionSealed");
     Object.assign(inspection, body);
-    return jsonAnswer(200, { ...inspection });
+    return jsonResponse(200, { ...inspection });
   }
 
-  function remove(id: string, by: Caller): Answer {
+  function remove(id: string, by: Caller): ApiResponse {
     const inspection = records.inspections.find((each) => each.inspectionId === id);
     if (inspection) {
       if (inspection.userId !== by.userId && !by.isOffice) return ownNameOnly();
-      if (records.seals && !by.isOffice) return problemAnswer(403, "Only administrators may do this", null, "roleRequired");
+      if (records.seals && !by.isOffice) return problemResponse(403, "Only administrators may do this", null, "roleRequired");
       records.sealedAndGone.set(id, inspection);
       records.inspections = records.inspections.filter((each) => each !== inspection);
       return noContent();
@@ -110,18 +110,18 @@ export function createInspections(records: Records, random: Random): Inspections
       if (method === "DELETE") return remove(id, by);
       const inspection = records.inspections.find((each) => each.inspectionId === id);
       if (inspection?.tenantId !== by.tenantId) return notFound();
-      if (part !== "responses") return method === "GET" ? jsonAnswer(200, { ...inspection }) : change(inspection, body, by);
+      if (part !== "responses") return method === "GET" ? jsonResponse(200, { ...inspection }) : change(inspection, body, by);
       const responses = body["responses"] as unknown[];
       records.responses.set(id, responses);
-      return jsonAnswer(201, responses);
+      return jsonResponse(201, responses);
     },
   };
 }
 
-export function notFound(): Answer {
-  return problemAnswer(404, "Not found", null, "notFound");
+export function notFound(): ApiResponse {
+  return problemResponse(404, "Not found", null, "notFound");
 }
 
-export function ownNameOnly(): Answer {
-  return problemAnswer(403, "Under their own name only", null, "roleRequired");
+export function ownNameOnly(): ApiResponse {
+  return problemResponse(403, "Under their own name only", null, "roleRequired");
 }

@@ -1,15 +1,15 @@
 import { IDEMPOTENCY_HEADER } from "#shared/constants.ts";
 import type { NetworkRequest } from "../../../../src-sw/ports.ts";
-import { type Answer, problemAnswer } from "../answers.ts";
+import { type ApiResponse, problemResponse } from "../responses.ts";
 import type { Caller } from "./accounts.ts";
 
 type Body = Record<string, unknown>;
 
 /** Has the effect of a request once, by its key, which is of its user and tenant; a key whose request was refused is free again. */
-export type Once = (request: NetworkRequest, body: Body, by: Caller, effect: () => Answer) => Answer;
+export type Once = (request: NetworkRequest, body: Body, by: Caller, effect: () => ApiResponse) => ApiResponse;
 
 export function createOnce(): Once {
-  const kept = new Map<string, { fingerprint: string; answer: Answer }>();
+  const kept = new Map<string, { fingerprint: string; answer: ApiResponse }>();
   return (request, body, by, effect) => {
     const key = request.headers[IDEMPOTENCY_HEADER];
     if (!key || request.method === "GET") return effect();
@@ -20,7 +20,7 @@ export function createOnce(): Once {
     if (known)
       return known.fingerprint === fingerprint
         ? known.answer
-        : problemAnswer(422, "This idempotency key was used for something else", null, "idempotencyKeyReused");
+        : problemResponse(422, "This idempotency key was used for something else", null, "idempotencyKeyReused");
     const answer = effect();
     if (answer.status < 300) kept.set(name, { fingerprint, answer });
     return answer;

@@ -1,4 +1,4 @@
-import type { Answer } from "../answers.ts";
+import type { ApiResponse } from "../responses.ts";
 
 export interface StoredInspection {
   inspectionId: string;
@@ -49,7 +49,7 @@ export interface Records {
   /** Whether a completed inspection can not be changed, nor deleted by its inspector, as with us. */
   seals: boolean;
   /** Answers a create in its place when it gives something. */
-  refuse: (create: Record<string, unknown>) => Answer | null;
+  refuse: (create: Record<string, unknown>) => ApiResponse | null;
   /** Whether the tenant has such an extinguisher. */
   knows: (extinguisherId: string, tenantId: string) => boolean;
   /** Whether it is not retired. */

@@ -1,12 +1,20 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
-import type { Input, Parts } from "../parts.ts";
+import type { Input, Deps } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
-import { isCorrectable, isCreate, isTakenBackHere, isUpload, lastMessage, mayLetGoOperation, mayLetGoPhoto } from "../stores/queue-rows.ts";
-import type { Queues } from "../stores/queues.ts";
+import {
+  isCorrectable,
+  isCreate,
+  isTakenBackHere,
+  isUpload,
+  lastMessage,
+  mayLetGoOperation,
+  mayLetGoPhoto,
+} from "../stores/outbox-rows.ts";
+import type { Outbox } from "../stores/outbox-reads.ts";
 import { isPassing } from "../stores/retry-rule.ts";
-import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "../stores/schema.ts";
+import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 
 interface Surroundings {
@@ -20,14 +28,14 @@ interface Surroundings {
  * What of the signed-in user is not on the server yet, and why; nothing of anybody else. Of each queue at most `most` rows: what failed (`failed`:
  * that alone), then what has waited longest. What lies behind them is not read.
  */
-export async function listQueue(parts: Parts, { most = Infinity, failed = false }: Input<"listQueue"> = {}): Promise<QueueLine[]> {
-  const session = await parts.sessions.current();
+export async function listQueue(deps: Deps, { most = Infinity, failed = false }: Input<"listQueue"> = {}): Promise<QueueLine[]> {
+  const session = await deps.sessions.current();
   if (!session) return [];
-  const isOwn = (row: QueueRow): boolean => row.userId === session.user.userId;
-  return parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
+  const isOwn = (row: OutboxRow): boolean => row.userId === session.user.userId;
+  return deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readonly", async (tx) => {
     const operations = await firstRows(tx.objectStore("sync_queue"), isOwn, most, failed);
     const uploads = await firstRows(tx.objectStore("upload_queue"), isOwn, most, failed);
-    return linesIn(tx, { operations, uploads }, session, parts.ports);
+    return linesIn(tx, { operations, uploads }, session, deps.ports);
   });
 }
 
@@ -39,7 +47,7 @@ interface QueueCursor<Row> {
   continue(): Promise<QueueCursor<Row> | null>;
 }
 
-async function firstRows<Row extends QueueRow>(
+async function firstRows<Row extends OutboxRow>(
   queue: Queue<Row>,
   isOwn: (row: Row) => boolean,
   most: number,
@@ -59,7 +67,7 @@ async function firstRows<Row extends QueueRow>(
 /** A line for each of these rows, read in the transaction given: operations in their order, then photos as they were taken. */
 export async function linesIn(
   tx: WorkTransaction,
-  { operations, uploads }: Queues,
+  { operations, uploads }: Outbox,
   session: SessionView,
   { clock, network }: Pick<Ports, "clock" | "network">,
 ): Promise<QueueLine[]> {
@@ -72,7 +80,7 @@ export async function linesIn(
   );
 }
 
-function lineOf(row: QueueRow, around: Surroundings): QueueLine {
+function lineOf(row: OutboxRow, around: Surroundings): QueueLine {
   const inspection = around.inspections.get(row.inspectionId ?? "");
   return {
     ...pick(row, "id", "inspectionId", "status", "retryCount", "timestamp", "lastTryAt", "failure", "mayBeThere"),
@@ -109,7 +117,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
 }
 
 /** The reason that holds now comes first: that the connection is gone says more than what the last try met. */
-function reasonOf(row: QueueRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
+function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
   if (row.claimedAt !== null) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;
   if (around.session.signInNeeded) return "signIn";

@@ -11,7 +11,7 @@ import type { Journal } from "./stores/journal.ts";
 export type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
 
 /** What commands and queries work with. */
-export interface Parts {
+export interface Deps {
   ports: Ports;
   databases: Databases;
   api: ApiClient;

@@ -1,5 +1,5 @@
 import type { AuthResponse, RoleEntry, SwitchTenantResponse, User } from "#shared/entities/user.ts";
-import { apiAnswer } from "../api-client.ts";
+import { apiResponse } from "../api-client.ts";
 import { type Fields, fieldsOf, textOf } from "../json.ts";
 import { pick } from "../stores/pick.ts";
 import type { AccessOutcome } from "../ports.ts";
@@ -31,8 +31,8 @@ export function readRoles(outcome: AccessOutcome): RoleEntry[] | null {
 }
 
 function readGood(outcome: AccessOutcome): unknown {
-  const answer = apiAnswer(outcome);
-  return answer?.status === 200 ? answer.json : null;
+  const response = apiResponse(outcome);
+  return response?.status === 200 ? response.json : null;
 }
 
 function hasTexts<K extends string>(fields: Fields, ...names: K[]): fields is Record<K, string> {

@@ -16,12 +16,12 @@ import type { Owner } from "../stores/schema.ts";
  * 3. It uses a session that is at hand, and renews none. Where it is not heard, it waits before it tries again; a server that does not know the
  *    call is asked again as seldom as one that does.
  */
-export interface UnsentTeller {
+export interface UnsentReporter {
   /** To be called after a run. Never rejects; settles when all was told that could be. */
   tell(): Promise<void>;
 }
 
-interface TellerParts {
+interface ReporterDeps {
   ports: Pick<Ports, "clock" | "network" | "log">;
   databases: Databases;
   /** Not the one whose successes bring failed work back. */
@@ -33,12 +33,12 @@ type Left = Pick<UnsentWork, "inspections" | "photos" | "since">;
 
 const NOTHING: Left = { inspections: 0, photos: 0, since: null };
 
-export function createUnsentTeller({ ports, databases, api, sessions }: TellerParts): UnsentTeller {
+export function createUnsentReporter({ ports, databases, api, sessions }: ReporterDeps): UnsentReporter {
   const { clock, network, log } = ports;
   let last = Promise.resolve();
   let unheardAt = -Infinity;
 
-  async function tellAll(): Promise<void> {
+  async function reportAll(): Promise<void> {
     if (Math.abs(clock.now() - unheardAt) < UNSENT_WORK_CALM_MS) return;
     const told = (await readValue(databases, "unsentTold")) ?? {};
     const left = await readLeft(databases);
@@ -69,7 +69,7 @@ export function createUnsentTeller({ ports, databases, api, sessions }: TellerPa
 
   return {
     tell() {
-      last = last.then(tellAll).catch((error: unknown) => log.warn("unsent work", error));
+      last = last.then(reportAll).catch((error: unknown) => log.warn("unsent work", error));
       return last;
     },
   };
@@ -102,7 +102,7 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
 type Heard = "yes" | "refused" | "no";
 
 function heardOf(outcome: NetworkOutcome): Heard {
-  if (outcome.kind !== "answer" || outcome.redirected) return "no";
+  if (outcome.kind !== "response" || outcome.redirected) return "no";
   if (outcome.status === 204) return "yes";
   return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "no" : "refused";
 }

@@ -6,7 +6,7 @@ import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";
 
 /** What the pulls work with. */
-export interface ReferenceParts {
+export interface ReferenceDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "caches">;
   databases: Databases;
   api: ApiClient;

@@ -1,13 +1,13 @@
 import { pick } from "./pick.ts";
-import type { InspectionRow, OperationRow, Owner, PhotoRow, QueueRow, TryRecord, UploadRow } from "./schema.ts";
+import type { InspectionRow, OperationRow, Owner, PhotoRow, OutboxRow, AttemptRecord, UploadRow } from "./schema.ts";
 
 /** Whose a row is, without what else it holds. */
 export function ownerOf(row: Owner): Owner {
   return pick(row, "tenantId", "userId", "deviceId");
 }
 
-function untried(idempotencyKey: string, now: number) {
-  const tries: TryRecord = {
+function unattempted(idempotencyKey: string, now: number) {
+  const tries: AttemptRecord = {
     idempotencyKey,
     attempts: 0,
     mayBeThere: false,
@@ -25,14 +25,14 @@ export function operationRow(
   operation: Pick<OperationRow, "id" | "type" | "action" | "data" | "inspectionId" | "order" | "completes">,
   now: number,
 ): OperationRow {
-  return { ...ownerOf(owner), ...untried(operation.id, now), ...operation, lastError: null };
+  return { ...ownerOf(owner), ...unattempted(operation.id, now), ...operation, lastError: null };
 }
 
 /** The upload of a photo that is on this device. */
 export function uploadRow(photo: PhotoRow, now: number): UploadRow {
   return {
     ...ownerOf(photo),
-    ...untried(photo.id, now),
+    ...unattempted(photo.id, now),
     ...pick(photo, "id", "inspectionId", "photoType", "checklistItemId", "captureDate"),
     error: null,
     uploadedPhotoId: null,
@@ -40,17 +40,17 @@ export function uploadRow(photo: PhotoRow, now: number): UploadRow {
 }
 
 /** Whether the row is a photo's; else it is an operation. */
-export function isUpload(row: QueueRow): row is UploadRow {
+export function isUpload(row: OutboxRow): row is UploadRow {
   return "photoType" in row;
 }
 
 /** What the last failed try met: the server's words, or in short what happened. */
-export function lastMessage(row: QueueRow): string | null {
+export function lastMessage(row: OutboxRow): string | null {
   return isUpload(row) ? row.error : row.lastError;
 }
 
 /** Whether the row makes an inspection on the server. */
-export function isCreate(row: QueueRow): boolean {
+export function isCreate(row: OutboxRow): boolean {
   return !isUpload(row) && row.type === "inspection" && row.action === "create";
 }
 
@@ -60,7 +60,7 @@ export function isWithdrawal(row: OperationRow): row is OperationRow & { inspect
 }
 
 /** Whether the server can not have seen this row: then it may be changed or taken back on the device alone. */
-export function neverSent(row: TryRecord): boolean {
+export function neverSent(row: AttemptRecord): boolean {
   return row.attempts === 0;
 }
 
@@ -90,6 +90,6 @@ export function mayLetGoPhoto(row: UploadRow, serverInspectionId: string | null)
   return isRefused(row) && serverInspectionId !== null;
 }
 
-function isRefused(row: TryRecord & { status: string }): boolean {
+function isRefused(row: AttemptRecord & { status: string }): boolean {
   return row.status === "failed" && (row.failure === "rejected" || row.failure === "lost");
 }

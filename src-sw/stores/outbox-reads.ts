@@ -1,9 +1,9 @@
 import type { Databases } from "./database.ts";
 import { readValue } from "./device-values.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
-import type { InspectionRow, OperationRow, QueueRow, UploadRow } from "./schema.ts";
+import type { InspectionRow, OperationRow, OutboxRow, UploadRow } from "./schema.ts";
 
-export interface Queues {
+export interface Outbox {
   operations: OperationRow[];
   uploads: UploadRow[];
 }
@@ -14,18 +14,18 @@ export function viewer(databases: Databases): Promise<string | null> {
 }
 
 /** What waits in both queues, an uploaded photo no more; no photo's bytes are read for it. */
-export function readQueues(databases: Databases): Promise<Queues> {
-  return databases.work(["sync_queue", "upload_queue"], "readonly", readQueuesIn);
+export function readOutbox(databases: Databases): Promise<Outbox> {
+  return databases.work(["sync_queue", "upload_queue"], "readonly", readOutboxIn);
 }
 
 /** The same as one list. */
-export async function readWaiting(databases: Databases): Promise<QueueRow[]> {
-  const { operations, uploads } = await readQueues(databases);
+export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
+  const { operations, uploads } = await readOutbox(databases);
   return [...operations, ...uploads];
 }
 
 /** The same in a transaction that has both queues. */
-export async function readQueuesIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Queues> {
+export async function readOutboxIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Outbox> {
   const operations = await tx.objectStore("sync_queue").getAll();
   const uploads = await tx.objectStore("upload_queue").getAll();
   return { operations, uploads: uploads.filter((row) => row.status !== "uploaded") };
@@ -37,13 +37,13 @@ export function readUploading({ work }: Databases): Promise<UploadRow[]> {
 }
 
 /** The rows of one inspection, uploaded photos among them, in a transaction that has both queues. Only these are read, but of a build before. */
-export async function queuesOf(
+export async function outboxOf(
   tx: Pick<WorkTransaction, "objectStore">,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,
-): Promise<Queues> {
+): Promise<Outbox> {
   if (status === "draft") return { operations: [], uploads: [] };
   const [operations, uploads] = [tx.objectStore("sync_queue"), tx.objectStore("upload_queue")];
-  const isOfThis = (row: QueueRow | undefined): boolean => row?.inspectionId === inspectionId;
+  const isOfThis = (row: OutboxRow | undefined): boolean => row?.inspectionId === inspectionId;
   if (!queued) return { operations: (await operations.getAll()).filter(isOfThis), uploads: (await uploads.getAll()).filter(isOfThis) };
   const [ofOperations, ofUploads] = await Promise.all([
     Promise.all(queued.operations.map((id) => operations.get(id))),

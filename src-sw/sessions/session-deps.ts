@@ -18,7 +18,7 @@ export interface SessionPorts {
   journal: Journal;
 }
 
-export interface SessionParts extends SessionPorts {
+export interface SessionDeps extends SessionPorts {
   store: SessionStore;
   /** Sends with the user's access token, after a 401 once more with a fresh one. */
   withAccess(userId: string, send: (accessToken: string) => Promise<NetworkOutcome>): Promise<AccessOutcome>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UNSENT_WORK_CALM_MS, UNSENT_WORK_RETOLD_MS } from "#shared/constants.ts";
 import { createApiClient } from "../../src-sw/api-client.ts";
 import { createEngine } from "../../src-sw/engine.ts";
-import { createUnsentTeller } from "../../src-sw/sync/unsent-work.ts";
+import { createUnsentReporter } from "../../src-sw/sync/unsent-reporter.ts";
 import { finish, submit as submitOnPhone } from "./phone/inspecting.ts";
 import { ADA as ADA_OF_OFFICE, answer, problem } from "./phone/office.ts";
 import { createReadyPhone } from "./phone/phone.ts";
@@ -25,7 +25,7 @@ async function ready() {
 function tellerOf(world: World) {
   const { ports, databases, sessions } = world.worker();
   const api = createApiClient(ports.network, "/api", { warn: () => undefined });
-  return createUnsentTeller({ ports, databases, api, sessions });
+  return createUnsentReporter({ ports, databases, api, sessions });
 }
 
 /** As a worker does after a run that has told nothing before. */
@@ -135,12 +135,12 @@ test("the engine tells it after a run that left something, and that the server t
   };
   const begun: Promise<unknown>[] = [];
   // A clock that moves with every look: what is sent after a failure is sent later.
-  const clock = { ...phone.parts.ports.clock, now: () => (phone.now += 1) };
-  const { engine, sync } = createEngine({ ...phone.parts.ports, clock }, "/api", {
+  const clock = { ...phone.deps.ports.clock, now: () => (phone.now += 1) };
+  const { engine, sync } = createEngine({ ...phone.deps.ports, clock }, "/api", {
     keep: (work) => void begun.push(work()),
     during: () => undefined,
   });
-  await phone.parts.databases.work(["sync_queue"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
     for (const row of await tx.store.getAll()) await tx.store.put({ ...row, retryCount: 2 });
   });
   await engine.connect({ opened: true });

@@ -9,7 +9,7 @@ import type { PartSize } from "./part-size.ts";
 import type { RunResult } from "./run-result.ts";
 
 /** What the sync is made of. */
-export interface SyncGiven {
+export interface SyncDeps {
   ports: Pick<Ports, "clock" | "network" | "locks" | "clients" | "sync" | "log" | "random">;
   databases: Databases;
   api: ApiClient;
@@ -22,7 +22,7 @@ export interface SyncGiven {
 }
 
 /** What runs work with. */
-export interface SyncParts extends SyncGiven {
+export interface RunDeps extends SyncDeps {
   connection: Connection;
   /** As the link is known to this worker. */
   partSize: PartSize;

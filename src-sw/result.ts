@@ -1,8 +1,8 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import type { Reply } from "#shared/engine/engine.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { errorName } from "./stores/database.ts";
 
-export function accept<T>(value: T): Reply<T> {
+export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
@@ -12,7 +12,7 @@ export function refuse(code: EngineFailureCode, message = ""): { ok: false; code
 }
 
 /** Runs what saves something; a full or broken store comes back as a refusal, so that the person hears of it before anything is lost. */
-export async function saving<T>(run: () => Promise<Reply<T>>): Promise<Reply<T>> {
+export async function saving<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await run();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Databases } from "./database.ts";
 import { readValue, takeIn } from "./device-values.ts";
-import { readWaiting } from "./queues.ts";
-import type { DeviceValues, QueueRow } from "./schema.ts";
+import { readWaiting } from "./outbox-reads.ts";
+import type { DeviceValues, OutboxRow } from "./schema.ts";
 
 /*
  * Whose rows the queues may hold, so that nobody's are read to know it.
@@ -26,7 +26,7 @@ export function takeOrder(databases: Databases, count = 1, author?: string): Pro
 }
 
 /** Users among whom are all whose rows the queues hold; reads the rows only while that is not known. */
-export async function queueAuthors(databases: Databases): Promise<string[]> {
+export async function outboxAuthors(databases: Databases): Promise<string[]> {
   const authors = await readAuthors(databases);
   if (!("" in authors)) return Object.keys(authors);
   return forgetAuthors(databases, authors, await readWaiting(databases));
@@ -37,7 +37,7 @@ export async function readAuthors(databases: Databases): Promise<Authors> {
 }
 
 /** Forgets those of `before` who had no row when all rows were read. Resolves with those that are left. */
-export async function forgetAuthors(databases: Databases, before: Authors, rows: readonly QueueRow[]): Promise<string[]> {
+export async function forgetAuthors(databases: Databases, before: Authors, rows: readonly OutboxRow[]): Promise<string[]> {
   const found = new Set(rows.map((row) => row.userId));
   if (Object.keys(before).every((userId) => found.has(userId))) return Object.keys(before);
   return databases.device(["values"], "readwrite", async ({ store }) => {

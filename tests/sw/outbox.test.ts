@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editSubmitted } from "../../src-sw/commands/corrections.ts";
-import { listQueue } from "../../src-sw/queries/queue-lines.ts";
+import { listQueue } from "../../src-sw/queries/outbox.ts";
 import { getSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
 import { finish, must, submit } from "./phone/inspecting.ts";
@@ -22,7 +22,7 @@ async function submitted(state: State = {}) {
 }
 
 async function change(phone: Phone, { operation = {}, upload = {}, inspection = {} }: State): Promise<void> {
-  await phone.parts.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
+  await phone.deps.databases.work(["inspections", "sync_queue", "upload_queue"], "readwrite", async (tx) => {
     for (const row of await tx.objectStore("sync_queue").getAll()) await tx.objectStore("sync_queue").put({ ...row, ...operation });
     for (const row of await tx.objectStore("upload_queue").getAll()) await tx.objectStore("upload_queue").put({ ...row, ...upload });
     for (const row of await tx.objectStore("inspections").getAll()) await tx.objectStore("inspections").put({ ...row, ...inspection });
@@ -31,7 +31,7 @@ async function change(phone: Phone, { operation = {}, upload = {}, inspection = 
 
 test("each item has a line with what it is, where it belongs and why it has not gone", async () => {
   const { phone, inspectionId } = await submitted();
-  const lines = await listQueue(phone.parts);
+  const lines = await listQueue(phone.deps);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toEqual({
     id: expect.any(String),
@@ -96,9 +96,9 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
   if (offline) phone.online = false;
   if (refused) {
     phone.office.liveRefreshTokens.clear();
-    await phone.parts.sessions.refreshSession(99);
+    await phone.deps.sessions.refreshSession(99);
   }
-  const lines = await listQueue(phone.parts);
+  const lines = await listQueue(phone.deps);
   expect(lines[0]?.reason).toBe(operation);
   expect(new Set(lines.slice(1).map(({ reason }) => reason))).toEqual(new Set([photo]));
 });
@@ -106,8 +106,8 @@ test.each<[string, State & { offline?: true; refused?: true }, string, string]>(
 test("what stands behind a create says that it goes out after its inspection, until the server has that", async () => {
   const { phone, inspectionId } = await submitted({ operation: rejected });
   const changes = { notes: "later" };
-  must(await editSubmitted(phone.parts, { inspectionId, operationId: "edit", changes }));
-  const reasons = async () => (await listQueue(phone.parts)).map(({ reason }) => reason).slice(0, 2);
+  must(await editSubmitted(phone.deps, { inspectionId, operationId: "edit", changes }));
+  const reasons = async () => (await listQueue(phone.deps)).map(({ reason }) => reason).slice(0, 2);
   expect(await reasons()).toEqual(["rejected", "waitingForInspection"]);
   await change(phone, { inspection: { serverInspectionId: "s" } });
   expect((await reasons())[1]).toBe("waiting");
@@ -115,11 +115,11 @@ test("what stands behind a create says that it goes out after its inspection, un
 
 test("only a rejected create that the server does not have can be corrected", async () => {
   const { phone } = await submitted({ operation: rejected });
-  expect((await listQueue(phone.parts)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
+  expect((await listQueue(phone.deps)).map(({ canCorrect }) => canCorrect)).toEqual([true, false, false, false]);
   await change(phone, { operation: { mayBeThere: true } });
-  expect((await listQueue(phone.parts)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
+  expect((await listQueue(phone.deps)).map(({ canCorrect, mayBeThere }) => [canCorrect, mayBeThere])[0]).toEqual([false, true]);
   await change(phone, { operation: { mayBeThere: false }, inspection: { serverInspectionId: "s" } });
-  expect((await listQueue(phone.parts)).some(({ canCorrect }) => canCorrect)).toBe(false);
+  expect((await listQueue(phone.deps)).some(({ canCorrect }) => canCorrect)).toBe(false);
 });
 
 test.each<[string, State, boolean]>([
@@ -133,22 +133,22 @@ test.each<[string, State, boolean]>([
   ["was refused and is being sent again", { operation: { ...rejected, status: "pending", claimedAt: 1, mayBeThere: true } }, false],
 ])("an inspection whose create %s: whether its withdrawal is settled on this device", async (_name, state, withdrawable) => {
   const { phone } = await submitted(state);
-  expect((await listQueue(phone.parts)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
+  expect((await listQueue(phone.deps)).map(({ canWithdraw }) => canWithdraw)).toEqual([withdrawable, false, false, false]);
 });
 
 test("a photo that was uploaded has no line any more and does not count as waiting", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "uploaded" } });
-  expect(await listQueue(phone.parts)).toHaveLength(1);
-  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
+  expect(await listQueue(phone.deps)).toHaveLength(1);
+  expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({ photosWaiting: 0, photosFailed: 0 });
 });
 
 test("a submitted inspection tells how much of it waits and whether anything failed", async () => {
   const { phone, inspectionId } = await submitted({ upload: { status: "failed" } });
-  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({
+  expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({
     operationStatus: "pending",
     photosWaiting: 0,
     photosFailed: 3,
   });
   await change(phone, { operation: rejected });
-  expect(must(await getSubmitted(phone.parts, { inspectionId }))).toMatchObject({ operationStatus: "failed" });
+  expect(must(await getSubmitted(phone.deps, { inspectionId }))).toMatchObject({ operationStatus: "failed" });
 });

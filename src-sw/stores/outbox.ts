@@ -4,10 +4,10 @@ import { leaving } from "./held-work.ts";
 import { removeInspection, serverIdOf } from "./inspections.ts";
 import type { WorkTransaction } from "./work-transaction.ts";
 import { pick } from "./pick.ts";
-import { isCreate, isUpload, isWithdrawal } from "./queue-rows.ts";
-import { queuesOf } from "./queues.ts";
+import { isCreate, isUpload, isWithdrawal } from "./outbox-rows.ts";
+import { outboxOf } from "./outbox-reads.ts";
 import { afterFailure, isRevivedBy, type Revival, revived } from "./retry-rule.ts";
-import type { Held, InspectionRow, OperationRow, PhotoRow, QueueRow, UploadRow } from "./schema.ts";
+import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "./schema.ts";
 
 /*
  * Invariants of both queues:
@@ -45,7 +45,7 @@ export interface Delivered {
 /** A row taken for sending, with what is to be sent of it. */
 export interface Claimed<Plan> {
   /** As it was before. */
-  row: QueueRow;
+  row: OutboxRow;
   plan: Plan;
   /** Of a photo: with its bytes, unless they are gone from the device. */
   photo: PhotoRow | undefined;
@@ -57,11 +57,11 @@ export interface Claimed<Plan> {
  */
 export async function claim<Plan>(
   tx: Tx,
-  waiting: QueueRow,
+  waiting: OutboxRow,
   now: number,
-  plan: (row: QueueRow, serverInspectionId: string | null) => Plan | null,
+  plan: (row: OutboxRow, serverInspectionId: string | null) => Plan | null,
 ): Promise<Claimed<Plan> | null> {
-  const row = await queueOf(tx, waiting).get(waiting.id);
+  const row = await storeOf(tx, waiting).get(waiting.id);
   if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, plan))) return null;
   const planned = plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
   if (planned === null) return null;
@@ -71,11 +71,11 @@ export async function claim<Plan>(
 }
 
 /** Whether an operation that was queued before for the same inspection still waits; one that `plan` knows no call for holds up nothing. */
-async function standsBehind(tx: Tx, row: QueueRow, plan: (row: QueueRow, serverInspectionId: string) => unknown): Promise<boolean> {
+async function standsBehind(tx: Tx, row: OutboxRow, plan: (row: OutboxRow, serverInspectionId: string) => unknown): Promise<boolean> {
   // A photo waits for the create alone, and that is the first.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
   const inspection = await tx.objectStore("inspections").get(row.inspectionId);
-  const { operations } = await queuesOf(tx, inspection ?? { inspectionId: row.inspectionId });
+  const { operations } = await outboxOf(tx, inspection ?? { inspectionId: row.inspectionId });
   return operations.some((other) => other.order < row.order && plan(other, "any") !== null);
 }
 
@@ -83,7 +83,7 @@ async function standsBehind(tx: Tx, row: QueueRow, plan: (row: QueueRow, serverI
  * The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. Resolves
  * with what leaves the queues by it; null where that is not known.
  */
-export async function settleDelivered(tx: Tx, sent: QueueRow, own: Delivered, now: number): Promise<Held | null> {
+export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, now: number): Promise<Held | null> {
   const { serverId, receiptNumber, isIncomplete = false } = own;
   if (isUpload(sent)) {
     const changes = { status: "uploaded", uploadedPhotoId: serverId, claimedAt: null, lastTryAt: now, failure: null, error: null } as const;
@@ -101,20 +101,20 @@ export async function settleDelivered(tx: Tx, sent: QueueRow, own: Delivered, no
 }
 
 /** The plan can not be completed: the row is the create of an inspection from now on, with a key of its own, and never sent. */
-export async function settleGone(tx: Tx, sent: QueueRow, newKey: string): Promise<void> {
+export async function settleGone(tx: Tx, sent: OutboxRow, newKey: string): Promise<void> {
   await change(tx, sent, { completes: null, idempotencyKey: newKey, attempts: 0, mayBeThere: false, claimedAt: null });
 }
 
 /** Its inspection was deleted: the row goes, a photo with its bytes, and the inspection says why in the server's words. */
-export async function settleMoot(tx: Tx, sent: QueueRow, message: string): Promise<void> {
+export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Promise<void> {
   if (!(await find(tx, sent))) return;
-  await queueOf(tx, sent).delete(sent.id);
+  await storeOf(tx, sent).delete(sent.id);
   if (isUpload(sent)) await tx.objectStore("photos").delete(sent.id);
   await changeInspection(tx, sent, { deletedMessage: message });
 }
 
 /** One failure more; answers the row as it is then. `definite`: by this try, nothing of it is on the server. */
-export function settleFailed(tx: Tx, sent: QueueRow, { failure, message, definite }: Failure, now: number): Promise<QueueRow | null> {
+export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
   return change(tx, sent, {
     ...afterFailure(sent, failure, now),
     ...(isUpload(sent) ? { error: message } : { lastError: message }),
@@ -123,7 +123,7 @@ export function settleFailed(tx: Tx, sent: QueueRow, { failure, message, definit
 }
 
 /** As it was, for nothing that happened counts; at the most it waits until `notBefore`. */
-export async function settleUncounted(tx: Tx, sent: QueueRow, notBefore: number | null, definite: boolean): Promise<void> {
+export async function settleUncounted(tx: Tx, sent: OutboxRow, notBefore: number | null, definite: boolean): Promise<void> {
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore, ...(definite && pick(sent, "mayBeThere")) });
 }
 
@@ -139,18 +139,18 @@ export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: numb
 }
 
 /** This build knows no call for the row: it stays, in sight, with its reason. */
-export async function markUnknown(tx: Tx, row: QueueRow): Promise<void> {
+export async function markUnknown(tx: Tx, row: OutboxRow): Promise<void> {
   await change(tx, row, { failure: "unknown-type", lastError: "unknown-type" });
 }
 
 /** Rows that a dead run left claimed wait again, uncounted. */
-export async function release(tx: Tx, orphans: readonly QueueRow[]): Promise<void> {
+export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<void> {
   for (const row of orphans) await settleUncounted(tx, row, null, false);
 }
 
 /** Sets failed rows, of one user or of all (null), to be tried from the start; resolves with their ids. */
 export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
-  const isTheirs = (row: QueueRow) => userId === null || row.userId === userId;
+  const isTheirs = (row: OutboxRow) => userId === null || row.userId === userId;
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
   const uploads = await tx.objectStore("upload_queue").index("status").getAll("failed");
   const rows = [...operations, ...uploads].filter((row) => isTheirs(row) && isRevivedBy(row, revival, now));
@@ -176,27 +176,27 @@ export async function removeUploaded(tx: Tx, now: number): Promise<number | null
   return nextMs;
 }
 
-function queueOf(tx: Tx, row: QueueRow) {
+function storeOf(tx: Tx, row: OutboxRow) {
   return tx.objectStore(isUpload(row) ? "upload_queue" : "sync_queue");
 }
 
 /** The row as it stands; none when it was taken back meanwhile, or is another's by now. */
-async function find(tx: Tx, sent: QueueRow): Promise<QueueRow | null> {
-  const row = await queueOf(tx, sent).get(sent.id);
+async function find(tx: Tx, sent: OutboxRow): Promise<OutboxRow | null> {
+  const row = await storeOf(tx, sent).get(sent.id);
   return row?.idempotencyKey === sent.idempotencyKey ? row : null;
 }
 
-async function change(tx: Tx, sent: QueueRow, changes: Changes): Promise<QueueRow | null> {
+async function change(tx: Tx, sent: OutboxRow, changes: Changes): Promise<OutboxRow | null> {
   const row = await find(tx, sent);
   if (!row) return null;
-  const changed = { ...row, ...changes } as QueueRow;
+  const changed = { ...row, ...changes } as OutboxRow;
   await write(tx, changed);
   return changed;
 }
 
 /** Writes a row and what shows its state: a photo's own status, or of a refused create whether its inspection needs the inspector. */
-async function write(tx: Tx, row: QueueRow): Promise<PhotoRow | undefined> {
-  await queueOf(tx, row).put(row);
+async function write(tx: Tx, row: OutboxRow): Promise<PhotoRow | undefined> {
+  await storeOf(tx, row).put(row);
   if (!isUpload(row)) {
     if (row.failure === "rejected" && isCreate(row))
       await changeInspection(tx, row, { status: row.status === "failed" ? "failed" : "queued" });

@@ -1,0 +1,44 @@
+import type { EngineEvent } from "#shared/engine/events.ts";
+import type { Result } from "#shared/engine/engine.ts";
+import type { Input, Deps } from "../deps.ts";
+import { accept, refuse, saving } from "../result.ts";
+import { takeOrder } from "../stores/outbox-authors.ts";
+import { isUpload, operationRow } from "../stores/outbox-rows.ts";
+import type { OperationRow, OutboxRow } from "../stores/schema.ts";
+
+/** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
+export async function queueItem(deps: Deps, { id, type, action, data }: Input<"queueItem">): Promise<Result<null>> {
+  const owner = await deps.sessions.owner();
+  if (!owner) return refuse((await deps.sessions.current()) ? "tenantForbidden" : "notSignedIn");
+  return queueOperation(deps, (order) =>
+    deps.databases.work(["sync_queue"], "readwrite", async (tx) => {
+      if (await tx.store.get(id)) return accept([]);
+      const row = operationRow(owner, { id, type, action, data, inspectionId: null, order }, deps.ports.clock.now());
+      await tx.store.put(row);
+      return accept([row]);
+    }),
+  );
+}
+
+/** Runs what queues an operation, or none where the server need not hear of it, and has it sent. `order` is the operation's. */
+export async function queueOperation(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
+  const result = await saving(async () => queue(await takeOrder(deps.databases)));
+  if (!result.ok) return result;
+  announceQueued(deps, result.value);
+  if (result.value.length > 0) await deps.queued();
+  return accept(null);
+}
+
+/** Tells pages of a changed queue, with what is new in it. */
+export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
+  deps.background(() => announce(deps, rows));
+}
+
+/** The same, awaited. */
+export async function announce({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
+  for (const row of rows) {
+    const { id, inspectionId } = row;
+    await broadcaster.emit({ name: isUpload(row) ? "photo-queued" : "item-queued", detail: { id, inspectionId } } as EngineEvent);
+  }
+  await broadcaster.notify("queue");
+}
