@@ -4,9 +4,9 @@ import { root } from "./run.mjs";
 
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`, the words of its `steps`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data
- * (`office`), its tables and dialogs (`lists`), its tags (`tags`), icons that later screens of both sides share (`icons`), the checks of what is
- * typed (`schemas`, those of joining an organization `members`). Null leaves it to the bundler: with the one screen that needs it.
+ * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs
+ * (`lists`), its tags (`tags`), icons that later screens of both sides share (`icons`), the checks of what is typed (`schemas`, those of joining
+ * an organization `members`). Null leaves it to the bundler: with the one screen that needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -16,32 +16,31 @@ export function chunkNames() {
 
 /** @type {[RegExp, string | null][]} */
 const chunks = [
-  [/messages\/(receipt|reports|lost-work|imports|assigned|verify)/, null],
+  [/src-shared\/messages\/(reports|imports)/, null],
   [
-    /src-ui\/(components\/InspectorFrame|delivery|inspection\/ClockCheck|moments|place-words|device\/storage)|messages\/(inspector|inspection\.|reasons)|engine\/unsent/,
+    /src-ui\/(components\/InspectorFrame|delivery|inspection\/(ClockCheck|messages)|moments|place-words|device\/storage)|engine\/unsent/,
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
-  [/messages\/inspection-steps/, "steps"],
   [/src-ui\/inspection\//, "inspection"],
-  [/src-ui\/components\/(SignInForm|PasswordField)|messages\/public/, "sign-in"],
-  [/messages\/fields/, "edits"],
+  [/src-ui\/components\/(SignInForm|PasswordField|sign-in-messages)/, "sign-in"],
+  [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|Forbidden))/,
+    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|forbidden-messages))/,
     "office",
   ],
   [
-    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|messages\/office\/frame|src-shared\/(api\/request|region)/,
+    /@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver))|src-ui\/office\/messages|src-shared\/(api\/request|region)/,
     "office",
   ],
   [
     /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
     "edits",
   ],
-  [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words))\.|messages\/office\/states/, "tags"],
+  [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|Views|MembersNotice|ColumnsDialog|Grid|grid-|list-keys|PrintHead|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))|messages\/office\/lists/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|Grid|grid-|list-keys|PrintHead|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],
@@ -50,11 +49,11 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|messages|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],
-  [/messages\/\w+\.ts|src-shared\/(engine\/|access|full-name|constants|calendar)/, "kit"],
+  [/src-shared\/(messages\/\w+\.ts|engine\/|access|full-name|constants|calendar)/, "kit"],
 ];
 
 function moduleChunk(/** @type {string} */ id) {

@@ -1,8 +1,8 @@
 import { fullName } from "#shared/full-name.ts";
 import type { TenantRoleName, UserAccount } from "#shared/entities/user.ts";
-import { mailRole, sayMail } from "#shared/messages/mail.ts";
-import type { LinkMailName } from "#shared/messages/mail.ts";
 import type { Mail } from "../mail/mailer.ts";
+import { mailRole, sayMail } from "../mail/messages.ts";
+import type { LinkMailName } from "../mail/messages.ts";
 import type { ServerPorts } from "../ports.ts";
 import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
 

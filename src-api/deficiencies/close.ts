@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { dayIn } from "#shared/calendar.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/record.ts";
 import type { Actor } from "../http/request.ts";
 import { readSettings } from "../tenants/settings.ts";
+import { say } from "./messages.ts";
 
 /**
  * Closes what the caller reported with an inspection of questions that are no longer answered with a problem, and says why; what somebody

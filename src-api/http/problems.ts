@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { problemCodes } from "#shared/codes.ts";
 import type { ProblemCode } from "#shared/codes.ts";
 import type { Problem } from "#shared/entities/problem.ts";
-import { say } from "#shared/messages/problems.ts";
+import { say } from "./messages.ts";
 
 /** Codes of `messages/fields.ts` by the path of the field: `checklistResponses.0.response`. */
 export type FieldErrors = Record<string, string[]>;

@@ -5,7 +5,7 @@
  * 2. What was being staged when its server ended goes an hour later.
  */
 import { sql } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
+import { say } from "./messages.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports.ts";
 import { importKey } from "./file.ts";

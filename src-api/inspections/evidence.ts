@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/problems.ts";
+import { say } from "../http/messages.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
 import { requireOwnName } from "./references.ts";

@@ -1,6 +1,6 @@
 import { QUIET_MODULES, qrShape } from "#shared/labels/qr-shape.ts";
 import type { LabelSheet } from "#shared/labels/sheets.ts";
-import { say } from "#shared/messages/label-paper.ts";
+import { say } from "./messages.ts";
 import type { Label } from "./read.ts";
 
 /** A label as `labels.typ` reads it. Lengths are in millimeters, from the label's upper left corner. */

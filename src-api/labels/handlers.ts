@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { LABEL_SHEETS } from "#shared/labels/sheets.ts";
-import { say } from "#shared/messages/label-paper.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf, TenantRequest } from "../http/request.ts";
 import { calibrationJob, labelJob } from "./make.ts";
 import type { LabelOwner } from "./make.ts";
+import { say } from "./messages.ts";
 import { readLabels } from "./read.ts";
 
 type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;

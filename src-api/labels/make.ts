@@ -1,11 +1,11 @@
 import { LABEL_SHEETS, labelsPerPage, placesOf } from "#shared/labels/sheets.ts";
 import type { LabelPlace, LabelSheet, LabelSheetName } from "#shared/labels/sheets.ts";
-import { say } from "#shared/messages/label-paper.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { readLogo } from "../pdf/logo.ts";
 import type { LabelTemplate, TypstJob } from "../pdf/typst-job.ts";
 import { faceOf } from "./face.ts";
 import type { LabelFace } from "./face.ts";
+import { say } from "./messages.ts";
 import type { Label } from "./read.ts";
 
 /** Whose labels they are. */

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { say } from "#shared/messages/paper.ts";
 import { createLanes } from "../lanes.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./letters.ts";
+import { say } from "./messages.ts";
 import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "./typst-job.ts";
 
 /**

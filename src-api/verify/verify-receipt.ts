@@ -1,9 +1,9 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/paper.ts";
 import type { FailureLimit } from "../authentication/failure-limit.ts";
 import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { readRecords } from "../inspections/kept-record.ts";
+import { say } from "../pdf/messages.ts";
 import type { ServerPorts } from "../ports.ts";
 import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, holds } from "./records.ts";

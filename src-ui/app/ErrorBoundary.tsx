@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from "react";
-import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { PublicFrame } from "../components/PublicFrame.tsx";
+import { say } from "../messages.ts";
 
 /** What Chromium, Firefox and Safari say of a part of the app that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, type ReactNode } from "react";
 import { Redirect, Route, useLocation } from "wouter";
-import { say } from "#shared/messages/index.ts";
 import { useFullPath, useSearch } from "../address.ts";
 import { showTitle } from "../components/document-title.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { say } from "../messages.ts";
 import { isMailedLink, PATHS } from "../paths.ts";
 import { showArea } from "../styles/theme.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";

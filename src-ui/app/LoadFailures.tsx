@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { LoadFailure } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useAction } from "../engine/use-action.ts";
 import { useEngine } from "../engine/use-engine.ts";
+import { say } from "../messages.ts";
 import styles from "./UpdateNotice.module.css";
 
 /** Says that profile or roles could not be loaded, in the server's words or those of specification section 8. What was known before stays. */

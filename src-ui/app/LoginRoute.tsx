@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
-import { say } from "#shared/messages/index.ts";
 import { useSearch } from "../address.ts";
 import { showTitle } from "../components/document-title.ts";
+import { say } from "../messages.ts";
 import { accountLink } from "../paths.ts";
 import { screen } from "./route.tsx";
 

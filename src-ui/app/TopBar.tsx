@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "../messages.ts";
 import styles from "./TopBar.module.css";
 
 /** The bar that every screen has: the product's name, and in the same place the sync status when there is one, so that nothing jumps. */

@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/index.ts";
 import { Button } from "../components/Button.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
+import { say } from "../messages.ts";
 import { PATHS } from "../paths.ts";
 import styles from "./UpdateNotice.module.css";
 import { takeUpdate, updateWaiting } from "./worker.ts";

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
-import type { MessageKey } from "#shared/messages/index.ts";
 import { ScreenFallback } from "../components/ScreenFallback.tsx";
 import { later, type Later } from "../loading/later.tsx";
+import type { PageMessageKey } from "../messages.ts";
 import type { Access } from "./guard.ts";
 
 export interface RouteDefinition {
   path: string;
   /** Goes before the product's name in the window's title; in the office each page gives its own, and so does `/login`. */
-  title?: MessageKey;
+  title?: PageMessageKey;
   access: Access;
   /** Stands in the office's frame. */
   inOffice?: true;

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, CircleAlert, CircleDashed, PencilLine } from
 import { useLocation } from "wouter";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/assigned.ts";
 import { Card } from "../components/Card.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
@@ -14,6 +13,7 @@ import { useEngine } from "../engine/use-engine.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
+import { say } from "./messages.ts";
 import { officeWords } from "./office-words.ts";
 import { byPlace, dueOf } from "./places.ts";
 import { dayOf, sayDay } from "../moments.ts";

@@ -1,5 +1,5 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import { say } from "#shared/messages/assigned.ts";
+import { say } from "./messages.ts";
 
 /** What the office wrote with a plan, or why it sent the inspection before it back; null where it wrote nothing. */
 export function officeWords({ plannedNotes, notes, replacesInspectionId }: AssignedInspection): string | null {

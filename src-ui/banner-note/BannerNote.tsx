@@ -1,6 +1,6 @@
-import { say } from "#shared/messages/inspector-area.ts";
 import { Link } from "wouter";
 import { useFullPath } from "../address.ts";
+import { say } from "../delivery/messages.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
 import styles from "../features/banner/Banner.module.css";

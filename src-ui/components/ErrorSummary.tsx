@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { say } from "#shared/messages/index.ts";
+import { say } from "../messages.ts";
 import { markErrors } from "./document-title.ts";
 import styles from "./ErrorSummary.module.css";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { say } from "#shared/messages/public.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary, type FormError } from "./ErrorSummary.tsx";
+import { say } from "./sign-in-messages.ts";
 import styles from "./SignInForm.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextField } from "./TextField.tsx";

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/index.ts";
+import { say } from "../messages.ts";
 import styles from "./Skeleton.module.css";
 
 /** Holds the place of what is being read, so that the page does not jump. */

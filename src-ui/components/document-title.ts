@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/index.ts";
+import { say } from "../messages.ts";
 
 let title = "";
 /** Summaries of errors that are on the screen. */

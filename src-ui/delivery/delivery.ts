@@ -1,7 +1,7 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "./messages.ts";
 
 export type LineState = "waiting" | "sending" | "again" | "needsYou";
 

@@ -1,5 +1,5 @@
 import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "./messages.ts";
 
 /** "1 problem: Pressure low, Critical". */
 export function sayProblems(problems: readonly ProposedDeficiency[]): string {

@@ -1,5 +1,5 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
-import { say } from "#shared/messages/inspector-area.ts";
+import { say } from "./messages.ts";
 
 const AND = new Intl.ListFormat("en", { type: "conjunction" });
 

@@ -1,5 +1,5 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
-import { type MessageKey, say } from "#shared/messages/index.ts";
+import { say } from "./messages.ts";
 
 export type EngineCallErrorCode = "deadline" | "protocolMismatch";
 
@@ -8,7 +8,7 @@ export class EngineCallError extends Error {
   readonly code: EngineCallErrorCode;
 
   constructor(code: EngineCallErrorCode) {
-    super(say(`failure.${code}` satisfies MessageKey));
+    super(say(`failure.${code}`));
     this.name = "EngineCallError";
     this.code = code;
   }

@@ -1,9 +1,9 @@
 import { Flashlight, FlashlightOff } from "lucide";
 import { useState } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import type { Camera } from "./camera.ts";
 import styles from "./CameraControls.module.css";
+import { say } from "./step-messages.ts";
 
 /** Torch and zoom, each only where the phone has it. */
 export function CameraControls({ camera }: { camera: Camera }) {

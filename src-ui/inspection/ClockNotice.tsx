@@ -1,5 +1,5 @@
-import { say, saySpan } from "#shared/messages/place-and-time.ts";
 import { Notice } from "../components/Notice.tsx";
+import { say, saySpan } from "../place-and-time.ts";
 
 /** Warns of a device's clock that is this far ahead of the server's; behind: less than 0. */
 export function ClockNotice({ aheadMs }: { aheadMs: number }) {

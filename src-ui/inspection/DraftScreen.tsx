@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import type { Draft, DraftStep } from "#shared/engine/drafts.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button, LinkButton } from "../components/Button.tsx";
 import { InspectorFrame } from "../components/InspectorFrame.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import { PATHS, successPath } from "../paths.ts";
+import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { useDraft } from "./use-draft.ts";
 

@@ -1,6 +1,6 @@
 import type { DraftLocation } from "#shared/engine/drafts.ts";
-import { say } from "#shared/messages/place-and-time.ts";
 import { Notice } from "../components/Notice.tsx";
+import { say } from "../place-and-time.ts";
 import { sayPlace } from "../place-words.ts";
 
 /** Says of an extinguisher that was scanned out of its place where it was found and where it belongs. */

@@ -1,8 +1,8 @@
 import { CameraOff } from "lucide";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./NoCamera.module.css";
+import { say } from "./step-messages.ts";
 import type { CameraState } from "./use-camera.ts";
 
 interface NoCameraProps {

@@ -1,6 +1,5 @@
 import { Camera, ImagePlus } from "lucide";
 import { useId, useRef } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
@@ -9,6 +8,7 @@ import { NoCamera } from "./NoCamera.tsx";
 import styles from "./PhotoTaker.module.css";
 import type { Picture } from "./picture.ts";
 import { usePictureTaking } from "./picture-taking.ts";
+import { say } from "./step-messages.ts";
 import { useCamera } from "./use-camera.ts";
 
 /** The live picture with its release, and files beside it; where there is no camera the files remain. */

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, ImageOff, Undo2 } from "lucide";
 import { useEffect, useRef } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { useEngine } from "../engine/use-engine.ts";
 import type { PhotoShelf, ShelfPhoto } from "./photo-shelf.ts";
 import styles from "./PhotoTiles.module.css";
+import { say } from "./step-messages.ts";
 import { usePhotoUrl } from "./use-photos.ts";
 
 interface PhotoTilesProps {

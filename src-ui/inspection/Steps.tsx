@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/inspection-steps.ts";
+import { say } from "./step-messages.ts";
 import styles from "./Steps.module.css";
 
 const STEPS = ["location", "extinguisher", "checklist", "photos", "signature"] as const;

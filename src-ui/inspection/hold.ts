@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import type { ShelfPhoto } from "./photo-shelf.ts";
+import { say } from "./step-messages.ts";
 
 export interface Hold {
   /** What has to be done first; null until somebody wanted to leave. */

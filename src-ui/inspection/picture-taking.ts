@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { type Picture, PictureError, pictureOfFile, pictureOfVideo } from "./picture.ts";
+import { say } from "./step-messages.ts";
 import type { CameraState } from "./use-camera.ts";
 
 export interface PictureTaking {

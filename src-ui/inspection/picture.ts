@@ -1,5 +1,5 @@
 import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES } from "#shared/constants.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
+import { say } from "./step-messages.ts";
 
 /** A picture as it will be queued: JPEG bytes and when it was taken (ISO). */
 export interface Picture {

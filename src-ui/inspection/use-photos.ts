@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { failureWords } from "../engine/call-error.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
+import { say } from "./step-messages.ts";
 
 /** By draft: photos that could not be kept before their screen was left by the browser's own ways. */
 const held = new Map<string, readonly ShelfPhoto[]>();

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/lost-work.ts";
 import { Notice } from "../components/Notice.tsx";
 import { isOneThing, sayCounts, totalUnsent } from "../delivery/unsent-words.ts";
 import type { Change } from "../engine/client.ts";
 import { useEngineQuery } from "../engine/use-engine-query.ts";
+import { say } from "./messages.ts";
 
 const CHANGES: readonly Change[] = ["session", "queue", "sync-complete"];
 

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/lost-work.ts";
 import { Button } from "../components/Button.tsx";
 import { focusHeading } from "../components/navigation.ts";
 import { Notice } from "../components/Notice.tsx";
 import { isOneThing, sayCounts } from "../delivery/unsent-words.ts";
+import { say } from "./messages.ts";
 import { useLostWork } from "./use-lost-work.ts";
 
 /** Storage that was cleared took unsent work with it: said until somebody has read it. */

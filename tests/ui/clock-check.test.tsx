@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { saySpan } from "#shared/messages/place-and-time.ts";
 import { DashboardScreen } from "../../src-ui/features/dashboard/DashboardScreen.tsx";
+import { saySpan } from "../../src-ui/place-and-time.ts";
 import { inspectorSession, READY } from "./fake-engine.ts";
 import { renderWithEngine } from "./render.tsx";
 

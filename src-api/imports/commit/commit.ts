@@ -1,9 +1,9 @@
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
 import { holdImport, isRunning } from "../hold.ts";
 import { readImportDetail } from "../detail.ts";
+import { say } from "../messages.ts";
 import { countDiffering } from "./register-changed.ts";
 
 /**

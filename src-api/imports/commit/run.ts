@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { say } from "../messages.ts";
 import { uncommitted } from "../runs/interrupted.ts";
 import { followProgress } from "../runs/progress.ts";
 import { CommitEnded } from "./ended.ts";

@@ -1,8 +1,8 @@
 import { latestDay } from "#shared/calendar.ts";
 import type { ImportChange, WhenExists } from "#shared/entities/import.ts";
 import { plainFields } from "#shared/entities/import-field-facts.ts";
-import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
 import type { CurrentExtinguisher } from "./current.ts";
+import { rehearsalMessages } from "./messages.ts";
 
 type PlainField = (typeof plainFields.extinguisher)[number];
 export type PlainValues = Partial<Record<PlainField, string | number | boolean>>;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ImportChange, ImportProblem, WhenExists } from "#shared/entities/import.ts";
-import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { changesOf, changesOfNew, plainValues } from "./changes.ts";
 import type { PlainValues } from "./changes.ts";
@@ -9,6 +8,7 @@ import type { Claims, MatchedRow } from "./claims.ts";
 import { readCurrent } from "./current.ts";
 import type { CurrentExtinguisher } from "./current.ts";
 import { lastDatesOf } from "./due-dates.ts";
+import { rehearsalMessages } from "./messages.ts";
 import { placeOfRow, textOf } from "./place-of-row.ts";
 import type { PlaceOfRow } from "./place-of-row.ts";
 import { pathOf } from "./places.ts";

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportMapping } from "#shared/entities/import.ts";
 import { isOfExtinguisher, isSingle, namesPlace } from "#shared/entities/import-field-facts.ts";
-import { say } from "#shared/messages/problems.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
+import { say } from "../../http/messages.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportProblem } from "#shared/entities/import.ts";
 import { format } from "#shared/messages/format.ts";
-import { rehearsalMessages } from "#shared/messages/import-rehearsal.ts";
+import { rehearsalMessages } from "./messages.ts";
 
 type Words = typeof rehearsalMessages;
 export type RowProblemCode = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
+import { say } from "../messages.ts";
 
 /** Held by the connection that commits or undoes an import of the tenant, for as long as it lives: by that every server knows that it does. */
 export function runLock(): RawBuilder<unknown> {

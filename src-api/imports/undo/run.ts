@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { say } from "../messages.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
 import { isTold } from "../told.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { say } from "#shared/messages/import-reasons.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import { say } from "../messages.ts";
 import { undoableRows } from "./blocks.ts";
 import type { UndoBlock } from "./blocks.ts";
 import { readUndoable } from "./undoable.ts";

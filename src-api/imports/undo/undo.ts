@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/import-reasons.ts";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
+import { say } from "../messages.ts";
 import { undoableRows } from "./blocks.ts";
 import type { UndoBlock } from "./blocks.ts";
 import { readUndoable } from "./undoable.ts";

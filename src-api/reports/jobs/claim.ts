@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import { say } from "#shared/messages/report-jobs.ts";
 import type { Database, ReportJobsTable } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
+import { say } from "./messages.ts";
 
 export type ClaimedJob = Pick<
   Selectable<ReportJobsTable>,

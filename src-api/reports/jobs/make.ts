@@ -1,5 +1,4 @@
 import { may } from "#shared/access.ts";
-import { say } from "#shared/messages/report-jobs.ts";
 import { readUser } from "../../authentication/session.ts";
 import type { Session } from "../../authentication/session.ts";
 import { inTenant } from "../../database/tenancy.ts";
@@ -8,6 +7,7 @@ import { worksIn } from "../../tenants/tenants.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readReaders } from "../schedules/readers.ts";
 import { expiryFrom, jobKey } from "./job.ts";
+import { say } from "./messages.ts";
 import { followJob, JobRemoved, ServerStopping } from "./progress.ts";
 import { writeReport } from "./write.ts";
 import type { MadeFile, Order } from "./write.ts";

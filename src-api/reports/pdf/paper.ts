@@ -1,7 +1,7 @@
 import { encodeQR } from "qr";
-import { say } from "#shared/messages/paper.ts";
 import { dateLocaleOf, paperOf } from "#shared/region.ts";
 import { readLogo } from "../../pdf/logo.ts";
+import { say } from "../../pdf/messages.ts";
 import type { Cell, CellKind, Write } from "./writing.ts";
 import { writingIn } from "./writing.ts";
 

@@ -1,9 +1,9 @@
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import { say as sayPaper } from "#shared/messages/paper.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
+import { say as sayPaper } from "../../pdf/messages.ts";
 import { readHeads } from "../../verify/records.ts";
 import type { RecordHead } from "../../verify/records.ts";
 import type { OpenReport } from "../open-report.ts";

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { say } from "#shared/messages/paper.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportRow } from "#shared/reports/result.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
 import { joinPdfs } from "../../pdf/join/join-pdfs.ts";
 import type { PdfPart } from "../../pdf/join/join-pdfs.ts";
+import { say } from "../../pdf/messages.ts";
 import type { TypstJob } from "../../pdf/typst-job.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";

@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/paper.ts";
 import { dateLocaleOf } from "#shared/region.ts";
+import { say } from "../../pdf/messages.ts";
 
 /** What a value is: a calendar day of the tenant, any day of a month, a moment in UTC (ISO 8601), a number, or words. */
 export type CellKind = "text" | "date" | "month" | "number" | "instant";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import { say as sayTitle } from "#shared/messages/reports.ts";
-import { sayReportMail } from "#shared/messages/report-mail.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { NextOrder } from "../jobs/next-order.ts";
+import { sayReportMail } from "./messages.ts";
 import { readReaders } from "./readers.ts";
 
 const TRY_AGAIN_MS = 10 * 60_000;

@@ -1,6 +1,5 @@
 import { CloudOff, TriangleAlert, X } from "lucide";
 import { type ReactNode, useEffect } from "react";
-import { say } from "#shared/messages/index.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { browserClock } from "../../engine/browser.ts";
@@ -10,6 +9,7 @@ import { later } from "../../loading/later.tsx";
 import styles from "./Banner.module.css";
 import { type BannerState, bannerState } from "./banner-state.ts";
 import { createDismissal } from "./dismissal.ts";
+import { say } from "./messages.ts";
 import { keepFresh } from "./refresh.ts";
 
 const BannerNote = later(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));

@@ -1,7 +1,7 @@
 import { CheckCheck, Undo2 } from "lucide";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import styles from "./ChecklistAction.module.css";
+import { say } from "./messages.ts";
 import type { Missing } from "./rules.ts";
 
 interface ChecklistActionProps {

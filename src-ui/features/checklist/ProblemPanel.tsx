@@ -3,9 +3,9 @@ import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextArea } from "../../components/TextField.tsx";
+import { say } from "./messages.ts";
 import styles from "./ProblemPanel.module.css";
 import { isOther, withComment, withDeficiency, withSeverity } from "./rules.ts";
 

@@ -1,11 +1,11 @@
 import { Camera, X } from "lucide";
 import { useState } from "react";
 import type { PhotoType } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
+import { say } from "./messages.ts";
 import styles from "./ProblemPanel.module.css";
 
 interface QuestionPhotosProps {

@@ -4,7 +4,7 @@ import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
+import { say } from "./messages.ts";
 
 const OTHER = otherProblem(say("checklist.otherProblem"));
 

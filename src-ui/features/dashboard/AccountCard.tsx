@@ -1,8 +1,6 @@
 import { Building2, LogOut } from "lucide";
 import { useState } from "react";
 import { inspectorTenants } from "#shared/access.ts";
-import { say } from "#shared/messages/inspector-area.ts";
-import { say as sayLost } from "#shared/messages/lost-work.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -11,8 +9,10 @@ import { useAction } from "../../engine/use-action.ts";
 import type { Query } from "../../engine/use-engine-query.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { isOneThing, sayCounts, totalUnsent } from "../../delivery/unsent-words.ts";
+import { say as sayLost } from "../../lost-work/messages.ts";
 import { PATHS } from "../../paths.ts";
 import styles from "./DeviceCard.module.css";
+import { say } from "./messages.ts";
 import type { Unsent } from "./queue.ts";
 
 /** For whom the work is, and the way out. */

@@ -1,6 +1,5 @@
 import { ScanLine } from "lucide";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -13,6 +12,7 @@ import { PATHS } from "../../paths.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { Drafts } from "./Drafts.tsx";
+import { say } from "./messages.ts";
 import { NotSentYet } from "./NotSentYet.tsx";
 import { useQueue } from "./queue.ts";
 import { ReadinessCard } from "./ReadinessCard.tsx";

@@ -1,6 +1,5 @@
 import { Download, ShieldCheck } from "lucide";
 import { useEffect } from "react";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
@@ -10,6 +9,7 @@ import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { THEMES, useTheme } from "../../styles/theme.ts";
 import styles from "./DeviceCard.module.css";
+import { say } from "./messages.ts";
 
 /** What this browser does and promises, in words that hold, and how it looks. */
 export function DeviceCard() {

@@ -2,7 +2,6 @@ import { ChevronRight } from "lucide";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { DraftStep, DraftSummary } from "#shared/engine/drafts.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -13,6 +12,7 @@ import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { draftPath } from "../../paths.ts";
+import { say } from "./messages.ts";
 import styles from "./rows.module.css";
 import { sayPlace } from "../../place-words.ts";
 

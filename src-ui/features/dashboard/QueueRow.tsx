@@ -2,7 +2,6 @@ import { CircleAlert, Clock, CloudUpload, PencilLine, RefreshCw, RotateCcw } fro
 import { useId } from "react";
 import { useLocation } from "wouter";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
@@ -10,6 +9,7 @@ import { useAction } from "../../engine/use-action.ts";
 import { useEngine } from "../../engine/use-engine.ts";
 import { type LineState, sayReason, stateOf } from "../../delivery/delivery.ts";
 import { draftPath } from "../../paths.ts";
+import { say } from "./messages.ts";
 import { lossOf, titleOf } from "./queue-words.ts";
 import { Removal } from "./Removal.tsx";
 import styles from "./rows.module.css";

@@ -1,6 +1,5 @@
 import { CircleCheck, CloudDownload, RefreshCw } from "lucide";
 import type { Readiness } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -9,6 +8,7 @@ import { RelativeTime } from "../../components/RelativeTime.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
+import { say } from "./messages.ts";
 import styles from "./ReadinessCard.module.css";
 
 const NOTHING_YET: Readiness = {

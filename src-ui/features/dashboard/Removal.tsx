@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { focusHeading } from "../../components/navigation.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
+import { say } from "./messages.ts";
 import styles from "./rows.module.css";
 
 interface RemovalProps {

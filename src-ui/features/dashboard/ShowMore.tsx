@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
-import { say } from "#shared/messages/inspector-area.ts";
 import { Button } from "../../components/Button.tsx";
+import { say } from "./messages.ts";
 import styles from "./NotSentYet.module.css";
 
 /** At the foot of a list that is longer than what is shown. */

@@ -1,6 +1,6 @@
 import type { QueueLine } from "#shared/engine/sync.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { stateOf } from "../../delivery/delivery.ts";
+import { say } from "./messages.ts";
 
 /** What a line of `Not sent yet` is about. */
 export function titleOf(line: QueueLine): string {

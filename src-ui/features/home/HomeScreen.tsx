@@ -1,9 +1,9 @@
 import { ClipboardCheck, LogIn } from "lucide";
-import { say } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { PATHS } from "../../paths.ts";
+import { say } from "./messages.ts";
 
 /** What the product is, and the ways in. */
 export function HomeScreen() {

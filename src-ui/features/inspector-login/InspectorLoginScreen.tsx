@@ -1,13 +1,13 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/inspector-area.ts";
-import { say as sayPublic } from "#shared/messages/public.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { say as sayPublic } from "../../components/sign-in-messages.ts";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
 import { askForPersistence } from "../../device/storage.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
+import { say } from "./messages.ts";
 
 const HeldWork = later(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
 

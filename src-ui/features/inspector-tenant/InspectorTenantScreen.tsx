@@ -2,7 +2,6 @@ import { Building2, Check } from "lucide";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { inspectorTenants } from "#shared/access.ts";
-import { say } from "#shared/messages/inspector-area.ts";
 import { useSearch } from "../../address.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -11,6 +10,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { ownPath, PATHS } from "../../paths.ts";
 import styles from "./InspectorTenantScreen.module.css";
+import { say } from "./messages.ts";
 
 /** An inspector of several organizations says for which one the work is; with one there is nothing to ask. */
 export function InspectorTenantScreen() {

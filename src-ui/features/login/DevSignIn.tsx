@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/public.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -7,6 +6,7 @@ import { SelectField } from "../../components/SelectField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { DEMO_ACCOUNTS, isDemo } from "./demo.ts";
+import { say } from "./messages.ts";
 
 /** Sign-in to a demo account without its password; shown only where the server says that it is a demo. */
 export function DevSignIn() {

@@ -1,6 +1,5 @@
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { say } from "#shared/messages/public.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { type Credentials, SignInForm } from "../../components/SignInForm.tsx";
@@ -8,6 +7,7 @@ import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../paths.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useSignIn } from "../../engine/use-sign-in.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
+import { say } from "./messages.ts";
 
 /** The office's way in. */
 export function LoginScreen() {

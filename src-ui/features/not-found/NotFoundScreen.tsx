@@ -1,6 +1,6 @@
-import { say } from "#shared/messages/public.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { say } from "./messages.ts";
 
 /** Any path that is none of ours. */
 export function NotFoundScreen() {

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Draft } from "#shared/engine/drafts.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -16,6 +15,7 @@ import { useHold } from "../../inspection/hold.ts";
 import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { sayPlace } from "../../place-words.ts";
+import { say } from "./messages.ts";
 
 /** Fourth step: photos of the whole; those of a problem were taken at its question and are shown here too. */
 export function PhotosScreen() {

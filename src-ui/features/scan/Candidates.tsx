@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide";
 import type { Ambiguous, Candidate } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import styles from "./ExtinguisherList.module.css";
+import { say } from "./messages.ts";
 
 /** More than this nobody reads on a phone. */
 const SHOWN_MAX = 12;

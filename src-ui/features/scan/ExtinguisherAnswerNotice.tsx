@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say as sayAssigned } from "#shared/messages/assigned.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
+import { say as sayAssigned } from "../../assigned/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
 import { sayPlace } from "../../place-words.ts";
+import { say } from "./messages.ts";
 
 interface ExtinguisherAnswerNoticeProps {
   answer: ExtinguisherAnswer;

@@ -1,11 +1,11 @@
 import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleSlash } from "lucide";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { sayDay } from "../../moments.ts";
 import { type DueState, dueState, isDoneThisMonth } from "./due.ts";
 import styles from "./ExtinguisherList.module.css";
+import { say } from "./messages.ts";
 
 interface ExtinguisherListProps {
   lines: readonly ExtinguisherLine[];

@@ -1,11 +1,11 @@
 import type { PlacedLocation } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
 import type { LocationAnswer } from "./location-scan.ts";
 import { sayPlace } from "../../place-words.ts";
+import { say } from "./messages.ts";
 
 interface LocationAnswerNoticeProps {
   answer: LocationAnswer;

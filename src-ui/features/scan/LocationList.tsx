@@ -2,10 +2,10 @@ import { ChevronRight } from "lucide";
 import { useEffect, useState } from "react";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { LocationLine } from "#shared/engine/reference.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./ExtinguisherList.module.css";
+import { say } from "./messages.ts";
 
 interface LocationListProps {
   engine: Engine;

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { CameraControls } from "../../inspection/CameraControls.tsx";
 import { NoCamera } from "../../inspection/NoCamera.tsx";
 import { useCamera } from "../../inspection/use-camera.ts";
 import type { Hit } from "./hit-signal.ts";
+import { say } from "./messages.ts";
 import styles from "./ScanCamera.module.css";
 import { useLabelReader } from "./use-label-reader.ts";
 

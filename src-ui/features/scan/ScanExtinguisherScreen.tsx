@@ -1,7 +1,6 @@
 import { MapPin } from "lucide";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -14,6 +13,7 @@ import { CodeForm, offerField } from "./CodeForm.tsx";
 import { ExtinguisherAnswerNotice } from "./ExtinguisherAnswerNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { useExtinguisherScan } from "./extinguisher-scan.ts";
+import { say } from "./messages.ts";
 import { usePlace } from "./place.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 import { sayPlace } from "../../place-words.ts";

@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
@@ -11,6 +10,7 @@ import { CodeForm, offerField } from "./CodeForm.tsx";
 import { LocationAnswerNotice } from "./LocationAnswerNotice.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { useLocationScan } from "./location-scan.ts";
+import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 
 /** First step: which place. Scanned, typed, or tapped in the list; a hit goes on by itself. */

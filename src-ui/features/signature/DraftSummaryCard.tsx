@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { Card } from "../../components/Card.tsx";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import { sayProblems } from "../../delivery/problem-words.ts";
+import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 
 /** What the signature stands under. */

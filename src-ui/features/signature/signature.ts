@@ -3,7 +3,6 @@ import { useLocation } from "wouter";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { Draft, DraftSignature } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspection-steps.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { successPath } from "../../paths.ts";
 import { PictureError } from "../../inspection/picture.ts";
@@ -11,6 +10,7 @@ import { handOver } from "../../inspection/just-submitted.ts";
 import { addStroke, beginHistory, clearStrokes, type StrokeHistory, undoStroke } from "../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke, type StrokePoint } from "../../inspection/signature/strokes.ts";
 import type { Size } from "../../inspection/signature/pad.ts";
+import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 

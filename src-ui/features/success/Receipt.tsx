@@ -1,5 +1,3 @@
-import { say } from "#shared/messages/inspector-area.ts";
-import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -7,6 +5,7 @@ import { sayProblems } from "../../delivery/problem-words.ts";
 import { sayMoment } from "../../moments.ts";
 import { signInPath } from "../../delivery/sign-in-path.ts";
 import { PATHS, successPath } from "../../paths.ts";
+import { say } from "./messages.ts";
 import styles from "./Receipt.module.css";
 import type { Standing } from "./words.ts";
 
@@ -23,7 +22,7 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
           todo && (
             <>
               {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("session.signIn")}</LinkButton>}
-              {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{sayReceipt("success.seeWhatToDo")}</LinkButton>}
+              {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{say("success.seeWhatToDo")}</LinkButton>}
             </>
           )
         }
@@ -35,15 +34,13 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
       <dl className={styles.facts}>
         {receiptNumber !== null && (
           <>
-            <dt>{sayReceipt("success.receipt")}</dt>
+            <dt>{say("success.receipt")}</dt>
             <dd className={styles.number}>{receiptNumber}</dd>
           </>
         )}
-        <dt>{sayReceipt("success.result")}</dt>
-        <dd>
-          {passed || problems.length === 0 ? (passed ? say("signature.passed") : sayReceipt("success.failed")) : sayProblems(problems)}
-        </dd>
-        <dt>{sayReceipt("success.signedAt")}</dt>
+        <dt>{say("success.result")}</dt>
+        <dd>{passed || problems.length === 0 ? (passed ? say("signature.passed") : say("success.failed")) : sayProblems(problems)}</dd>
+        <dt>{say("success.signedAt")}</dt>
         <dd>
           <time dateTime={submittedAt}>{sayMoment(submittedAt)}</time>
         </dd>

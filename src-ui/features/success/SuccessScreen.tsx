@@ -3,8 +3,6 @@ import { useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
-import { say } from "#shared/messages/inspector-area.ts";
-import { say as sayReceipt } from "#shared/messages/receipt.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { useLostWork } from "../../lost-work/use-lost-work.ts";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
@@ -15,6 +13,7 @@ import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { takeOver } from "../../inspection/just-submitted.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
+import { say } from "./messages.ts";
 import { Receipt } from "./Receipt.tsx";
 import { standingOf } from "./words.ts";
 import { sayPlace } from "../../place-words.ts";
@@ -69,10 +68,10 @@ function Success({ inspectionId }: { inspectionId: string }) {
       <Notice
         tone="warning"
         role="alert"
-        title={isGone ? sayReceipt("success.gone") : reply.message}
+        title={isGone ? say("success.gone") : reply.message}
         actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
       >
-        {isGone && sayReceipt("success.gone.next")}
+        {isGone && say("success.gone.next")}
       </Notice>
     </InspectorFrame>
   );
@@ -91,7 +90,7 @@ function Submitted({ inspection }: { inspection: SubmittedSummary }) {
       action={
         <>
           <Button variant="primary" size="main" wide icon={ScanLine} onClick={() => navigate(scanExtinguisherPath(inspection.locationId))}>
-            {sayReceipt("success.next")}
+            {say("success.next")}
           </Button>
           <LinkButton href={PATHS.inspectorDashboard} wide>
             {say("inspection.toDashboard")}

@@ -1,7 +1,7 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine, SyncStatus, WaitReason } from "#shared/engine/sync.ts";
-import { type receiptMessages, say } from "#shared/messages/receipt.ts";
 import { type Delivery, deliveryOf, isRefusal, sayParts, sayReason, sayRefusedParts, stateOf } from "../../delivery/delivery.ts";
+import { type receiptMessages, say } from "./messages.ts";
 
 /** What the receipt says; each sentence holds at that moment. */
 export interface Standing {

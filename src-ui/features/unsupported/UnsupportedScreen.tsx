@@ -1,7 +1,6 @@
-import { say as sayPage } from "#shared/messages/index.ts";
-import { say } from "#shared/messages/public.ts";
 import { Button } from "../../components/Button.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
+import { say } from "./messages.ts";
 
 /** What keeps the engine from running here. */
 export type Obstacle = "insecure" | "noWorker" | "refused";
@@ -12,7 +11,7 @@ export function UnsupportedScreen({ obstacle }: { obstacle: Obstacle }) {
     <PublicFrame title={say("unsupported.title")} lead={say(`unsupported.${obstacle}`)}>
       <p>{say("unsupported.why")}</p>
       <Button variant="primary" size="main" onClick={() => location.reload()}>
-        {sayPage("app.reload")}
+        {say("app.reload")}
       </Button>
     </PublicFrame>
   );

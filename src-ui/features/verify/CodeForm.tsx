@@ -1,12 +1,12 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { say } from "#shared/messages/verify.ts";
 import { Button } from "../../components/Button.tsx";
 import { showTitle } from "../../components/document-title.ts";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { codePath } from "./code-path.ts";
 import styles from "./CodeForm.module.css";
+import { say } from "./messages.ts";
 
 const FIELD = "verify-code";
 

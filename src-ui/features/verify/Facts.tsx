@@ -1,7 +1,7 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/verify.ts";
 import { dayWords, momentWords } from "./dates.ts";
 import styles from "./Facts.module.css";
+import { say } from "./messages.ts";
 
 /** What the paper must say too: whose it is, which and from when. Its times are the tenant's, as on the paper. */
 export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: string; checkedAt: Date }) {

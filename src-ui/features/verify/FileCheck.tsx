@@ -1,11 +1,11 @@
 import { FileSearch } from "lucide";
-import { say } from "#shared/messages/verify.ts";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import styles from "./FileCheck.module.css";
+import { say } from "./messages.ts";
 import { type FileVerdict, useFileCheck } from "./use-file-check.ts";
 
 /** Compares a PDF with the one that was issued, byte for byte, on this device. A browser sums only on a secure connection. */

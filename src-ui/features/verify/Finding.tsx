@@ -1,5 +1,4 @@
 import { useLayoutEffect } from "react";
-import { say } from "#shared/messages/verify.ts";
 import { Button, LinkButton } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { showTitle } from "../../components/document-title.ts";
@@ -9,6 +8,7 @@ import type { Outcome } from "./check-code.ts";
 import { Facts } from "./Facts.tsx";
 import { FileCheck } from "./FileCheck.tsx";
 import styles from "./Finding.module.css";
+import { say } from "./messages.ts";
 import { useCheck } from "./use-check.ts";
 import { VerdictBand } from "./VerdictBand.tsx";
 import { paperVerdict, verdictOf } from "./verdicts.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { usePathname } from "wouter/use-browser-location";
-import { say } from "#shared/messages/verify.ts";
 import { noteNavigation } from "../../components/navigation.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { codeIn } from "./code-path.ts";
 import { Finding } from "./Finding.tsx";
+import { say } from "./messages.ts";
 import styles from "./VerifyPage.module.css";
 
 /** `/verify` and `/verify/CODE`, for anybody who holds a paper. It stands alone: no session, no worker, nothing kept on the device. */

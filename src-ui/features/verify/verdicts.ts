@@ -1,7 +1,7 @@
 import { BadgeCheck, FileQuestion, type IconNode, ShieldAlert, ShieldOff, ShieldX, Timer, UsersRound, WifiOff } from "lucide";
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/verify.ts";
 import type { Outcome } from "./check-code.ts";
+import { say } from "./messages.ts";
 
 /** What is said first and largest. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { say } from "#shared/messages/inspection-steps.ts";
+import { say } from "../step-messages.ts";
 import { type Size, usePad } from "./pad.ts";
 import styles from "./SignaturePad.module.css";
 import { strokePath } from "./stroke-path.ts";

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#shared/codes.ts";
 import { FROM_DEVICE_HEADER } from "#shared/constants.ts";
 import type { Problem } from "#shared/entities/problem.ts";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface Answer<T> {

@@ -4,7 +4,7 @@ import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "../messages.ts";
 import { type Answer, logRefusal, readAnswer } from "./answer.ts";
 import { ApiError } from "./api-error.ts";
 

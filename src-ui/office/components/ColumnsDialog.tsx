@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide";
-import { say } from "#shared/messages/office/columns.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { moveColumn, toggleColumn } from "../data/column-order.ts";
+import { say } from "./columns-messages.ts";
 import styles from "./ColumnsDialog.module.css";
+import { say as sayList } from "./messages.ts";
 
 interface ColumnsDialogProps<K extends string> {
   /** All that can be shown. */

@@ -1,11 +1,11 @@
 import { Check, ChevronsUpDown, X } from "lucide";
 import { useEffect, useId, useRef } from "react";
-import { say } from "#shared/messages/office/lists.ts";
 import { IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field, type FieldProps } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import control from "../../components/control.module.css";
+import { say } from "./messages.ts";
 import { type ComboboxState, type Option, useCombobox } from "./use-combobox.ts";
 import styles from "./Combobox.module.css";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { errorWords } from "../data/use-write.ts";
+import { say as sayList } from "./messages.ts";
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { say as sayList } from "./messages.ts";
 import type { Values } from "./use-form.ts";
 
 interface ConflictNoticeProps<V extends Values> {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide";
 import type { ReactNode } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { say as sayList } from "./messages.ts";
 import { useRowKeys } from "./row-keys.ts";
 import styles from "./DataTable.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { say as sayList } from "./messages.ts";
 import type { FormState, Values } from "./use-form.ts";
 import styles from "./Form.module.css";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/frame.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Read } from "../data/use-read.ts";
+import { say } from "../messages.ts";
 
 interface LoadedProps<T> {
   read: Pick<Read<T>, "data" | "error" | "refresh">;

@@ -1,12 +1,12 @@
 import { ArrowLeft } from "lucide";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/frame.ts";
 import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
 import { useDates } from "../data/dates.ts";
+import { say } from "../messages.ts";
 import styles from "./Page.module.css";
 
 interface PageProps {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
+import { say as sayList } from "./messages.ts";
 import styles from "./Pager.module.css";
 
 interface PagerProps {

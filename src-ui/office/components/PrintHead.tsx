@@ -1,9 +1,9 @@
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { useDates } from "../data/dates.ts";
 import { useNow } from "../data/now.ts";
 import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
 import { fullName } from "#shared/full-name.ts";
+import { say as sayList } from "./messages.ts";
 import styles from "./PrintHead.module.css";
 
 /** On paper only: whose record this is, what of, when it was printed and by whom. */

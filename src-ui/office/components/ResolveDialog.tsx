@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
 import { requiredText } from "#shared/entities/fields.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
 import { TextArea } from "../../components/TextField.tsx";
 import { useWrite } from "../data/use-write.ts";
 import { useToast } from "../frame/toast-context.ts";
 import { FormDialog } from "./FormDialog.tsx";
+import { say } from "./resolve-messages.ts";
 import { useForm } from "./use-form.ts";
 
 /** The office's record says what was done. */

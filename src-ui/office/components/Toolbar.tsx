@@ -1,9 +1,9 @@
 import { SlidersHorizontal, X } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../components/Button.tsx";
 import { useDelayed } from "../data/use-delayed.ts";
 import { NARROW, useMedia } from "../data/use-media.ts";
+import { say as sayList } from "./messages.ts";
 import styles from "./Toolbar.module.css";
 
 /** Search and filters above a list. */

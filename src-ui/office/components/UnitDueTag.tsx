@@ -1,6 +1,6 @@
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/lists.ts";
 import type { Dates } from "../data/dates.ts";
+import { say } from "./messages.ts";
 import { DueTag } from "./tags.tsx";
 
 type Unit = Pick<Extinguisher, "isActive" | "isOutOfService">;

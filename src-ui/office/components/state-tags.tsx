@@ -1,8 +1,8 @@
 import { Ban, CalendarClock, CircleCheck, CircleDashed, CircleMinus, Eye, FileX, ThumbsDown } from "lucide";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/states.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
+import { say } from "../data/state-messages.ts";
 import { ResultTag } from "./tags.tsx";
 
 const STATUS = {

@@ -1,11 +1,11 @@
 import { CalendarClock, CircleAlert, CircleCheck, CircleX, Info, OctagonAlert, TriangleAlert } from "lucide";
 import { dueStateOf } from "#shared/due-dates.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/states.ts";
 import { StatusTag } from "../../components/StatusTag.tsx";
 import type { Dates } from "../data/dates.ts";
 import { dueWords } from "../data/due-words.ts";
 import { useSeverityLabels } from "../data/severity-labels.ts";
+import { say } from "../data/state-messages.ts";
 
 /** How a due day stands, in the words "3 days overdue", "in 5 days". */
 export function DueTag({ day, dates }: { day: string | null; dates: Dates }) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/lists.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { errorWords } from "../data/use-write.ts";
+import { say } from "./messages.ts";
 
 /** Something that can be chosen. */
 export interface Option {

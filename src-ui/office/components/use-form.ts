@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import { sayField } from "#shared/messages/fields.ts";
-import { say } from "#shared/messages/office/frame.ts";
 import type { FormError } from "../../components/ErrorSummary.tsx";
+import { say } from "../messages.ts";
 import { labelOf, missingAt } from "./field-words.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { Unsaved, UnsavedPlace } from "../data/unsaved.ts";

@@ -1,6 +1,6 @@
 import { spanBetween } from "#shared/calendar.ts";
-import { say } from "#shared/messages/office/states.ts";
 import type { Dates } from "./dates.ts";
+import { say } from "./state-messages.ts";
 
 /** "3 days overdue", "in 5 days", "in 4 years". */
 export function dueWords(day: string | null, dates: Dates): string {

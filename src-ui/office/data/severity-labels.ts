@@ -1,5 +1,5 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/states.ts";
+import { say } from "./state-messages.ts";
 import { useRead } from "./use-read.ts";
 
 /** What the tenant calls each severity (`/settings`); the usual names until that is known. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { CallInput } from "#shared/api/request.ts";
-import { say } from "#shared/messages/office/frame.ts";
 import { ApiError } from "../api/api-error.ts";
 import type { SendOptions } from "../api/client.ts";
 import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
+import { say } from "../messages.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 import type { AnswerOf } from "./use-read.ts";
 

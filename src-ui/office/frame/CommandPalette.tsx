@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/overlays.ts";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Button } from "../../components/Button.tsx";
+import { say as sayList } from "../components/messages.ts";
 import type { Destination } from "./navigation.ts";
+import { say } from "./overlay-messages.ts";
 import { type Entry, useEntries } from "./palette-entries.ts";
 import styles from "./CommandPalette.module.css";
 

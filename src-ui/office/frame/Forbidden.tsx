@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/office/forbidden.ts";
 import { LinkButton } from "../../components/Button.tsx";
 import { PATHS } from "../../paths.ts";
 import { Page } from "../components/Page.tsx";
+import { say } from "./forbidden-messages.ts";
 
 /** Who may, where that is one role. */
 const WHY: Readonly<Record<string, "users" | "imports">> = {

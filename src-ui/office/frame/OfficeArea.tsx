@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/office/frame.ts";
 import { ScreenFallback } from "../../components/ScreenFallback.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
 import { OfficeContext, useSessionOffice } from "../data/office.ts";
 import { createQueryClient } from "../data/query-client.ts";
+import { say } from "../messages.ts";
 import { type Keys, useKeys } from "./keys.ts";
 import { destinations } from "./navigation.ts";
 import { Sidebar } from "./Sidebar.tsx";

@@ -1,9 +1,9 @@
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { say as sayList } from "../components/messages.ts";
 import { MODIFIER } from "./keys.ts";
 import type { Destination } from "./navigation.ts";
+import { say } from "./overlay-messages.ts";
 import styles from "./ShortcutList.module.css";
 
 const KEYS = [

@@ -1,12 +1,12 @@
 import { LogOut } from "lucide";
 import { useState } from "react";
-import { say } from "#shared/messages/office/frame.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
 import { later } from "../../loading/later.tsx";
 import { useOffice } from "../data/office.ts";
+import { say } from "../messages.ts";
 
 const UnsentWarning = later(() => import("./UnsentWarning.tsx").then((m) => m.UnsentWarning));
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/overlays.ts";
 import { Button, IconButton, LinkButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { errorWords } from "../data/use-write.ts";
+import { say } from "./overlay-messages.ts";
 import { onOutdated } from "./toast-age.ts";
 import type { Toast } from "./toast-context.ts";
 import styles from "./Toasts.module.css";

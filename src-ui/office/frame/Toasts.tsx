@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { say } from "#shared/messages/office/frame.ts";
+import { say } from "../messages.ts";
 import type { ShownToast } from "./ToastList.tsx";
 import { type Toast, ToastContext } from "./toast-context.ts";
 import { later } from "../../loading/later.tsx";

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say as sayOverlay } from "#shared/messages/office/overlays.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { say as sayList } from "../components/messages.ts";
+import { say } from "../messages.ts";
+import { say as sayOverlay } from "./overlay-messages.ts";
 
 interface UnsentWarningProps {
   count: number;

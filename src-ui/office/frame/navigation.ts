@@ -12,9 +12,9 @@ import {
   UserRound,
   Users,
 } from "lucide";
-import { say } from "#shared/messages/office/frame.ts";
 import { PATHS } from "../../paths.ts";
 import type { Office } from "../data/office.ts";
+import { say } from "../messages.ts";
 
 export interface Destination {
   path: string;

@@ -1,10 +1,10 @@
 import { Building2, CalendarCheck, Download, FireExtinguisher, type IconNode } from "lucide";
-import { say } from "#shared/messages/office/import-history.ts";
 import { extinguisherPath, inspectionPath, locationPath, PATHS } from "../../paths.ts";
 import { useDates } from "../data/dates.ts";
 import { useOffice } from "../data/office.ts";
 import { useDelayed } from "../data/use-delayed.ts";
 import { useRead } from "../data/use-read.ts";
+import { say } from "../messages.ts";
 import type { Destination } from "./navigation.ts";
 
 /** A place that the palette goes to. */
@@ -27,7 +27,7 @@ const FOUND_MAX = 6;
 
 /** The menu's screens, and those that only a screen leads to. */
 function useScreens(places: readonly Destination[]): Entry[] {
-  const history = { path: PATHS.importHistory, label: say("title"), icon: Download };
+  const history = { path: PATHS.importHistory, label: say("nav.importHistory"), icon: Download };
   return useOffice().may("import") ? [...places, history] : [...places];
 }
 

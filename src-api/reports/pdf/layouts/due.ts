@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/paper.ts";
+import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport } from "../paper-report.ts";
 import type { Write } from "../writing.ts";
 import { table } from "./table.ts";

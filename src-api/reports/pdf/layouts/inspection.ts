@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/paper.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
+import { say } from "../../../pdf/messages.ts";
 import type { Layout, PaperReport, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";

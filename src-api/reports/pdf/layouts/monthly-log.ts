@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/paper.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
+import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperColumn, PaperRow } from "../paper-report.ts";
 import type { Write } from "../writing.ts";

@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/paper.ts";
+import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperTable } from "../paper-report.ts";
 import type { Write } from "../writing.ts";

@@ -1,8 +1,8 @@
+import { say } from "../../../pdf/messages.ts";
 import { writeFact } from "../paper.ts";
 import type { Layout, PaperRow } from "../paper-report.ts";
 import type { WrittenPhoto } from "../photos.ts";
 import type { Write } from "../writing.ts";
-import { say } from "#shared/messages/paper.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { factsOf, unitWords } from "./facts.ts";
 

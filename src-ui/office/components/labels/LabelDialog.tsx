@@ -1,14 +1,14 @@
 import { Download, ExternalLink, Ruler } from "lucide";
 import { useState } from "react";
 import { labelPageCount, LABEL_SHEETS, LABELS_MAX, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
-import { say } from "#shared/messages/office/labels.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useDeviceSetting } from "../../data/device-setting.ts";
+import { say as sayList } from "../messages.ts";
 import type { LabelChoice } from "./label-choice.ts";
+import { say } from "./messages.ts";
 import { SheetDrawing } from "./SheetDrawing.tsx";
 import { sheetsFor } from "./sheet-choice.ts";
 import { useLabelFile } from "./use-label-file.ts";

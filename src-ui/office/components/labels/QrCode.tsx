@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { say } from "#shared/messages/office/labels.ts";
 import { qrShape } from "#shared/labels/qr-shape.ts";
+import { say } from "./messages.ts";
 import styles from "./QrCode.module.css";
 
 /** The QR code of a label, dark on light in every theme. It loads the encoder: import it lazily. */

@@ -1,8 +1,8 @@
 import { QrCode } from "lucide";
 import { useId } from "react";
 import { LABEL_SHEETS, labelsPerPage, type LabelSheetName } from "#shared/labels/sheets.ts";
-import { say } from "#shared/messages/office/labels.ts";
 import { Icon } from "../../../components/Icon.tsx";
+import { say } from "./messages.ts";
 import styles from "./SheetDrawing.module.css";
 
 interface SheetDrawingProps {

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
@@ -13,7 +11,9 @@ import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
 import { errorWords } from "../../data/use-write.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { useMailRequest } from "./mail-request.ts";
+import { say } from "./messages.ts";
 
 type State = "working" | "confirmed" | "expired" | { failed: string };
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { say as sayShell } from "#shared/messages/index.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { say as sayShell } from "../../../messages.ts";
 import { PATHS } from "../../../paths.ts";
 import { Form } from "../../components/Form.tsx";
 import { useMailRequest } from "./mail-request.ts";
+import { say } from "./messages.ts";
 
 /** Mails a link to choose a new password; says the same whether the address belongs to an account or not. */
 export function ForgottenPassword() {

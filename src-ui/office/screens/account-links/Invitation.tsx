@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { InvitationOffer } from "#shared/entities/member.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { PATHS } from "../../../paths.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { JoinForm } from "./JoinForm.tsx";
+import { say } from "./messages.ts";
 import { useOffer } from "./offer.ts";
 
 /** What a mailed invitation offers, and the way to accept it; whoever is signed in meanwhile. */

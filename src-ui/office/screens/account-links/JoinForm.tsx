@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { InvitationAcceptance, type InvitationOffer } from "#shared/entities/member.ts";
 import { newPassword, User } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
@@ -10,6 +9,7 @@ import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 
 interface JoinFormProps {
   token: string;

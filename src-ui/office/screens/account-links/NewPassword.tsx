@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { PasswordReset } from "#shared/entities/user.ts";
-import { say as sayShell } from "#shared/messages/index.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { PublicFrame } from "../../../components/PublicFrame.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
+import { say as sayShell } from "../../../messages.ts";
 import { FORGOTTEN_PASSWORD, PASSWORD_CHANGED, PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 
 /** Sets a new password with the token of a mailed link, then leads to the sign-in. */
 export function NewPassword({ token }: { token: string }) {

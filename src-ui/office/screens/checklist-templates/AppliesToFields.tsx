@@ -1,11 +1,11 @@
 import { itemApplies } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { FullnessCheck } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
 import { useActiveTypes } from "./active-types.ts";
 import styles from "./Editor.module.css";
+import { say } from "./messages.ts";
 
 type AppliesTo = ChecklistItem["appliesTo"];
 

@@ -1,12 +1,12 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
+import { say as sayFrame } from "../../messages.ts";
 import { errorOf, fieldId } from "./field-errors.ts";
+import { say } from "./messages.ts";
 import type { DraftWork } from "./use-draft.ts";
 import { Versions } from "./Versions.tsx";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { differencesOf } from "./compare.ts";
+import { say } from "./messages.ts";
 import { bodyOf, type Outline } from "./outline.ts";
 import type { DraftWork } from "./use-draft.ts";
 

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, CircleAlert, Copy, GripVertical, Trash2 } from "lucide";
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { IconButton } from "../../../components/Button.tsx";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { ItemDetails } from "./ItemDetails.tsx";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
+import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import type { OutlineActions } from "./outline-actions.ts";
 import styles from "./Editor.module.css";

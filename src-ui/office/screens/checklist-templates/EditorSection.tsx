@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide";
 import type { PointerEvent } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Button, IconButton } from "../../../components/Button.tsx";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { Icon } from "../../../components/Icon.tsx";
@@ -8,6 +7,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import type { Place } from "./arrange.ts";
 import { EditorItem } from "./EditorItem.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
+import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import type { Dragged } from "./use-drag.ts";

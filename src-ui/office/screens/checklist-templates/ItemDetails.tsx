@@ -1,13 +1,13 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { PhotoRule } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { AppliesToFields } from "./AppliesToFields.tsx";
 import { errorOf, fieldId } from "./field-errors.ts";
+import { say } from "./messages.ts";
 import type { OutlineItem, OutlineSection } from "./outline.ts";
 import { type OutlineActions, sectionName } from "./outline-actions.ts";
 import { ProposedDeficiencies } from "./ProposedDeficiencies.tsx";

@@ -1,9 +1,9 @@
 import { Camera, Funnel } from "lucide";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import { appliesToAll, appliesWords } from "./applies-to.ts";
+import { say } from "./messages.ts";
 import type { OutlineDeficiency } from "./outline.ts";
 import styles from "./ItemTags.module.css";
 

@@ -1,8 +1,6 @@
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { ChecklistTemplateCreate } from "#shared/entities/checklist-template.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
@@ -11,6 +9,8 @@ import { Page } from "../../components/Page.tsx";
 import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 
 /** Names a new checklist; its questions are written in the editor that opens then. */
 export function NewTemplate() {

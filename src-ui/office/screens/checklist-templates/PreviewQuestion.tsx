@@ -2,11 +2,11 @@ import { Camera } from "lucide";
 import { memo } from "react";
 import type { DraftAnswer } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { Question } from "../../../features/checklist/Question.tsx";
 import { wantsPhoto } from "../../../features/checklist/rules.ts";
 import { useSeverityLabels } from "../../data/severity-labels.ts";
+import { say } from "./messages.ts";
 import styles from "./Preview.module.css";
 
 interface PreviewQuestionProps {

@@ -1,10 +1,10 @@
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { countItems, type Outline } from "./outline.ts";
 import { inUseFor, useCurrentTemplates, useVersions } from "./template-actions.ts";
 

@@ -1,9 +1,9 @@
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { ClipboardList } from "lucide";
 import { appliesToAll } from "./applies-to.ts";
 import { AppliesTag, PhotoTag, ProposedTags } from "./ItemTags.tsx";
+import { say } from "./messages.ts";
 import { countItems, type Outline, type OutlineItem } from "./outline.ts";
 import styles from "./QuestionsView.module.css";
 

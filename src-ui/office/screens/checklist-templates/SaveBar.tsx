@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDot, Save } from "lucide";
 import { useEffect, useRef } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import styles from "./Editor.module.css";
+import { say } from "./messages.ts";
 
 interface SaveBarProps {
   dirty: boolean;

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, PencilLine } from "lucide";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { say } from "./messages.ts";
 
 /** Whether a version is being written, in use, or out of use. */
 export function StateTag({ of: { publishedAt, isActive } }: { of: Pick<ChecklistTemplate, "publishedAt" | "isActive"> }) {

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useUrlState } from "../../data/url-state.ts";
+import { say } from "./messages.ts";
 import type { Outline } from "./outline.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";

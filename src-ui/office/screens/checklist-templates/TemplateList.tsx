@@ -3,8 +3,6 @@ import { useMemo } from "react";
 import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
@@ -15,6 +13,8 @@ import { type Dates, useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 
 const SORTED_BY = "templateName";

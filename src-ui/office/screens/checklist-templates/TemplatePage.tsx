@@ -1,6 +1,5 @@
 import { ClipboardList } from "lucide";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Empty } from "../../components/Empty.tsx";
@@ -9,6 +8,7 @@ import { Page } from "../../components/Page.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { TemplateView } from "./TemplateView.tsx";
 import { isDirty, useKeptWork } from "./unsaved.ts";
 import { later } from "../../../loading/later.tsx";

@@ -1,8 +1,6 @@
 import { CircleCheck, CircleMinus, Copy, FilePlus2, PencilLine } from "lucide";
 import { useMemo, useState } from "react";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -12,6 +10,8 @@ import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { countItems, outlineOf } from "./outline.ts";
 import { QuestionsView } from "./QuestionsView.tsx";
 import { StateTag } from "./StateTag.tsx";

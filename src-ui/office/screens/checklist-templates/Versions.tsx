@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
+import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 import { useVersions } from "./template-actions.ts";
 import styles from "./TemplatePage.module.css";

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
+import { say } from "./messages.ts";
 
 /** Where an item is asked, in a few words: "Gauge, Level; wheeled only". */
 export function appliesWords({ fullnessChecks, wheeled, rechargeable }: ChecklistItem["appliesTo"]): string {

@@ -1,6 +1,6 @@
 import { sayField } from "#shared/messages/fields.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import type { FormError } from "../../../components/ErrorSummary.tsx";
+import { say } from "./messages.ts";
 import { allItems, type Outline } from "./outline.ts";
 
 /** The id of a control of the editor; what an error is linked to. */

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import {
   canMoveItem,
@@ -17,6 +16,7 @@ import {
   renameSection,
   type Step,
 } from "./arrange.ts";
+import { say } from "./messages.ts";
 import { copyOf, emptyItem, emptySection, type Outline, type OutlineItem } from "./outline.ts";
 import type { DraftWork } from "./use-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";

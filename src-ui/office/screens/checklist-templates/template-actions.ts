@@ -1,10 +1,10 @@
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistTemplate } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/checklist-templates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useAsk, useRead } from "../../data/use-read.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Drafts and what is in use, of all checklists. */
 export function useCurrentTemplates(): readonly ChecklistTemplate[] | undefined {

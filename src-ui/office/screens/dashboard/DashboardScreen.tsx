@@ -1,9 +1,9 @@
-import { say } from "#shared/messages/office/dashboard.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { MonthCard } from "./MonthCard.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { WhatCard } from "./WhatCard.tsx";

@@ -1,13 +1,13 @@
 import { CircleDashed, CircleCheck, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/first-steps.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { useOffice } from "../../data/office.ts";
+import { say } from "./first-steps-messages.ts";
 import { type Step, type StepName, useFirstSteps } from "./first-steps.ts";
 import styles from "./FirstSteps.module.css";
 

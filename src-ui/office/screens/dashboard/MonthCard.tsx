@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/dashboard.ts";
 import { Card } from "../../../components/Card.tsx";
 import { useDates } from "../../data/dates.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 

@@ -1,5 +1,4 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/latest.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -7,6 +6,7 @@ import { DueTag, SeverityTag } from "../../components/tags.tsx";
 import { useDates } from "../../data/dates.ts";
 import { inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 

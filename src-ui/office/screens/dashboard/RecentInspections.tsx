@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/latest.ts";
 import { Card } from "../../../components/Card.tsx";
 import { inspectionPath, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./latest-messages.ts";
 import styles from "./Lines.module.css";
 
 const SHOWN = 8;

@@ -1,10 +1,10 @@
 import { Ban, CalendarCheck, CalendarClock, CircleAlert, CircleX, type IconNode, TriangleAlert } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/dashboard.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { OPEN_DEFICIENCIES } from "./open-deficiencies.ts";
 import styles from "./Tiles.module.css";
 

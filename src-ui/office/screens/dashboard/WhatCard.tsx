@@ -1,10 +1,10 @@
 import { Link } from "wouter";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/dashboard.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { reportPath } from "../../data/report-links.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 

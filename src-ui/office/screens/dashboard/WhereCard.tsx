@@ -1,12 +1,12 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/dashboard.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { locationPath, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";
 import styles from "./WhereCard.module.css";
 

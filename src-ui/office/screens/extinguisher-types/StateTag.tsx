@@ -1,6 +1,6 @@
 import { Archive, CircleCheck } from "lucide";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { say } from "./messages.ts";
 
 /** Whether new extinguishers may be of a type. */
 export function StateTag({ isActive }: { isActive: boolean }) {

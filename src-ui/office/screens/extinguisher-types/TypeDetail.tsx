@@ -1,9 +1,6 @@
 import { Archive, Pencil, RotateCcw, SearchX } from "lucide";
 import { useState } from "react";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -11,11 +8,14 @@ import { PATHS } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { useCapacity } from "../../data/capacity.ts";
 import { useOffice } from "../../data/office.ts";
 import { openedFrom } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
 import { StateTag } from "./StateTag.tsx";
 

@@ -5,13 +5,12 @@ import {
   ExtinguisherTypeUpdate,
   FullnessCheck,
 } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { EditForm } from "../../components/EditForm.tsx";
 import { FieldGroup, FieldRow, Form } from "../../components/Form.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { type FormState, useForm } from "../../components/use-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -22,6 +21,7 @@ import { useLeave } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { bodyOf, EMPTY, LABELS, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
 
 export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {

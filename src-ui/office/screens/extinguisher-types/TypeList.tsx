@@ -1,12 +1,11 @@
 import { Plus, Tags } from "lucide";
 import { Link } from "wouter";
 import type { ExtinguisherTypeInUse } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { Page } from "../../components/Page.tsx";
 import { PagedTable } from "../../components/PagedTable.tsx";
 import { FilterSelect, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
@@ -14,6 +13,7 @@ import { useCapacity } from "../../data/capacity.ts";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { StateTag } from "./StateTag.tsx";
 
 const STATES = { archived: { isActive: false }, all: {} } as const;

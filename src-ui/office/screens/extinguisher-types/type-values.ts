@@ -1,6 +1,6 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { numberOrNull, orNull } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 
 /** The fields of the form, numbers as they are typed. */
 export const EMPTY = {

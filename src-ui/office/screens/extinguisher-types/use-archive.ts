@@ -1,8 +1,8 @@
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
-import { say } from "#shared/messages/office/extinguisher-types.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Archives a type and brings it back; each says so with a way to take it back. `inUse` is told when extinguishers stand in the way. */
 export function useArchive() {

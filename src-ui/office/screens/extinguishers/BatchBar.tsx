@@ -1,7 +1,6 @@
 import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, Download, Printer, RotateCcw } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button } from "../../../components/Button.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { SelectionBar } from "../../components/Toolbar.tsx";
@@ -14,6 +13,7 @@ import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.ts
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
+import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
 import type { Ticked } from "./selection.ts";
 import { type Change, useBatch } from "./use-batch.ts";

@@ -1,9 +1,9 @@
 import type { BroughtInspection } from "#shared/entities/extinguisher.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** Inspections that were done elsewhere and came with a spreadsheet: apart from those done here, which are sealed and signed. */

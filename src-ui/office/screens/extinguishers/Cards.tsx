@@ -1,12 +1,12 @@
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say as sayList } from "../../components/messages.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { columnsOf } from "./columns.tsx";
 import { useTopAtAnother } from "../../components/grid-layout.ts";
 import { useListKeys } from "../../components/list-keys.ts";
 import { useListWindow, useSpan } from "../../data/list-window.ts";
+import { say } from "./messages.ts";
 import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
 import { Tick } from "./Tick.tsx";
 import styles from "./Cards.module.css";

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { type ExtinguisherInRegister, OutOfService, ReturnToService } from "#shared/entities/extinguisher.ts";
 import { id } from "#shared/entities/fields.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useLocationSearch } from "../../data/option-searches.ts";
+import { say } from "./messages.ts";
 import type { useBatch } from "./use-batch.ts";
 
 interface ChangeDialogProps {

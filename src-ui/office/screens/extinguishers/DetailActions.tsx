@@ -2,8 +2,6 @@ import { ArrowRightLeft, Ban, CalendarPlus, CircleCheck, CircleMinus, FileText, 
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { openedFrom } from "../../data/leave.ts";
@@ -12,6 +10,8 @@ import { reportPath } from "../../data/report-links.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { MoveDialog, OutOfServiceDialog, ReturnDialog } from "./ChangeDialogs.tsx";
+import { say as sayOne } from "./detail-messages.ts";
+import { say } from "./messages.ts";
 import { planPath } from "./plan.ts";
 import { type Change, useBatch } from "./use-batch.ts";
 

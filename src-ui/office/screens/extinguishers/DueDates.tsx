@@ -1,13 +1,13 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Card } from "../../../components/Card.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { UnitDueTag } from "../../components/UnitDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { type DueWork, dueWorks } from "./due-work.ts";
+import { say } from "./messages.ts";
 
 /** Every due date of one extinguisher, when its work was last done, and the rule that the date comes from. */
 export function DueDates({ one, dates }: { one: ExtinguisherInRegister; dates: Dates }) {

@@ -1,8 +1,6 @@
 import { type ExtinguisherInRegister, ExtinguisherUpdate } from "#shared/entities/extinguisher.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { EditForm } from "../../components/EditForm.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -10,8 +8,10 @@ import { useLeave } from "../../data/leave.ts";
 import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
 import { changesOf, COMPARED, valuesOf } from "./form-values.ts";
+import { say } from "./messages.ts";
 
 /** Changes what is recorded of an extinguisher. */
 export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: string; oneHref: string }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_FIRST = 10;

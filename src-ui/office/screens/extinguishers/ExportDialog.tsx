@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { saveCsv } from "../../data/csv.ts";
 import { useDates } from "../../data/dates.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import { csvLines } from "./export.ts";
+import { say } from "./messages.ts";
 import { useWholeList } from "./use-whole-list.ts";
 import { WholeListDialog } from "./WholeListDialog.tsx";
 

@@ -1,11 +1,11 @@
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { TextArea, TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import type { FormState } from "../../components/use-form.ts";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import { LABELS, type UnitField, type UnitValues } from "./form-values.ts";
 
 /** The fields of an extinguisher. What was done or made cannot lie after the tenant's today; the server says so too. */

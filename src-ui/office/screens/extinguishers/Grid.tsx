@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { classes } from "../../../components/classes.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf, type RegisterColumn } from "./columns.tsx";
@@ -8,6 +7,7 @@ import { useListKeys } from "../../components/list-keys.ts";
 import { useTopAtAnother, useTracks } from "../../components/grid-layout.ts";
 import { GridHead } from "../../components/GridHead.tsx";
 import { useListWindow, useSpan } from "../../data/list-window.ts";
+import { say } from "./messages.ts";
 import { entryAt, type RegisterEntryProps, type RegisterListProps } from "./register-list.ts";
 import { Tick } from "./Tick.tsx";
 import styles from "../../components/Grid.module.css";

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { EXTINGUISHER_HISTORY_LIMIT, PAGE_SIZE_MAX } from "#shared/constants.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { inspectionPath } from "../../../paths.ts";
@@ -13,6 +11,8 @@ import { InspectionStatusTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 interface HistoryProps {

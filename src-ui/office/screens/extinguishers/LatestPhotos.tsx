@@ -1,8 +1,8 @@
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import type { Photo } from "#shared/entities/photo.ts";
 import { Card } from "../../../components/Card.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 /** So many of the latest inspections are looked through for pictures. */

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say } from "../../components/resolve-messages.ts";
 import { ResolveDialog } from "../../components/ResolveDialog.tsx";
 import { SeverityTag } from "../../components/tags.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayOne } from "./detail-messages.ts";
 import styles from "./Detail.module.css";
 
 const SHOWN_MAX = 100;

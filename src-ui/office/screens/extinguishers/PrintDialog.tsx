@@ -1,8 +1,7 @@
 import { Printer } from "lucide";
 import { useEffect, useState } from "react";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { Paper } from "../../components/Paper.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import { useDates } from "../../data/dates.ts";
@@ -10,6 +9,7 @@ import type { ColumnKey } from "./column-choice.ts";
 import { columnsOf } from "./columns.tsx";
 import type { Filters } from "./filters.ts";
 import { queryOf } from "./filters.ts";
+import { say } from "./messages.ts";
 import styles from "./PrintDialog.module.css";
 import { useFilterWords } from "./filter-words.ts";
 import { useWholeList } from "./use-whole-list.ts";

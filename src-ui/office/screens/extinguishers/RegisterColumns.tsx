@@ -1,7 +1,7 @@
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { ColumnsDialog } from "../../components/ColumnsDialog.tsx";
 import { COLUMN_KEYS, type ColumnKey, SHOWN_BY_DEFAULT } from "./column-choice.ts";
 import { columnLabel } from "./columns.tsx";
+import { say } from "./messages.ts";
 
 interface RegisterColumnsProps {
   columns: readonly ColumnKey[];

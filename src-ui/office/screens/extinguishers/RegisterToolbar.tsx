@@ -1,15 +1,15 @@
 import { X } from "lucide";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { FilterSelect, Filters as FoldedFilters, SearchBox, Toolbar } from "../../components/Toolbar.tsx";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { DUE, type Filters, isFiltered, NO_FILTERS, STATES, WORK } from "./filters.ts";
 import { later } from "../../../loading/later.tsx";
+import { say } from "./messages.ts";
 import styles from "./RegisterToolbar.module.css";
 
 const SortFilter = later(() => import("./SortFilter.tsx").then((m) => m.SortFilter));

@@ -1,6 +1,6 @@
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { FilterSelect } from "../../components/Toolbar.tsx";
 import { SORTS } from "./columns.tsx";
+import { say } from "./messages.ts";
 
 /** Sorts where there are no heads to sort by: as cards, and on a phone. */
 export function SortFilter({ value, onChange }: { value: string; onChange: (sort: string) => void }) {

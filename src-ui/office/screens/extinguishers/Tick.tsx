@@ -1,4 +1,4 @@
-import { say as sayList } from "#shared/messages/office/lists.ts";
+import { say as sayList } from "../../components/messages.ts";
 
 interface TickProps {
   index: number;

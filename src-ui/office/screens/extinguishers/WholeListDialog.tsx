@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import type { useWholeList } from "./use-whole-list.ts";
 import styles from "./WholeListDialog.module.css";
 

@@ -1,7 +1,7 @@
 import type { CallBody } from "#shared/api/call.ts";
 import type { extinguisherCalls } from "#shared/api/extinguishers.ts";
-import { say } from "#shared/messages/office/states.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
+import { say } from "../../data/state-messages.ts";
 
 export type Batch = CallBody<typeof extinguisherCalls.changeExtinguishers>;
 type Unit = Pick<Extinguisher, "extinguisherId" | "locationId" | "isActive" | "isOutOfService" | "outOfServiceReason">;

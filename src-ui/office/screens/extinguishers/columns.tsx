@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { overdueKinds } from "#shared/due-dates.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayState } from "#shared/messages/office/states.ts";
 import { ServiceTag } from "../../components/state-tags.tsx";
 import { ResultTag } from "../../components/tags.tsx";
 import { notCountedWords, UnitDueTag } from "../../components/UnitDueTag.tsx";
 import type { Dates } from "../../data/dates.ts";
+import { say as sayState } from "../../data/state-messages.ts";
+import { say as sayFrame } from "../../messages.ts";
 import type { ColumnKey } from "./column-choice.ts";
 import styles from "./columns.module.css";
+import { say } from "./messages.ts";
 
 export interface RegisterColumn {
   key: ColumnKey;

@@ -1,7 +1,7 @@
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
 import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { DueKind, Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { MonthlyRule, TypeIntervals } from "#shared/due-dates.ts";
+import { say as sayOne } from "./detail-messages.ts";
 
 /** One of the works that an extinguisher asks for, with the rule that its day comes from. */
 export interface DueWork {

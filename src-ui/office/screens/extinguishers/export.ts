@@ -1,8 +1,8 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { csvLine } from "../../data/csv.ts";
 import { datesIn } from "../../data/dates.ts";
 import type { RegisterColumn } from "./columns.tsx";
+import { say } from "./messages.ts";
 
 /** The lines of a file with these columns and rows, the heads first; moments are told in the tenant's time zone. */
 export function csvLines(rows: readonly ExtinguisherInRegister[], columns: readonly RegisterColumn[], timeZone: string): string[] {

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/office/extinguishers.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { DUE, type Filters, STATES, WORK } from "./filters.ts";
 import { SORTS } from "./columns.tsx";
+import { say } from "./messages.ts";
 
 /** What the list was asked for, in words; null while the names of a place or a type are read. */
 export function useFilterWords({ search, location, type, due, work, state, import: importId, sort }: Filters): string | null {

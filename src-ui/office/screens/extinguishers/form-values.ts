@@ -1,7 +1,7 @@
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say as sayOne } from "#shared/messages/office/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { orNull } from "../../components/use-form.ts";
+import { say as sayOne } from "./detail-messages.ts";
+import { say } from "./messages.ts";
 
 /** The fields of the form: texts as they are typed, days as `YYYY-MM-DD`, and the names beside the two ids. */
 export const EMPTY = {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { EXTINGUISHERS_PER_BATCH_MAX } from "#shared/constants.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 export interface Ticked {
   /** As they were when they were ticked. */

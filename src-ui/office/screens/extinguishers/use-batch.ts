@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { say } from "#shared/messages/office/extinguishers.ts";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { type Batch, undoOf } from "./batch-undo.ts";
+import { say } from "./messages.ts";
 
 export type Without<B> = B extends unknown ? Omit<B, "extinguisherIds"> : never;
 /** What is to be done, to extinguishers that are named beside it. */

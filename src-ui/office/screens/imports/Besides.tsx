@@ -1,5 +1,5 @@
 import type { ImportCounts } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
+import { say } from "./messages.ts";
 import { listWords } from "./words.ts";
 
 /** What is made besides the rows themselves. */

@@ -1,13 +1,13 @@
 import { isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { ErrorLine } from "./ErrorLine.tsx";
 import { columnFieldId } from "./field-ids.ts";
 import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, surenessOf } from "./mapping.ts";
+import { say } from "./messages.ts";
 import { SurenessTag } from "./SurenessTag.tsx";
 import { listWords, numberWords } from "./words.ts";
 import styles from "./ColumnsStep.module.css";

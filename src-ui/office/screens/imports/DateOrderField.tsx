@@ -1,9 +1,9 @@
 import type { DateOrder, DateReading } from "#shared/entities/import.ts";
 import { readDay } from "#shared/imports/dates.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import control from "../../../components/control.module.css";
 import { useDates } from "../../data/dates.ts";
 import styles from "./ColumnsStep.module.css";
+import { say } from "./messages.ts";
 
 const ORDERS: readonly DateOrder[] = ["MDY", "DMY", "YMD"];
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Ends an import of which nothing was written. */
 export function Discard({ detail: { importId, fileName } }: { detail: Import }) {

@@ -1,9 +1,9 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { PATHS } from "../../../paths.ts";
 import { useDates } from "../../data/dates.ts";
+import { say } from "./messages.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RefusedDownload } from "./RefusedDownload.tsx";
 import { Stayed } from "./Stayed.tsx";

@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { MODIFIER } from "../../frame/keys.ts";
+import { say } from "./messages.ts";
 import { Samples } from "./Samples.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { Undecided } from "./Undecided.tsx";

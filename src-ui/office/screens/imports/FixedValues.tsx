@@ -1,5 +1,4 @@
 import { Plus } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import control from "../../../components/control.module.css";
@@ -7,6 +6,7 @@ import { ErrorLine } from "./ErrorLine.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { fixedFieldId } from "./field-ids.ts";
 import type { FixedValue } from "./mapping.ts";
+import { say } from "./messages.ts";
 import { fieldLabel } from "./words.ts";
 import styles from "./ColumnsStep.module.css";
 

@@ -1,8 +1,8 @@
 import { FileX } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
+import { say } from "./messages.ts";
 
 /** There is no such import for this tenant. */
 export function Gone() {

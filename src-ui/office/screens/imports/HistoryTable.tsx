@@ -1,7 +1,6 @@
 import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/import-history.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
@@ -10,6 +9,7 @@ import { PagedTable } from "../../components/PagedTable.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { isWritten } from "./steps.ts";
 import { listWords } from "./words.ts";

@@ -1,6 +1,5 @@
 import { History } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
@@ -11,6 +10,7 @@ import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { FileStep } from "./FileStep.tsx";
 import { Gone } from "./Gone.tsx";
+import { say } from "./messages.ts";
 import { Steps } from "./Steps.tsx";
 import { isRunning, isWritten, stepOf } from "./steps.ts";
 

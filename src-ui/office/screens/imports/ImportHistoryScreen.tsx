@@ -1,11 +1,11 @@
 import { FileInput } from "lucide";
-import { say } from "#shared/messages/office/import-history.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
+import { say } from "./history-messages.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
 
 const PastImport = later(() => import("./PastImport.tsx").then((m) => m.PastImport), <Skeleton lines={8} />);
@@ -16,7 +16,7 @@ export function ImportHistoryScreen() {
   if (importId !== "") return <PastImport key={importId} importId={importId} />;
   return (
     <Page
-      title={say("title")}
+      title={say("nav.importHistory")}
       lead={say("lead")}
       actions={
         <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>

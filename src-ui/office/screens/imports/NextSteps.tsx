@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -13,6 +12,7 @@ import { useAsk } from "../../data/use-read.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
+import { say } from "./messages.ts";
 import { importPath } from "./steps.ts";
 import styles from "./DoneStep.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ImportCounts, ImportOutcome } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
+import { say } from "./messages.ts";
 import { countOf, OUTCOMES } from "./outcomes.ts";
 import styles from "./RowsStep.module.css";
 

@@ -1,9 +1,9 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/import-history.ts";
-import { say as sayImport } from "#shared/messages/office/imports.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { useDates } from "../../data/dates.ts";
+import { say } from "./history-messages.ts";
+import { say as sayImport } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";
 import { numberWords, sizeWords } from "./words.ts";
 

@@ -1,6 +1,5 @@
 import { Download } from "lucide";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/import-history.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { later } from "../../../loading/later.tsx";
@@ -10,6 +9,7 @@ import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { Gone } from "./Gone.tsx";
+import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
 import { outcomeOf } from "./outcomes.ts";
@@ -33,7 +33,7 @@ export function PastImport({ importId }: { importId: string }) {
   const { data } = read;
   return (
     <Page
-      title={data?.fileName ?? say("title")}
+      title={data?.fileName ?? say("nav.importHistory")}
       lead={data && <ImportStatusTag status={data.status} />}
       back={{ href: PATHS.importHistory, label: say("back") }}
       actions={data && <Actions detail={data} />}

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/import-history.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
+import { say } from "./history-messages.ts";
 import { fieldLabel, listWords } from "./words.ts";
 import styles from "./History.module.css";
 

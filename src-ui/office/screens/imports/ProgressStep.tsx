@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { RunProgress } from "./RunProgress.tsx";
 import type { RunProgressProps } from "./RunProgress.tsx";
 

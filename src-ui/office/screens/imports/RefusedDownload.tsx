@@ -1,7 +1,7 @@
 import { Download } from "lucide";
 import type { Import } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
+import { say } from "./messages.ts";
 import { useDownload } from "./use-download.ts";
 
 /** The refused rows as a file, to be mended in a spreadsheet. */

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { useDates } from "../../data/dates.ts";
+import { say } from "./messages.ts";
 import { fieldLabel, valueWords } from "./words.ts";
 import styles from "./Rows.module.css";
 

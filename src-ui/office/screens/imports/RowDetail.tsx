@@ -1,13 +1,13 @@
 import { CircleAlert, ExternalLink, TriangleAlert } from "lucide";
 import { useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguisherPath, locationPath } from "../../../paths.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { isOfExtinguishers } from "./mapping.ts";
+import { say } from "./messages.ts";
 import { hasStayed, standOf } from "./outcomes.ts";
 import { RowChanges } from "./RowChanges.tsx";
 import { isAtCell, RowEditor } from "./RowEditor.tsx";

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ImportDetail, ImportProblem, ImportRow } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { fieldLabel } from "./words.ts";
 import styles from "./Rows.module.css";
 

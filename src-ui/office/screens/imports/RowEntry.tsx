@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide";
 import { memo } from "react";
 import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Icon } from "../../../components/Icon.tsx";
+import { say } from "./messages.ts";
 import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";

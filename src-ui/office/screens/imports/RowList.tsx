@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from "react";
 import type { ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { createListPlace } from "../../data/list-place.ts";
@@ -9,6 +8,7 @@ import type { Span } from "../../data/pages.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { type Pages, type RowOf, usePages } from "../../data/use-pages.ts";
 import { useKeys } from "../../frame/keys.ts";
+import { say } from "./messages.ts";
 import { RowEntry } from "./RowEntry.tsx";
 import styles from "./Rows.module.css";
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ImportCounts, ImportDetail, ImportOutcome } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useUrlState } from "../../data/url-state.ts";
@@ -9,6 +8,7 @@ import { outdateToasts } from "../../frame/toast-age.ts";
 import { Besides } from "./Besides.tsx";
 import { Discard } from "./Discard.tsx";
 import { ImportAction } from "./ImportAction.tsx";
+import { say } from "./messages.ts";
 import { OutcomeFilter } from "./OutcomeFilter.tsx";
 import { outcomeOf } from "./outcomes.ts";
 import { RefusedDownload } from "./RefusedDownload.tsx";

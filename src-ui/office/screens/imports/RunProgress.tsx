@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { useOffice } from "../../data/office.ts";
+import { say } from "./messages.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import { useRefreshEverySecond } from "./use-refresh.ts";
 import styles from "./Progress.module.css";

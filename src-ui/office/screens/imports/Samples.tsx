@@ -1,7 +1,7 @@
 import { Download } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
+import { say } from "./messages.ts";
 import { useDownload } from "./use-download.ts";
 import styles from "./FileStep.module.css";
 

@@ -1,7 +1,7 @@
-import { say } from "#shared/messages/office/imports.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { StayingMade, StayingRows } from "./Staying.tsx";
 
 /** What of an import that was undone is still in the register, and why. */

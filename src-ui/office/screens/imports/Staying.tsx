@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportStays } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import styles from "./DoneStep.module.css";
+import { say } from "./messages.ts";
 
 /** So many of what stays are named. */
 const NAMED = 50;

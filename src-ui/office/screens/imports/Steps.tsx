@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { Icon } from "../../../components/Icon.tsx";
+import { say } from "./messages.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import styles from "./Steps.module.css";
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleHelp, Eye, History, UserRound } from "lucide";
-import { say } from "#shared/messages/office/imports.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import type { Sureness } from "./mapping.ts";
+import { say } from "./messages.ts";
 
 const LOOKS = {
   sure: ["success", CircleCheck],

@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/imports.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -6,6 +5,7 @@ import { useDates } from "../../data/dates.ts";
 import { useRead } from "../../data/use-read.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { importPath, isUndecided } from "./steps.ts";
 import styles from "./FileStep.module.css";
 

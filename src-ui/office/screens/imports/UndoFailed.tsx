@@ -1,6 +1,6 @@
 import type { ImportDetail } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
 import { Notice } from "../../../components/Notice.tsx";
+import { say } from "./messages.ts";
 import { hasFailedUndo } from "./steps.ts";
 
 /** Why the last undo of an import came to nothing; nothing where there was none. */

@@ -1,14 +1,14 @@
 import { Undo2 } from "lucide";
 import { useEffect, useState } from "react";
 import type { Import, ImportStays, ImportUndoPlan } from "#shared/entities/import.ts";
-import { say } from "#shared/messages/office/imports.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { type Read, useRead } from "../../data/use-read.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
+import { say } from "./messages.ts";
 import { StayingMade, StayingRows } from "./Staying.tsx";
 
 /** Takes a completed import back, after it was said what can go and what cannot. */

@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/office/imports.ts";
 import { Button } from "../../../components/Button.tsx";
+import { say } from "./messages.ts";
 import type { UploadState } from "./upload.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import styles from "./Progress.module.css";

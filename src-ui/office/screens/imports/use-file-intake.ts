@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { say } from "#shared/messages/office/imports.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { MODIFIER } from "../../frame/keys.ts";
+import { say } from "./messages.ts";
 import { useUpload, type UploadState } from "./upload.ts";
 import { sizeWords } from "./words.ts";
 

@@ -1,5 +1,4 @@
 import { CalendarPlus, ClipboardCheck } from "lucide";
-import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -7,6 +6,7 @@ import { Views } from "../../components/Views.tsx";
 import { useOffice } from "../../data/office.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { later } from "../../../loading/later.tsx";
+import { say } from "./messages.ts";
 
 const InspectionList = later(() => import("./list/InspectionList.tsx").then((m) => m.InspectionList));
 const CalendarView = later(() => import("./calendar/CalendarView.tsx").then((m) => m.CalendarView));

@@ -1,8 +1,8 @@
-import { say } from "#shared/messages/office/inspections.ts";
 import { Combobox } from "../../components/Combobox.tsx";
 import { useLocationSearch } from "../../data/option-searches.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 
 /** One of the tenant's locations, or any; kept in the address as `location`. */
 export function LocationFilter({ url }: { url: UrlState }) {

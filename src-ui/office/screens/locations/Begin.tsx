@@ -1,10 +1,10 @@
 import { FileInput } from "lucide";
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/locations.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { useOffice } from "../../data/office.ts";
 import styles from "./Begin.module.css";
+import { say } from "./messages.ts";
 
 /** Two ways to begin where there is nothing. */
 export function Begin({ create }: { create: ReactNode }) {

@@ -1,5 +1,4 @@
 import { LocationCreate } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Combobox } from "../../components/Combobox.tsx";
 import { Form } from "../../components/Form.tsx";
 import { orNull, useForm } from "../../components/use-form.ts";
@@ -11,6 +10,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, valuesOf } from "./location-values.ts";
+import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import styles from "./LocationPanel.module.css";
 

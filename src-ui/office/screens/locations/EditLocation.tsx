@@ -1,11 +1,11 @@
 import { type LocationInTree, LocationUpdate } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { EditForm } from "../../components/EditForm.tsx";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { bodyOf, fieldLabels, valuesOf } from "./location-values.ts";
+import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 
 /** The form that changes a location. */

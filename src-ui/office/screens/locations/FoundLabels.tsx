@@ -1,6 +1,5 @@
 import { Printer } from "lucide";
 import { useState } from "react";
-import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
@@ -8,6 +7,7 @@ import type { RowSelection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { useKeys } from "../../frame/keys.ts";
 import styles from "./LocationsScreen.module.css";
+import { say } from "./messages.ts";
 
 /** Prints the labels of the locations that are ticked; of all that the search found while none is. */
 export function FoundLabels({ term, totalCount, selection }: { term: string; totalCount: number; selection: RowSelection }) {

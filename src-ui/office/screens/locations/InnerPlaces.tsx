@@ -1,9 +1,9 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/locations.ts";
 import { locationPath } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import styles from "./LocationPanel.module.css";

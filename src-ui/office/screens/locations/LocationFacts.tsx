@@ -1,10 +1,10 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Detail, Details } from "../../components/Details.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { useDates } from "../../data/dates.ts";
 import { addressLines, mapLink } from "./location-values.ts";
 import styles from "./LocationPanel.module.css";
+import { say } from "./messages.ts";
 
 /** What is known about the place itself. */
 export function LocationFacts({ location }: { location: LocationInTree }) {

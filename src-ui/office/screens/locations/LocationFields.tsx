@@ -1,14 +1,14 @@
 import { LocateFixed } from "lucide";
 import { useState } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { askPosition } from "../../../device/position.ts";
 import { useAction } from "../../../engine/use-action.ts";
 import { FieldGroup, FieldRow } from "../../components/Form.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import type { FormState } from "../../components/use-form.ts";
 import { fieldLabels, type LocationValues } from "./location-values.ts";
+import { say } from "./messages.ts";
 
 /** The fields that a new location and a present one share. */
 export function LocationFields({ form }: { form: FormState<LocationValues> }) {

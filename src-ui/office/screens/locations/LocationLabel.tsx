@@ -1,12 +1,12 @@
 import { Printer } from "lucide";
 import { useState } from "react";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { LabelChoice } from "../../components/labels/label-choice.ts";
 import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationPanel.module.css";
+import { say } from "./messages.ts";
 
 const QrCode = later(() => import("../../components/labels/QrCode.tsx").then((m) => m.QrCode));
 

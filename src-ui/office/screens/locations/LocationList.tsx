@@ -1,7 +1,6 @@
 import { Archive, SearchX } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -10,6 +9,7 @@ import { useSelection } from "../../components/selection.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { FoundLabels } from "./FoundLabels.tsx";
+import { say } from "./messages.ts";
 import { PlaceNumbers } from "./PlaceNumbers.tsx";
 import type { Sort } from "./sorts.ts";
 

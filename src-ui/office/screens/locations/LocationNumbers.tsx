@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { extinguishersPath } from "../../data/list-links.ts";
 import styles from "./LocationPanel.module.css";
+import { say } from "./messages.ts";
 
 const NUMBERS = [
   ["overdue", { due: "overdue" }, "danger"],

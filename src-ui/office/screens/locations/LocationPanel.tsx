@@ -1,7 +1,6 @@
 import { X } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { IconButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -17,6 +16,7 @@ import { LocationFacts } from "./LocationFacts.tsx";
 import { LocationLabel } from "./LocationLabel.tsx";
 import { LocationNumbers } from "./LocationNumbers.tsx";
 import { LocationUnits } from "./LocationUnits.tsx";
+import { say } from "./messages.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationPanel.module.css";

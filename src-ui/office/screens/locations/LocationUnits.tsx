@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { extinguisherPath } from "../../../paths.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -14,6 +13,7 @@ import { extinguishersPath } from "../../data/list-links.ts";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
 import styles from "./LocationPanel.module.css";
+import { say } from "./messages.ts";
 
 const PAGE_SIZE = 10;
 

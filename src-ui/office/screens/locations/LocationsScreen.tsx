@@ -1,5 +1,4 @@
 import { Plus } from "lucide";
-import { say } from "#shared/messages/office/locations.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -11,6 +10,7 @@ import { useKeys } from "../../frame/keys.ts";
 import { LocationList } from "./LocationList.tsx";
 import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTree } from "./LocationTree.tsx";
+import { say } from "./messages.ts";
 import { SORTS, type Sort } from "./sorts.ts";
 import { later } from "../../../loading/later.tsx";
 import styles from "./LocationsScreen.module.css";

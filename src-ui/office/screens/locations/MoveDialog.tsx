@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { LocationUpdate, type LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Combobox } from "../../components/Combobox.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
 import { orNull, useForm } from "../../components/use-form.ts";
 import { useAsk } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 const OFFERED = 20;
 

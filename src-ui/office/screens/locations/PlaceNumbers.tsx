@@ -1,9 +1,9 @@
 import { CalendarClock, CircleAlert, FireExtinguisher } from "lucide";
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
+import { say } from "./messages.ts";
 import styles from "./PlaceNumbers.module.css";
 
 /** How many extinguishers stand in a place and all within it, and how many of them wait; each number leads to them. */

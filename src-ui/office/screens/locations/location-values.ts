@@ -1,6 +1,6 @@
 import type { Location, LocationCreate } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { numberOrNull, orNull } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 
 const texts = ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country", "barcodeData"] as const;
 const required = ["locationName", "locationCode"] as const;

@@ -1,7 +1,7 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
-import { say } from "#shared/messages/office/locations.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Archiving and restoring a location, whatever version it is at: each is told by a toast that takes it back. They reject with `ApiError`. */
 export function useArchiving(location: LocationInTree): { archive: () => Promise<void>; restore: () => Promise<void>; busy: boolean } {

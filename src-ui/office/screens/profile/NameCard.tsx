@@ -1,11 +1,11 @@
 import { rolesInTenant } from "#shared/access.ts";
-import { say } from "#shared/messages/office/profile.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { NameForm } from "./NameForm.tsx";
 
 /** One's own name and license to change, and what others say who one is: address and roles. */

@@ -1,5 +1,4 @@
 import { type Profile, ProfileUpdate } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/profile.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { renewSession } from "../../../engine/renew-session.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
@@ -8,6 +7,7 @@ import { FieldRow } from "../../components/Form.tsx";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 const LABELS = {
   firstName: say("firstName"),

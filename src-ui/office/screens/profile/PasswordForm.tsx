@@ -1,5 +1,4 @@
 import { PasswordChange } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/profile.ts";
 import { Card } from "../../../components/Card.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { FieldRow, Form } from "../../components/Form.tsx";
@@ -7,6 +6,7 @@ import { useForm } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "" };
 

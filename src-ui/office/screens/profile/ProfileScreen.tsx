@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/office/profile.ts";
 import { Page } from "../../components/Page.tsx";
+import { say } from "./messages.ts";
 import { NameCard } from "./NameCard.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { Sessions } from "./Sessions.tsx";

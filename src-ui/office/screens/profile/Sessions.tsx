@@ -1,7 +1,6 @@
 import { CircleCheck, Laptop, LogOut, type IconNode, Smartphone } from "lucide";
 import { useState } from "react";
 import type { SessionEntry } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/profile.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Icon } from "../../../components/Icon.tsx";
@@ -13,6 +12,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { deviceWords } from "./device-words.ts";
+import { say } from "./messages.ts";
 import styles from "./Sessions.module.css";
 
 /** Where one is signed in; each can be ended from here. The present one ends by the menu's "Sign out". */

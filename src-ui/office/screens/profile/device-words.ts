@@ -1,4 +1,4 @@
-import { say } from "#shared/messages/office/profile.ts";
+import { say } from "./messages.ts";
 
 /** In the order in which they are tried: most browsers also name those that they resemble. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

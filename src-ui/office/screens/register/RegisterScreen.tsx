@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { RegisterRequest } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/account.ts";
 import { useSearch } from "../../../address.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -13,6 +12,7 @@ import { PATHS } from "../../../paths.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { FieldRow, Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 import { useRegistration } from "./registration.ts";
 
 const EMPTY = { organizationName: "", firstName: "", lastName: "", email: "", password: "" };

@@ -1,13 +1,13 @@
 import { Columns3, FileSpreadsheet, FileText, type IconNode, Printer, Table } from "lucide";
 import { useState } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { Button } from "../../../components/Button.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { useFetchFile } from "../../data/use-file.ts";
 import { errorWords } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import type { Asked } from "./question.ts";
 import { fetchReportFile } from "./report-file.ts";
 

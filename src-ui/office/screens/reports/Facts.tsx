@@ -1,11 +1,11 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath } from "../../../paths.ts";
 import { Detail, Details } from "../../components/Details.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
+import { say } from "./messages.ts";
 import type { Asked } from "./question.ts";
 
 /** What is longer stands in lines of its own. */

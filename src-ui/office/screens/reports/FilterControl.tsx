@@ -1,12 +1,12 @@
-import { say } from "#shared/messages/office/reports.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { works } from "#shared/reports/reports.ts";
 import type { ReportFilter } from "#shared/reports/reports.ts";
 import { Combobox } from "../../components/Combobox.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { DateFilter, FilterSelect, SearchBox } from "../../components/Toolbar.tsx";
 import { useExtinguisherSearch, useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
+import { say } from "./messages.ts";
 import { useInspectionSearch } from "./use-inspection-search.ts";
 import styles from "./FilterControl.module.css";
 

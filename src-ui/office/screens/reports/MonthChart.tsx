@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/reports.ts";
 import { Card } from "../../../components/Card.tsx";
+import { say } from "./messages.ts";
 import type { MonthCounts } from "./month-counts.ts";
 import styles from "./MonthChart.module.css";
 

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/result.ts";
@@ -7,6 +6,7 @@ import { Paper } from "../../components/Paper.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
+import { say } from "./messages.ts";
 import { filterWords, statementWords } from "./statement.ts";
 import styles from "./PrintedReport.module.css";
 

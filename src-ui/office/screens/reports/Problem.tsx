@@ -1,12 +1,12 @@
 import { SearchX } from "lucide";
 import { sayField } from "#shared/messages/fields.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/reports.ts";
 import { reportsMessages } from "#shared/messages/reports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import type { ApiError } from "../../api/api-error.ts";
 import { Empty } from "../../components/Empty.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say } from "./messages.ts";
 
 /** Says what is wrong with what was asked, filter by filter. */
 export function Problem({ error, onClear }: { error: ApiError; onClear: () => void }) {

@@ -1,16 +1,16 @@
 import { FileSearch } from "lucide";
 import { useMemo } from "react";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { later } from "../../../loading/later.tsx";
 import { Empty } from "../../components/Empty.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import type { Dates } from "../../data/dates.ts";
 import type { UrlState } from "../../data/url-state.ts";
 import { searchRows, sortRows } from "./cell-words.ts";
 import { Facts } from "./Facts.tsx";
+import { say } from "./messages.ts";
 import type { Asked } from "./question.ts";
 import { ReportChart } from "./ReportChart.tsx";
 import { ReportTable } from "./ReportTable.tsx";

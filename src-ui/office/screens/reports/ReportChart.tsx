@@ -1,6 +1,6 @@
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import type { UrlState } from "../../data/url-state.ts";
+import { say } from "./messages.ts";
 import { MonthChart } from "./MonthChart.tsx";
 import { dueCounts, logCounts } from "./month-counts.ts";
 

@@ -1,6 +1,6 @@
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportColumn } from "#shared/reports/result.ts";
 import { ColumnsDialog } from "../../components/ColumnsDialog.tsx";
+import { say } from "./messages.ts";
 
 interface ReportColumnsProps {
   all: readonly ReportColumn[];

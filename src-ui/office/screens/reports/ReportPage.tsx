@@ -1,8 +1,6 @@
 import { ClipboardList } from "lucide";
 import { useCallback, useState } from "react";
 import { isDay } from "#shared/calendar.ts";
-import { say } from "#shared/messages/office/reports.ts";
-import type { ReportScreenMessageKey } from "#shared/messages/office/reports.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { columnsOf } from "#shared/reports/reports.ts";
 import type { ReportFilter, ReportName } from "#shared/reports/reports.ts";
@@ -19,6 +17,8 @@ import { NARROW, useMedia } from "../../data/use-media.ts";
 import { aboutWords } from "./about.ts";
 import { Actions } from "./Actions.tsx";
 import { chosenColumns, shownAtFirst } from "./columns.ts";
+import { say } from "./messages.ts";
+import type { ReportScreenMessageKey } from "./messages.ts";
 import { questionOf } from "./question.ts";
 import { ReportToolbar } from "./ReportToolbar.tsx";
 import { Totals } from "./Totals.tsx";

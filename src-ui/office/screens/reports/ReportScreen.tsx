@@ -1,10 +1,10 @@
 import { SearchX } from "lucide";
 import { useParams } from "wouter";
-import { say } from "#shared/messages/office/reports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { Empty } from "../../components/Empty.tsx";
 import { Page } from "../../components/Page.tsx";
+import { say } from "./messages.ts";
 import { isReportName } from "./question.ts";
 import { ReportPage } from "./ReportPage.tsx";
 

@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportColumn, ReportResult } from "#shared/reports/result.ts";
@@ -6,6 +5,7 @@ import { DateFilter, FilterSelect, Filters, SearchBox, Toolbar } from "../../com
 import type { UrlState } from "../../data/url-state.ts";
 import { NARROW, useMedia } from "../../data/use-media.ts";
 import { FilterControl } from "./FilterControl.tsx";
+import { say } from "./messages.ts";
 
 interface ReportToolbarProps {
   name: ReportName;

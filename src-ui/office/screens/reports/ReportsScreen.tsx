@@ -1,7 +1,5 @@
 import { CalendarClock, FileCheck2, FileClock } from "lucide";
 import { Link } from "wouter";
-import { say as sayIssued } from "#shared/messages/office/issued-reports.ts";
-import { say } from "#shared/messages/office/reports.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -11,6 +9,8 @@ import { useOffice } from "../../data/office.ts";
 import { reportPath } from "../../data/report-links.ts";
 import { aboutWords } from "./about.ts";
 import { groupedReports } from "./groups.ts";
+import { say as sayIssued } from "./issued/messages.ts";
+import { say } from "./messages.ts";
 import styles from "./ReportsScreen.module.css";
 
 /** Every report, under the question that it answers, and the ways to those that were made, scheduled and issued. */

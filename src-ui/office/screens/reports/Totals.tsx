@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import { say } from "#shared/messages/office/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
 import type { UrlState } from "../../data/url-state.ts";
+import { say } from "./messages.ts";
 import { wayTo } from "./question.ts";
 import styles from "./Totals.module.css";
 

@@ -1,4 +1,4 @@
-import { reportScreenMessages } from "#shared/messages/office/reports.ts";
+import { reportScreenMessages } from "./messages.ts";
 
 /** What a report answers, in a plain line; an empty text where nothing is said of it. */
 export function aboutWords(name: string): string {

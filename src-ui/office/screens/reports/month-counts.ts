@@ -1,7 +1,7 @@
 import { say as sayReport } from "#shared/messages/reports.ts";
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
+import { say } from "./messages.ts";
 
 interface MonthSeries {
   /** Of a forecast the kind of work. */

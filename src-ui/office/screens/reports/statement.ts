@@ -1,7 +1,7 @@
-import { say } from "#shared/messages/office/reports.ts";
 import type { ReportHead } from "#shared/reports/result.ts";
 import type { Dates } from "../../data/dates.ts";
 import { cellWords } from "./cell-words.ts";
+import { say } from "./messages.ts";
 
 /** Of which day the report is, by which clocks, and who made it when. */
 export function statementWords({ asOf, timeZone, createdAt, createdByName }: ReportHead, dates: Dates): string {

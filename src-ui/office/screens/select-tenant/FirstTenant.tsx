@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { TenantCreate } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/select-tenant.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 
 /** The way on for a system administrator where there is no organization yet: make the first one, and go to it. */
 export function FirstTenant({ onMade }: { onMade: (tenantId: string) => void }) {

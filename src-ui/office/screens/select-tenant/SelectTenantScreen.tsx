@@ -2,8 +2,6 @@ import { Building2, Check, LogOut } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { isSystemAdmin } from "#shared/access.ts";
-import { say } from "#shared/messages/office/select-tenant.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
 import { useSearch } from "../../../address.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
@@ -13,8 +11,10 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useAction } from "../../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../../engine/use-engine.ts";
 import { ownPath, PATHS } from "../../../paths.ts";
+import { say as sayFrame } from "../../messages.ts";
 import { FirstTenant } from "./FirstTenant.tsx";
 import { useAvailableTenants } from "./available-tenants.ts";
+import { say } from "./messages.ts";
 import styles from "./SelectTenantScreen.module.css";
 
 /** From so many on a list is searched rather than read. */

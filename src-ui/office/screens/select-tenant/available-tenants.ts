@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Tenant } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/select-tenant.ts";
 import { useEngine } from "../../../engine/use-engine.ts";
 import { browserApi } from "../../api/browser.ts";
 import { callOf } from "../../api/calls.ts";
 import { errorWords } from "../../data/use-write.ts";
+import { say } from "./messages.ts";
 
 interface AvailableTenants {
   /** By name; undefined until they are known. */

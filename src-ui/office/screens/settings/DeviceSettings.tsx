@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/settings.ts";
 import { Card } from "../../../components/Card.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useTheme } from "../../../styles/theme.ts";
@@ -6,6 +5,7 @@ import { capacityWords, UNITS, useUnits } from "../../data/capacity.ts";
 import { DATE_STYLES, datesIn, useDates, useDateStyle } from "../../data/dates.ts";
 import { FieldRow } from "../../components/Form.tsx";
 import { useNow } from "../../data/now.ts";
+import { say } from "./messages.ts";
 
 const THEMES = ["device", "light", "dark", "bright"] as const;
 /** A usual size, to show what the units do. */

@@ -1,11 +1,11 @@
 import { InvitationCreate } from "#shared/entities/member.ts";
-import { say } from "#shared/messages/office/members.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./member-messages.ts";
 import { useTenantName } from "./tenant-name.ts";
 
 const ROLES = ["Inspector", "Viewer", "TenantAdmin"] as const;

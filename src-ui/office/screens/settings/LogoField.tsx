@@ -1,8 +1,8 @@
 import { Image, Trash2 } from "lucide";
 import { type ChangeEvent, useRef, useState } from "react";
-import { say } from "#shared/messages/office/settings.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/Field.tsx";
+import { say } from "./messages.ts";
 import { LOGO_MAX_KB, readLogo } from "./picture-file.ts";
 import styles from "./LogoField.module.css";
 

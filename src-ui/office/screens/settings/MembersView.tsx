@@ -1,5 +1,4 @@
 import { UserRoundPlus } from "lucide";
-import { say } from "#shared/messages/office/members.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -7,6 +6,7 @@ import { Page } from "../../components/Page.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { Views } from "../../components/Views.tsx";
+import { say } from "./member-messages.ts";
 import { settingsViews } from "./views.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MemberTable } from "./MemberTable.tsx";

@@ -1,7 +1,7 @@
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/settings.ts";
 import { Detail, Details } from "../../components/Details.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say } from "./messages.ts";
 import { SEVERITIES } from "./settings-values.ts";
 import { timeZoneWords } from "./time-zones.ts";
 

@@ -1,5 +1,4 @@
 import { type TenantSettings, TenantSettingsUpdate } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/settings.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
@@ -9,6 +8,7 @@ import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { LogoField } from "./LogoField.tsx";
+import { say } from "./messages.ts";
 import { bodyOf, readable, valuesOf } from "./settings-values.ts";
 import { severityFieldLabels, SeverityFields } from "./SeverityFields.tsx";
 import { searchTimeZones, timeZoneWords } from "./time-zones.ts";

@@ -1,15 +1,15 @@
 import { CircleAlert, Hourglass, RotateCw, X } from "lucide";
 import { useState } from "react";
 import type { Invitation } from "#shared/entities/member.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/members.ts";
 import { Button } from "../../../components/Button.tsx";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { say as sayList } from "../../components/messages.ts";
 import { useDates } from "../../data/dates.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./member-messages.ts";
 import styles from "./members.module.css";
 
 /** Invitations that nobody accepted yet: when, by whom, as what; each can be sent again or withdrawn. */

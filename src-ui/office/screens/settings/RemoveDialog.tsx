@@ -1,10 +1,10 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/office/members.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./member-messages.ts";
 import { useTenantName } from "./tenant-name.ts";
 
 /** Asks before somebody loses this organization: they come back only by another invitation. */

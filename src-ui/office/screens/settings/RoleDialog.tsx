@@ -1,7 +1,6 @@
 import { type Member, MemberRoles } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/office/members.ts";
 import { Notice } from "../../../components/Notice.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { FormDialog } from "../../components/FormDialog.tsx";
@@ -9,6 +8,7 @@ import { useForm } from "../../components/use-form.ts";
 import { useOffice } from "../../data/office.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./member-messages.ts";
 import { roleChoice, rolesWords } from "./role-words.ts";
 
 const CHOICES: readonly (readonly TenantRoleName[])[] = [["Inspector"], ["Viewer"], ["TenantAdmin"], ["TenantAdmin", "Inspector"]];

@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/settings.ts";
 import { Card } from "../../../components/Card.tsx";
 import { later } from "../../../loading/later.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -7,6 +6,7 @@ import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { DeviceSettings } from "./DeviceSettings.tsx";
+import { say } from "./messages.ts";
 import { OrganizationFacts } from "./OrganizationFacts.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
 import { Views } from "../../components/Views.tsx";

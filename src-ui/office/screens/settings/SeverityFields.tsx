@@ -1,9 +1,9 @@
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say as sayState } from "#shared/messages/office/states.ts";
-import { say } from "#shared/messages/office/settings.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { FieldRow } from "../../components/Form.tsx";
 import type { FormState } from "../../components/use-form.ts";
+import { say as sayState } from "../../data/state-messages.ts";
+import { say } from "./messages.ts";
 import { SEVERITIES, type SettingsValues } from "./settings-values.ts";
 
 /** What each of the fields is called. */

@@ -1,5 +1,5 @@
 import type { TenantRoleName } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/members.ts";
+import { say } from "./member-messages.ts";
 
 /** Roles as a sentence names them: "Administrator and Inspector". */
 export function rolesWords(roleNames: readonly TenantRoleName[]): string {

@@ -1,7 +1,7 @@
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { TenantSettings } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/settings.ts";
 import { numberOrNull, orNull } from "../../components/use-form.ts";
+import { say } from "./messages.ts";
 import { kilobytesOf } from "./picture-file.ts";
 
 export const SEVERITIES = Severity.options;

@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/office/members.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./member-messages.ts";
 
 /** What the organization is called, for a sentence. */
 export function useTenantName(): string {

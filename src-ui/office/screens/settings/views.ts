@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/office/members.ts";
 import { PATHS } from "../../../paths.ts";
+import { say } from "./member-messages.ts";
 
 /** An organization's settings and its people. */
 export function settingsViews(current: "settings" | "members") {

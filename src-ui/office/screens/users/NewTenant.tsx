@@ -1,5 +1,4 @@
 import { TenantCreate } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { Form } from "../../components/Form.tsx";
 import { useForm } from "../../components/use-form.ts";
@@ -8,6 +7,7 @@ import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Makes an organization, furnished so that its first people can work. */
 export function NewTenant() {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { email } from "#shared/entities/fields.ts";
 import { RoleName, TenantRoleName, User } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
@@ -12,6 +11,7 @@ import { useUnsavedPlace } from "../../data/unsaved.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { useTenantSearch } from "./tenant-search.ts";
 
 const SYSTEM = "SystemAdmin";

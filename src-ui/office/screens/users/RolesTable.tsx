@@ -1,12 +1,12 @@
 import { Plus, X } from "lucide";
 import { type FormEvent, useState } from "react";
 import { RoleName, type RoleEntry } from "#shared/entities/user.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { Combobox } from "../../components/Combobox.tsx";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { say as sayList } from "../../components/messages.ts";
+import { say } from "./messages.ts";
 import { roleKey, roleWords } from "./role-words.ts";
 import { useTenantSearch } from "./tenant-search.ts";
 import styles from "./users.module.css";

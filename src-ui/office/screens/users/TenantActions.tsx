@@ -1,12 +1,12 @@
 import { DoorClosed, DoorOpen, Users } from "lucide";
 import { useState } from "react";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { Button, LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** What can be done to an organization: see its users, close it, open it again. */
 export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn: boolean }) {

@@ -2,7 +2,6 @@ import { Building2, Plus } from "lucide";
 import { useCallback, useMemo } from "react";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
@@ -14,6 +13,7 @@ import { type Dates, useDates } from "../../data/dates.ts";
 import { type UrlState, useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
 import { Views } from "../../components/Views.tsx";
+import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import { userViews } from "./views.ts";
 

@@ -1,10 +1,10 @@
 import { type TenantAccount, TenantUpdate } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { EditForm } from "../../components/EditForm.tsx";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 const LABELS = { tenantName: say("tenants.field.name") };
 

@@ -1,8 +1,6 @@
 import { Building2 } from "lucide";
 import { Link } from "wouter";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -14,6 +12,8 @@ import { useDates } from "../../data/dates.ts";
 import { useOffice } from "../../data/office.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say as sayFrame } from "../../messages.ts";
+import { say } from "./messages.ts";
 import { TenantStateTag } from "./TenantStateTag.tsx";
 import styles from "./users.module.css";
 import { TenantActions } from "./TenantActions.tsx";

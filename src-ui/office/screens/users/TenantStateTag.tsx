@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus } from "lucide";
 import type { TenantAccount } from "#shared/entities/tenant.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { say } from "./messages.ts";
 
 /** Whether anybody can work in an organization. */
 export function TenantStateTag({ of: { isActive } }: { of: Pick<TenantAccount, "isActive"> }) {

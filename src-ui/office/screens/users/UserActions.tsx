@@ -2,12 +2,12 @@ import { KeyRound, UserCheck, UserX } from "lucide";
 import { useState } from "react";
 import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOffice } from "../../data/office.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { isInvited } from "./UserStateTag.tsx";
 
 /** What can be done to an account: mail a link for a password, deactivate, reactivate. */

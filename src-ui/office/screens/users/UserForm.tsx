@@ -1,12 +1,12 @@
 import { fullName } from "#shared/full-name.ts";
 import { type UserAccount, UserUpdate } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { TextField } from "../../../components/TextField.tsx";
 import { EditForm } from "../../components/EditForm.tsx";
 import { FieldRow } from "../../components/Form.tsx";
 import { useEditForm } from "../../components/use-edit-form.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 type Fields = { email: string; firstName: string; lastName: string };
 

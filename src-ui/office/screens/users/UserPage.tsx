@@ -1,7 +1,6 @@
 import { Users } from "lucide";
 import { fullName } from "#shared/full-name.ts";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
@@ -11,6 +10,7 @@ import { Page } from "../../components/Page.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useRead } from "../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { UserForm } from "./UserForm.tsx";
 import { UserStateTag } from "./UserStateTag.tsx";
 import styles from "./users.module.css";

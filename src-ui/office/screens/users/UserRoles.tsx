@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fullName } from "#shared/full-name.ts";
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useOffice } from "../../data/office.ts";
+import { say } from "./messages.ts";
 import { useRoleChanges } from "./role-changes.ts";
 import { RolesTable } from "./RolesTable.tsx";
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, MailQuestion } from "lucide";
 import type { UserAccount } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
+import { say } from "./messages.ts";
 
 /** Whoever was invited and has not opened the link yet; nobody has signed in with that account. */
 export function isInvited({ isActive, emailConfirmed, lastSignInAt }: UserAccount): boolean {

@@ -1,8 +1,8 @@
 import type { RoleEntry, UserAccount } from "#shared/entities/user.ts";
 import { TenantRoleName } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { roleKey, roleWords } from "./role-words.ts";
 
 /** The roles that are tied to an organization, as the server takes them. */

@@ -1,5 +1,5 @@
 import type { RoleEntry } from "#shared/entities/user.ts";
-import { say } from "#shared/messages/office/users.ts";
+import { say } from "./messages.ts";
 
 /** A role in words: its name, and the organization it is tied to. */
 export function roleWords({ roleName, tenantName }: Pick<RoleEntry, "roleName" | "tenantName">): string {

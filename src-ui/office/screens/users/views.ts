@@ -1,5 +1,5 @@
-import { say } from "#shared/messages/office/users.ts";
 import { PATHS } from "../../../paths.ts";
+import { say } from "./messages.ts";
 
 /** Users and organizations. */
 export function userViews(current: "users" | "tenants") {

@@ -1,6 +1,6 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { useDates } from "../../../data/dates.ts";
+import { say } from "../messages.ts";
 import styles from "./Agenda.module.css";
 import { DayCounts } from "./DayCounts.tsx";
 

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX, Check, CircleAlert, ClipboardList } from "lucide";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { Icon } from "../../../../components/Icon.tsx";
+import { say } from "../messages.ts";
 import styles from "./DayCounts.module.css";
 
 /** On a day that is over, what is still due was missed, and what is still planned was not done. */

@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import { startOfDay } from "#shared/calendar.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
@@ -12,6 +11,7 @@ import { inspectionsPath } from "../../../data/list-links.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "../list/columns.tsx";
 import { endOfDay } from "../list/list-state.ts";
+import { say } from "../messages.ts";
 import { DueByType, More } from "./DueByType.tsx";
 
 /** So many are shown, and handed on to be planned at once. */

@@ -3,16 +3,16 @@ import { Fragment } from "react";
 import { Link } from "wouter";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { DueInspection } from "#shared/entities/inspection-counts.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, inspectionPath, PATHS } from "../../../../paths.ts";
 import { type Column, DataTable } from "../../../components/DataTable.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { DueTag } from "../../../components/tags.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
+import { say as sayFrame } from "../../../messages.ts";
+import { say } from "../messages.ts";
 
 interface DueByTypeProps {
   /** What the cards are called, before the kind of work. */

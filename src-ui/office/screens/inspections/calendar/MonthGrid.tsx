@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDates } from "../../../data/dates.ts";
+import { say } from "../messages.ts";
 import { DayCounts } from "./DayCounts.tsx";
 import styles from "./MonthGrid.module.css";
 import { firstWeekday } from "./first-weekday.ts";

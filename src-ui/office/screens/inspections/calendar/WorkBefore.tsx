@@ -1,8 +1,8 @@
 import { addDays } from "#shared/calendar.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { say } from "../messages.ts";
 import { SHOWN, type WorkFilter } from "./DayWork.tsx";
 import { DueByType } from "./DueByType.tsx";
 

@@ -1,8 +1,6 @@
 import { CircleCheck } from "lucide";
 import { type ReactNode, useState } from "react";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
-import { say as sayInspections } from "#shared/messages/office/inspections.ts";
 import { Empty } from "../../../components/Empty.tsx";
 import { Page } from "../../../components/Page.tsx";
 import { PagedTable } from "../../../components/PagedTable.tsx";
@@ -11,10 +9,12 @@ import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { say as sayInspections } from "../messages.ts";
 import { columnsOf } from "./columns.tsx";
 import { DeficiencyFilters } from "./DeficiencyFilters.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { FILTERS, listOf, sortedBy } from "./list-state.ts";
+import { say } from "./messages.ts";
 
 const DIALOGS = { resolve: ResolveDialog, edit: EditDialog } as const;
 

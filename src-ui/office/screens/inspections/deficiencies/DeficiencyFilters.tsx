@@ -1,10 +1,10 @@
 import { DeficiencyStatus, Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
 import { Filters, FilterSelect, SearchBox, Toolbar } from "../../../components/Toolbar.tsx";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { LocationFilter } from "../LocationFilter.tsx";
 import { ALL, FILTERS } from "./list-state.ts";
+import { say } from "./messages.ts";
 
 /** Search and filters of the list, all of them in its address. */
 export function DeficiencyFilters({ url }: { url: UrlState }) {

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { type Deficiency, DeficiencyStatus, DeficiencyUpdate, Severity } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { DateField } from "../../../components/DateField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import { FormDialog } from "../../../components/FormDialog.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { orNull, useForm } from "../../../components/use-form.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /**
  * Says who puts a deficiency right, by when, and how far it is; one that is resolved is opened again here. Only what was changed is sent. A change by

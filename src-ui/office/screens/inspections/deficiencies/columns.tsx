@@ -1,15 +1,15 @@
 import { CircleCheck } from "lucide";
 import { Link } from "wouter";
 import type { Deficiency } from "#shared/entities/deficiency.ts";
-import { say } from "#shared/messages/office/deficiencies.ts";
-import { say as sayInspections } from "#shared/messages/office/inspections.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
+import { say as sayInspections } from "../messages.ts";
 import styles from "./DeficienciesView.module.css";
+import { say } from "./messages.ts";
 
 type Act = (dialog: "resolve" | "edit", row: Deficiency) => void;
 

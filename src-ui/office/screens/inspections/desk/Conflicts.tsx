@@ -1,8 +1,8 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import type { AnswerKeeper, Conflict, DeskAnswer } from "./answer-keeper.ts";
+import { say } from "./messages.ts";
 
 /** The same questions, answered otherwise by two people: the second sees both and decides. */
 export function Conflicts({

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { Redirect, useParams } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useAction } from "../../../../engine/use-action.ts";
@@ -13,6 +11,8 @@ import { useOffice } from "../../../data/office.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say as sayFrame } from "../../../messages.ts";
+import { say } from "./messages.ts";
 
 interface DeskFrameProps {
   step: "checklist" | "complete";

@@ -1,13 +1,13 @@
 import { Eraser, Undo2 } from "lucide";
 import { useState } from "react";
 import type { DraftSignature } from "#shared/engine/drafts.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button } from "../../../../components/Button.tsx";
 import type { Size } from "../../../../inspection/signature/pad.ts";
 import { SignaturePad } from "../../../../inspection/signature/SignaturePad.tsx";
 import { addStroke, beginHistory, canUndo, clearStrokes, undoStroke } from "../../../../inspection/signature/stroke-history.ts";
 import { isSignature, packStroke } from "../../../../inspection/signature/strokes.ts";
 import styles from "./DrawnSignature.module.css";
+import { say } from "./messages.ts";
 
 export type Drawn = Omit<Extract<DraftSignature, { kind: "drawn" }>, "kind">;
 

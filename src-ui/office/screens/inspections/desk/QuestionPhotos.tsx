@@ -2,12 +2,12 @@ import { ImagePlus, Trash2 } from "lucide";
 import { useRef, useState } from "react";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { usePhotoUrl } from "../photo-url.ts";
+import { say } from "./messages.ts";
 import styles from "./QuestionPhotos.module.css";
 
 interface QuestionPhotosProps {

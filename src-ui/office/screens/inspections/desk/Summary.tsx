@@ -3,7 +3,6 @@ import { OTHER_PROBLEM_CODE, unanswered } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
@@ -11,6 +10,7 @@ import { inspectionPath } from "../../../../paths.ts";
 import { FieldRow } from "../../../components/Form.tsx";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import type { Finding } from "./findings.ts";
+import { say } from "./messages.ts";
 import styles from "./Summary.module.css";
 
 interface SummaryProps {

@@ -2,7 +2,7 @@ import { otherProblem } from "#shared/checklist.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-desk.ts";
+import { say } from "./messages.ts";
 
 const OTHER = otherProblem(say("deficiency.otherProblem"));
 

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleMinus, CircleX } from "lucide";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import styles from "./Answers.module.css";
 import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.ts";
+import { say } from "./messages.ts";
 
 /** The answers under the questions as they were asked: those of the version of the checklist that was used. */
 export function Answers({ of: inspection }: { of: Inspection }) {

@@ -1,6 +1,6 @@
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say, saySpan } from "#shared/messages/place-and-time.ts";
 import { Notice } from "../../../../components/Notice.tsx";
+import { say, saySpan } from "../../../../place-and-time.ts";
 import { useDates } from "../../../data/dates.ts";
 import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
 

@@ -1,9 +1,9 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayState } from "#shared/messages/office/states.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
+import { say as sayState } from "../../../data/state-messages.ts";
 import { useActor } from "./actor.ts";
+import { say } from "./messages.ts";
 
 /** What the office decided, who, when, and why. */
 export function Decided({ of: inspection }: { of: Inspection }) {

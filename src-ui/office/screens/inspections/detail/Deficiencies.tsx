@@ -1,9 +1,9 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { DueTag, SeverityTag } from "../../../components/tags.tsx";
 import { useDates } from "../../../data/dates.ts";
 import styles from "./Deficiencies.module.css";
+import { say } from "./messages.ts";
 
 /** What the inspection found that had to be put right, and whether it was. */
 export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) {

@@ -1,16 +1,16 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { extinguisherPath, locationPath } from "../../../../paths.ts";
 import { Detail, Details } from "../../../components/Details.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { isOutOfPlace } from "../as-found.ts";
 import styles from "./Facts.module.css";
 import { isSealed } from "./inspection.ts";
+import { say } from "./messages.ts";
 
 /** What was inspected, where, by whom, when, and with what result. */
 export function Facts({ of: inspection }: { of: Inspection }) {

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Photo } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { usePhotoUrl } from "../photo-url.ts";
+import { say } from "./messages.ts";
 import styles from "./PhotoViewer.module.css";
 
 interface PhotoViewerProps {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useRead } from "../../../data/use-read.ts";
 import { usePhotoUrl } from "../photo-url.ts";
 import { later } from "../../../../loading/later.tsx";
+import { say } from "./messages.ts";
 import styles from "./Photos.module.css";
 
 const PhotoViewer = later(() => import("./PhotoViewer.tsx").then((m) => m.PhotoViewer));

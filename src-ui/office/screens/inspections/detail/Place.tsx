@@ -1,9 +1,9 @@
 import { MapPin } from "lucide";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
+import { say } from "./messages.ts";
 import styles from "./Place.module.css";
 
 /** Where the device was; the map is another site's, and is only gone to when asked for. */

@@ -1,19 +1,19 @@
 import { dayIn, startOfDay } from "#shared/calendar.ts";
 import { type Inspection, InspectionUpdate } from "#shared/entities/inspection.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { DateField } from "../../../components/DateField.tsx";
 import { EditForm } from "../../../components/EditForm.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { useEditForm } from "../../../components/use-edit-form.ts";
 import { useDates } from "../../../data/dates.ts";
 import { MembersNotice } from "../../../components/MembersNotice.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import styles from "./PlanForm.module.css";
 
 const NOON_MS = 12 * 60 * 60 * 1_000;

@@ -2,13 +2,13 @@ import { ShieldCheck } from "lucide";
 import { useState } from "react";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import type { Verification } from "#shared/entities/inspection-review.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { Detail, Details } from "../../../components/Details.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
+import { say } from "./messages.ts";
 import styles from "./Proof.module.css";
 
 /** Whether the record is still what was sealed, asked of the server at a press and said in plain words with both hashes. */

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
+import { say } from "./messages.ts";
 
 /** The inspections before, after and beside this one. */
 export function Related({ of: inspection }: { of: Inspection }) {

@@ -2,13 +2,13 @@ import { CalendarX, Trash2 } from "lucide";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { later } from "../../../../loading/later.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 const VoidDialog = later(() => import("./VoidDialog.tsx").then((m) => m.VoidDialog));
 

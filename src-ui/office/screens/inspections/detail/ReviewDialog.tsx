@@ -1,15 +1,15 @@
 import { type Inspection } from "#shared/entities/inspection.ts";
 import { InspectionReview, type ReviewDecision } from "#shared/entities/inspection-review.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { focusHeading } from "../../../../components/navigation.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { ApiError } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../components/FormDialog.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { orNull, useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { AsFound } from "./AsFound.tsx";
+import { say } from "./messages.ts";
 
 /** What one had decided when somebody else was first. */
 export interface Overtaken {

@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { usePhotoUrl } from "../photo-url.ts";
+import { say } from "./messages.ts";
 import styles from "./Signature.module.css";
 
 /** The name under the inspection, as it was drawn or typed. */

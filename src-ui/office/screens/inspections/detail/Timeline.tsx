@@ -1,10 +1,10 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { timelineOf } from "./inspection.ts";
+import { say } from "./messages.ts";
 import styles from "./Timeline.module.css";
 
 /** How much of an entry's hash is shown: enough to compare by eye, the whole is in its title. */

@@ -1,13 +1,13 @@
 import { useLocation } from "wouter";
 import { type Inspection } from "#shared/entities/inspection.ts";
 import { InspectionVoid } from "#shared/entities/inspection-review.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { TextArea } from "../../../../components/TextField.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { FormDialog } from "../../../components/FormDialog.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 interface VoidDialogProps {
   of: Inspection;

@@ -1,8 +1,8 @@
 import type { Inspection } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspection-detail.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useActor } from "./actor.ts";
+import { say } from "./messages.ts";
 
 /** Says of a voided inspection that it counts for nothing, who voided it, when, and why. */
 export function Voided({ of: inspection }: { of: Inspection }) {

@@ -1,12 +1,12 @@
 import { InspectionType } from "#shared/entities/inspection-type.ts";
 import { InspectionStatus } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspections.ts";
-import { say as sayState } from "#shared/messages/office/states.ts";
 import { DateFilter, Filters, FilterSelect, SearchBox, Toolbar } from "../../../components/Toolbar.tsx";
 import { useMemberOptions } from "../../../data/members.ts";
+import { say as sayState } from "../../../data/state-messages.ts";
 import type { UrlState } from "../../../data/url-state.ts";
+import { say as sayFrame } from "../../../messages.ts";
 import { LocationFilter } from "../LocationFilter.tsx";
+import { say } from "../messages.ts";
 import { FILTERS, VOIDED } from "./list-state.ts";
 
 /** Search and filters of the list, all of them in its address. */

@@ -1,6 +1,5 @@
 import { ClipboardList } from "lucide";
 import type { ReactNode } from "react";
-import { say } from "#shared/messages/office/inspections.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Empty } from "../../../components/Empty.tsx";
@@ -11,6 +10,7 @@ import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
 import type { UrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { say } from "../messages.ts";
 import { inspectionColumns } from "./columns.tsx";
 import { InspectionFilters } from "./InspectionFilters.tsx";
 import { FILTERS, listQueryOf, SORT_DEFAULT } from "./list-state.ts";

@@ -1,12 +1,12 @@
 import { CalendarX, Check } from "lucide";
 import { useState } from "react";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { SelectionBar } from "../../../components/Toolbar.tsx";
 import { type BatchResult, useBatch } from "../../../data/use-batch.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "../messages.ts";
 import type { RowSelection } from "./row-selection.ts";
 
 type Doing = "accept" | "callOff";

@@ -1,15 +1,15 @@
 import { ClockAlert, Copy, MapPinOff } from "lucide";
 import { Link } from "wouter";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspections.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { inspectionPath } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import type { Dates } from "../../../data/dates.ts";
+import { say as sayFrame } from "../../../messages.ts";
 import { clockAheadMs, isOutOfPlace } from "../as-found.ts";
+import { say } from "../messages.ts";
 import styles from "./columns.module.css";
 
 /** The columns of a list of inspections; the first leads to the inspection. */

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar.ts";
 import { INSPECTIONS_PER_PLAN_MAX } from "#shared/constants.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { Combobox } from "../../../components/Combobox.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
@@ -10,7 +8,9 @@ import { useDates } from "../../../data/dates.ts";
 import { useExtinguisherSearch, useLocationSearch } from "../../../data/option-searches.ts";
 import { useAsk } from "../../../data/use-read.ts";
 import { errorWords } from "../../../data/use-write.ts";
+import { say as sayFrame } from "../../../messages.ts";
 import type { Chosen } from "./chosen.ts";
+import { say } from "./messages.ts";
 import { FALL_DUE, type PlanChoice, WHAT_IS_DUE } from "./works.ts";
 
 const IDS_MAX = 100;

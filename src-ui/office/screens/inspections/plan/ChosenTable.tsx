@@ -3,8 +3,6 @@ import { Link } from "wouter";
 import type { ExtinguisherInRegister } from "#shared/entities/extinguisher.ts";
 import type { InspectionSummary } from "#shared/entities/inspection.ts";
 import type { PlannedWork } from "#shared/entities/inspection-plan.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { inspectionPath } from "../../../../paths.ts";
@@ -12,6 +10,8 @@ import { type Column, DataTable } from "../../../components/DataTable.tsx";
 import { ServiceTag } from "../../../components/state-tags.tsx";
 import { UnitDueTag } from "../../../components/UnitDueTag.tsx";
 import { type Dates, useDates } from "../../../data/dates.ts";
+import { say as sayFrame } from "../../../messages.ts";
+import { say } from "./messages.ts";
 import { workKey } from "./works.ts";
 import styles from "./PlanScreen.module.css";
 

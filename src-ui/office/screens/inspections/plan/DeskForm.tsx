@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say as sayFrame } from "#shared/messages/office/frame.ts";
-import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { Form } from "../../../components/Form.tsx";
 import { useForm } from "../../../components/use-form.ts";
 import { useUrlState } from "../../../data/url-state.ts";
+import { say as sayFrame } from "../../../messages.ts";
 import { useBeginAtDesk } from "./begin-at-desk.ts";
 import { Chooser } from "./Chooser.tsx";
 import { useChosen } from "./chosen.ts";
 import { ChosenTable } from "./ChosenTable.tsx";
+import { say } from "./messages.ts";
 
 const Beginning = v.object({ extinguisherIds: v.pipe(v.array(id), v.length(1, "field.required")), inspectionType: InspectionType });
 

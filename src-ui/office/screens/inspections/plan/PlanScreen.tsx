@@ -1,10 +1,10 @@
-import { say } from "#shared/messages/office/inspection-plan.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { later } from "../../../../loading/later.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
 import { useOffice } from "../../../data/office.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
+import { say } from "./messages.ts";
 
 const DeskForm = later(() => import("./DeskForm.tsx").then((m) => m.DeskForm), <Skeleton lines={4} />);
 const PlanForm = later(() => import("./PlanForm.tsx").then((m) => m.PlanForm), <Skeleton lines={8} />);

@@ -1,10 +1,10 @@
 import { Copy, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/office/issued-reports.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { useToast } from "../../../frame/toast-context.ts";
 import { codePage } from "./code-page.ts";
 import styles from "./issued.module.css";
+import { say } from "./messages.ts";
 
 /** What can be done with a report that was issued and not withdrawn. */
 export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { report: IssuedReport; onWithdraw: () => void }) {

@@ -1,8 +1,8 @@
 import { FileCheck2, FileX } from "lucide";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/office/issued-reports.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import type { Dates } from "../../../data/dates.ts";
+import { say } from "./messages.ts";
 
 /** Whether a report's code still leads to it. */
 export function IssuedStateTag({ report: { withdrawnAt }, dates }: { report: IssuedReport; dates: Dates }) {

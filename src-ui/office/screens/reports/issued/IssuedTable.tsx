@@ -1,7 +1,6 @@
 import { FileCheck2 } from "lucide";
 import { useCallback, useState } from "react";
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/office/issued-reports.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
 import { PagedTable } from "../../../components/PagedTable.tsx";
@@ -13,6 +12,7 @@ import { codePage } from "./code-page.ts";
 import { IssuedActions } from "./IssuedActions.tsx";
 import { IssuedStateTag } from "./IssuedStateTag.tsx";
 import styles from "./issued.module.css";
+import { say } from "./messages.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 const SORTED_BY = "-createdAt";

@@ -1,8 +1,8 @@
 import type { IssuedReport } from "#shared/entities/verified-code.ts";
-import { say } from "#shared/messages/office/issued-reports.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 
 /** Asks before a report's code is withdrawn, and says what that means for those who hold it. */
 export function WithdrawDialog({ report: { code, title }, onClose }: { report: IssuedReport; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { CircleSlash, Download, Trash2 } from "lucide";
 import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useOffice } from "../../../data/office.ts";
 import { errorWords, useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { aboutWords, isOpen } from "./words.ts";
 import styles from "./jobs.module.css";

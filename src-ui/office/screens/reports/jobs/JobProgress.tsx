@@ -1,5 +1,5 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
+import { say } from "./messages.ts";
 
 /** How far a report is; one that waits is not begun. */
 export function JobProgress({ job: { title, progress, status } }: { job: ReportJob }) {

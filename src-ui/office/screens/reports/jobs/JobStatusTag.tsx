@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from "lucide";
 import type { ReportJobStatus } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
+import { say } from "./messages.ts";
 
 const LOOKS = {
   Waiting: ["neutral", CircleDashed],

@@ -1,12 +1,11 @@
 import { FileClock } from "lucide";
 import type { List } from "#shared/entities/list.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say as sayList } from "#shared/messages/office/lists.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import type { Column } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
+import { say as sayList } from "../../../components/messages.ts";
 import { PagedTable } from "../../../components/PagedTable.tsx";
 import { useDates } from "../../../data/dates.ts";
 import type { UrlState } from "../../../data/url-state.ts";
@@ -14,6 +13,7 @@ import type { Read } from "../../../data/use-read.ts";
 import { JobActions } from "./JobActions.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import { JobStatusTag } from "./JobStatusTag.tsx";
+import { say } from "./messages.ts";
 import { aboutWords, isOpen, sizeWords } from "./words.ts";
 import styles from "./jobs.module.css";
 

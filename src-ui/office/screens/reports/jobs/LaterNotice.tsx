@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { JobProgress } from "./JobProgress.tsx";
+import { say } from "./messages.ts";
 import { useSayEnd } from "./use-ended.ts";
 import { useFollowing } from "./use-following.ts";
 import { useSaveJob } from "./use-save-job.ts";

@@ -1,10 +1,10 @@
 import { Download } from "lucide";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { JobProgress } from "./JobProgress.tsx";
+import { say } from "./messages.ts";
 import { useFollowing } from "./use-following.ts";
 import { useSaveJob } from "./use-save-job.ts";
 import { aboutWords, isOpen } from "./words.ts";

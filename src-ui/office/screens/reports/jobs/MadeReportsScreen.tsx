@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/report-jobs.ts";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { PATHS } from "../../../../paths.ts";
 import { Page } from "../../../components/Page.tsx";
@@ -6,6 +5,7 @@ import { useUrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { JobTable } from "./JobTable.tsx";
 import { LinkedJob } from "./LinkedJob.tsx";
+import { say } from "./messages.ts";
 import { useEndedToasts } from "./use-ended.ts";
 import { useFollowing } from "./use-following.ts";
 import { isOpen } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { Notice } from "../../../../components/Notice.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import styles from "./jobs.module.css";
+import { say } from "./messages.ts";
 
 /** How far a report is that this page is to show. */
 export function WaitingNotice({ job }: { job: ReportJob }) {

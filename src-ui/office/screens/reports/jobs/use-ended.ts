@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import { PATHS } from "../../../../paths.ts";
 import { useToast } from "../../../frame/toast-context.ts";
+import { say } from "./messages.ts";
 import { isOpen } from "./words.ts";
 
 /** Says in passing what came of a report that was being made, with the way to it where one does not look at it already. */

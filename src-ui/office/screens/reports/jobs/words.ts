@@ -1,6 +1,6 @@
 import type { ReportJob } from "#shared/entities/report-job.ts";
-import { say } from "#shared/messages/office/report-jobs.ts";
 import type { Dates } from "../../../data/dates.ts";
+import { say } from "./messages.ts";
 
 const KILOBYTE = 1024;
 

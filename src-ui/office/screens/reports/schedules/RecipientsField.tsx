@@ -1,8 +1,8 @@
 import type { Member } from "#shared/entities/member.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say } from "#shared/messages/office/report-schedules.ts";
 import { FieldGroup } from "../../../components/Form.tsx";
 import { TickField } from "../../../components/TickField.tsx";
+import { say } from "./messages.ts";
 import styles from "./schedules.module.css";
 
 interface RecipientsFieldProps {

@@ -1,7 +1,7 @@
-import { say } from "#shared/messages/office/report-schedules.ts";
 import { SelectField } from "../../../../components/SelectField.tsx";
 import { FieldRow } from "../../../components/Form.tsx";
 import type { FormState } from "../../../components/use-form.ts";
+import { say } from "./messages.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 import { hours, weekdays } from "./words.ts";
 

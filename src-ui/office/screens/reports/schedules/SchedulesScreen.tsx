@@ -1,5 +1,4 @@
 import { CalendarClock, Plus } from "lucide";
-import { say } from "#shared/messages/office/report-schedules.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { PATHS } from "../../../../paths.ts";
 import { Empty } from "../../../components/Empty.tsx";
@@ -9,6 +8,7 @@ import { useOffice } from "../../../data/office.ts";
 import { useUrlState } from "../../../data/url-state.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { Forbidden } from "../../../frame/Forbidden.tsx";
+import { say } from "./messages.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleTable } from "./ScheduleTable.tsx";
 

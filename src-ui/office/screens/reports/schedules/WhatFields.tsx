@@ -1,4 +1,3 @@
-import { say } from "#shared/messages/office/report-schedules.ts";
 import { say as sayReport } from "#shared/messages/reports.ts";
 import type { ReportMessageKey } from "#shared/messages/reports.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
@@ -7,6 +6,7 @@ import { Combobox } from "../../../components/Combobox.tsx";
 import type { FormState } from "../../../components/use-form.ts";
 import { useLocationSearch } from "../../../data/option-searches.ts";
 import { useRead } from "../../../data/use-read.ts";
+import { say } from "./messages.ts";
 import { isScheduledName, scheduledNames } from "./schedule-values.ts";
 import type { ScheduleValues } from "./schedule-values.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
-import { say } from "#shared/messages/office/report-schedules.ts";
 import { dateLocaleOf } from "#shared/region.ts";
+import { say } from "./messages.ts";
 
 /** A Monday, and the first minute of a day. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);

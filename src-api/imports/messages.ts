@@ -1,0 +1,30 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Why an import ended without a trace, and why an undo cannot take a row back. Kept or sent as words. */
+export const importReasons = {
+  "reason.cancelled": "Canceled before it was done; nothing was written",
+  "reason.undecided": "Nobody decided about it within a week",
+  "reason.stopped": "The server stopped before it was done; nothing was written",
+  "reason.failed": "Something went wrong on the server; nothing was written",
+  "reason.registerChanged":
+    "The register changed since the check: {count|1 row differs|# rows differ}. Nothing was written; check the import again",
+  "reason.undoStopped": "The server stopped before it was undone; nothing was taken back",
+  "reason.undoFailed": "Something went wrong on the server; nothing was taken back",
+  "reason.builtUpon": "{count|1 row|# rows} of {total} cannot be undone: used or changed since",
+  "undo.inspected": "It was inspected since",
+  "undo.deficient": "A deficiency was reported since",
+  "undo.imported": "Another import changed it since",
+  "undo.edited": "It was changed since",
+  "undo.used": "Something was put in it since",
+  "undo.placeGone": "Where it was before is gone or archived",
+  "undo.circle": "Its previous parent location is now inside it",
+  "undo.codeTaken": "Its earlier code or label is taken by another",
+  "undo.stayed": "It was in use when the import was undone",
+  "stays.holds": "{count|1 extinguisher is|# extinguishers are} in it",
+  "stays.ofType": "{count|1 extinguisher is|# extinguishers are} of this type",
+  "stays.inspected": "An inspection was done in it",
+  "stays.told": "It appears in an extinguisher's history",
+  "stays.above": "A sub-location stays",
+} as const;
+
+export const say = sayer(importReasons);

@@ -1,0 +1,66 @@
+import { format } from "#shared/messages/format.ts";
+
+/** Words of the mails that the server sends; apart from the page's catalogue, which never shows them. */
+const mailMessages = {
+  "mail.reset.subject": "Set a new Pinseal password",
+  "mail.reset.text":
+    "Hello {name},\n\nsomebody asked for a new password for {email}. If that was you, open this link within one hour:\n\n{link}\n\nIf not, ignore this message: the password stays as it is.",
+  "mail.invite.subject": "{by} invited you to {invitedTo}",
+  "mail.invite.text":
+    "Hello {name},\n\n{by} invited you to {invitedTo}. Open this link within seven days to choose a password for {email}:\n\n{link}",
+  "mail.join.subject": "{by} invited you to {invitedTo}",
+  "mail.join.text":
+    "Hello,\n\n{by} invited you to {invitedTo}. Your role is {role}. Open this link within seven days to join:\n\n{link}\n\nIf you do not know them, ignore this message.",
+  "mail.confirm.subject": "Confirm your email address",
+  "mail.confirm.text":
+    "Hello,\n\na Pinseal account under the name {name} gives {email} as its address. If that account is yours, open this link within seven days to confirm it:\n\n{link}\n\nIf it is not yours, do not open the link: whoever made the account would be taken for you.",
+  "mail.moved.subject": "Your Pinseal account has a new email address",
+  "mail.moved.text":
+    "Hello {name},\n\n{by} changed the email address of your Pinseal account to {email}. Open this link within seven days to choose a new password and sign in again:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",
+  "mail.movedAway.subject": "Your Pinseal email address was changed",
+  "mail.movedAway.text":
+    "Hello {name},\n\n{by} changed the email address of your Pinseal account. {email} no longer signs in, and links that were sent to it no longer work.\n\nIf you did not expect this, ask your administrator.",
+} as const;
+
+/** Mails that carry a link to one's account. */
+export type LinkMailName = "reset" | "invite" | "confirm" | "moved";
+export type MailName = LinkMailName | "join" | "movedAway";
+
+export interface MailValues {
+  /** Who gets it. */
+  name: string;
+  email: string;
+  /** Empty where the mail carries none. */
+  link: string;
+  /** Who caused it. */
+  by: string;
+  /** `Harbor Point Hospital on Pinseal`, or `Pinseal` alone. */
+  invitedTo: string;
+  /** Where somebody is invited with one. */
+  role?: string;
+}
+
+const roles = { TenantAdmin: "administrator", Inspector: "inspector", Viewer: "viewer" } as const;
+
+/** A role in a tenant, within a sentence. */
+export function mailRole(roleName: keyof typeof roles): string {
+  return roles[roleName];
+}
+
+/**
+ * Subject and text of a mail. Anybody may register under any name and invite strangers: a name can neither break out of its line nor be a link of
+ * its own.
+ */
+export function sayMail(mail: MailName, values: MailValues): { subject: string; text: string } {
+  const { name, by, invitedTo } = values;
+  const said = { ...values, name: withoutLinks(name), by: withoutLinks(by), invitedTo: withoutLinks(invitedTo) };
+  return { subject: format(mailMessages[`mail.${mail}.subject`], said), text: format(mailMessages[`mail.${mail}.text`], said) };
+}
+
+/** Mail programs make a link of what has a scheme, or a dot with a letter or digit right behind it. */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replaceAll("://", " ")
+    .replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, "$& ");
+}

@@ -1,9 +1,0 @@
-/** The global banner (specification section 2; counts as the contract for outside scripts words them). */
-export const bannerMessages = {
-  "banner.name": "Sync status",
-  "banner.willSync": "{count|1 item|# items} will sync when online",
-  "banner.progress": "{operations|1 operation|# operations}, {photos|1 photo|# photos}",
-  "banner.failedCount": "{count|1 item|# items} failed",
-  "banner.retry": "Retry",
-  "banner.dismiss": "Dismiss",
-} as const;

@@ -1,0 +1,35 @@
+import type { EngineFailureCode } from "#shared/codes.ts";
+import { sayer } from "#shared/messages/sayer.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
+
+/** Why something could not be done, in plain words for the person on site. */
+export const failureMessages = {
+  "failure.offline": "No connection. Your work is safe on this device.",
+  "failure.signInFailed": specificationMessages["auth.loginFailed"],
+  "failure.devSignInFailed": specificationMessages["auth.devLoginFailed"],
+  "failure.inspectorRoleRequired": specificationMessages["auth.inspectorRequired"],
+  "failure.noRefreshToken": specificationMessages["auth.noRefreshToken"],
+  "failure.tooManyRequests": "Too many tries. Wait a moment and try again.",
+  "failure.serverUnreachable": "The server cannot be reached. Check the connection and try again.",
+  "failure.serverError": "The server has a problem. Try again in a moment.",
+  "failure.refreshRefused": "Sign in again to continue.",
+  "failure.notSignedIn": "Sign in to continue.",
+  "failure.tenantForbidden": "You do not work for that organization.",
+  "failure.switchTenantFailed": specificationMessages["auth.switchTenantFailed"],
+  "failure.tenantRequired": "Choose an organization first.",
+  "failure.notFound": "This is no longer on the device.",
+  "failure.ofAnotherUser": "Another inspector submitted this inspection on this device. It is still here.",
+  "failure.notRefused": "The server has not refused this for good, so it stays.",
+  "failure.draftIncomplete": "Answer every question before you submit.",
+  "failure.draftChanged": "This inspection was changed in another tab. Check it as it is now, then sign again.",
+  "failure.draftSealed": "This inspection was already submitted.",
+  "failure.quotaExceeded": "This device is full. Free some space, then try again.",
+  "failure.photoTooLarge": "This photo is too large.",
+  "failure.tooManyPhotos": "This inspection has as many photos as it can hold.",
+  "failure.storageFailed": "This device could not save. Try again. Do not close this page.",
+  "failure.protocolMismatch": "Pinseal was updated. Reload to continue; your work is saved on this device.",
+  "failure.deadline": "The app did not answer. Try again.",
+  "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
+} as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string> & Record<"app.unexpected", string>;
+
+export const say = sayer(failureMessages);

@@ -1,0 +1,17 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { signInMessages } from "../../components/sign-in-messages.ts";
+
+/** The office's sign-in. */
+export const loginMessages = {
+  "login.heading": "Office sign-in",
+  "login.lead": "For administrators and staff.",
+  "login.forgotten": "Forgotten password?",
+  "login.passwordChanged": "Your new password is saved. Sign in with it.",
+  "login.toInspector": "I am an inspector",
+  "login.demo": "Demo",
+  "login.demoLead": "This server runs on demo data. Try an account without its password.",
+  "login.demoAccount": "Demo account",
+  "login.devSignIn": "Dev sign-in",
+} as const;
+
+export const say = sayer(signInMessages, loginMessages);

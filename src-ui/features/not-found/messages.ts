@@ -1,0 +1,10 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** A page that does not exist. */
+export const notFoundMessages = {
+  "notFound.heading": "This page does not exist",
+  "notFound.lead": "The address may be mistyped, or the page has moved.",
+  "notFound.home": "Go to the start page",
+} as const;
+
+export const say = sayer(notFoundMessages);

@@ -1,0 +1,15 @@
+import { sayer } from "#shared/messages/sayer.ts";
+import { inspectionMessages } from "../../inspection/messages.ts";
+import { stepMessages } from "../../inspection/step-messages.ts";
+import { pageMessages } from "../../messages.ts";
+
+/** The photos of an inspection. */
+export const photosMessages = {
+  "photos.back": "To the checklist",
+  "photos.type": "What the photo shows",
+  "photos.none": "No photos (optional)",
+  "photos.count": "{count|1 photo|# photos} on this device",
+  "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
+} as const;
+
+export const say = sayer(pageMessages, inspectionMessages, stepMessages, photosMessages);

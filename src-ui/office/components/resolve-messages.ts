@@ -1,0 +1,12 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** How a deficiency is put right. */
+export const resolveMessages = {
+  resolve: "Resolve",
+  "resolve.one": "Resolve {name}",
+  "resolve.title": "Resolve {code} at {extinguisher}",
+  "resolve.notes": "What was done",
+  "resolve.done": "{code} at {extinguisher} is resolved",
+} as const;
+
+export const say = sayer(resolveMessages);

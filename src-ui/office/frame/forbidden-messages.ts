@@ -1,0 +1,12 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of a screen that somebody's role does not open. */
+export const forbiddenMessages = {
+  heading: "You don't have access",
+  lead: "Ask an administrator of your organization if you need it.",
+  users: "Only system administrators manage users.",
+  imports: "Only administrators of the organization import data.",
+  back: "Go to the dashboard",
+} as const;
+
+export const say = sayer(forbiddenMessages);

@@ -1,0 +1,30 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of what comes up over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
+export const overlayMessages = {
+  "palette.title": "Go to",
+  "palette.label": "Screen, location, extinguisher or inspection",
+  "palette.placeholder": "Type a name, a code or a receipt number",
+  "palette.none": "Nothing found for “{term}”",
+  "palette.searching": "Searching",
+  "palette.screens": "Screens",
+  "palette.locations": "Locations",
+  "palette.extinguishers": "Extinguishers",
+  "palette.results": "{count|1 result|# results}",
+  "keys.title": "Keyboard shortcuts",
+  "keys.palette": "Go anywhere",
+  "keys.help": "This list",
+  "keys.search": "Search the list",
+  "keys.down": "Next row",
+  "keys.up": "Previous row",
+  "keys.open": "Open the row",
+  "keys.select": "Select the row",
+  "keys.undo": "Take the latest change back",
+  "keys.escape": "Clear the selection, or close",
+  "toast.undo": "Undo",
+  "toast.dismiss": "Dismiss",
+  "toast.undone": "Undone",
+  "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
+} as const;
+
+export const say = sayer(overlayMessages);

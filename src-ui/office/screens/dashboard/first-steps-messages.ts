@@ -1,0 +1,28 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of a new organization's way to its first inspection. */
+export const firstStepMessages = {
+  title: "First steps",
+  lead: "{done} of {all} done. The last one is your first inspection.",
+  import: "Already have a list?",
+  "import.action": "Import a spreadsheet",
+  reader: "As soon as an administrator has added locations and extinguishers, this page says how they stand.",
+  location: "Add your first location",
+  "location.hint": "A building, a floor or a room where extinguishers hang.",
+  "location.done": "Done: {count|1 location|# locations}",
+  "location.action": "Add a location",
+  extinguisher: "Add your first extinguisher",
+  "extinguisher.hint": "The standard types are there already. Then print its label, which inspectors scan.",
+  "extinguisher.done": "Done: {count|1 extinguisher|# extinguishers}",
+  "extinguisher.action": "Add an extinguisher",
+  people: "Invite an inspector",
+  "people.hint": "They get an email with a link, then sign in at {path} on their phone.",
+  "people.done": "Done: {count|1 person|# people} joined or invited",
+  "people.action": "Invite a member",
+  inspection: "Plan or do the first inspection",
+  "inspection.hint": "Plan it for somebody, or inspect now at your desk.",
+  "inspection.done": "Done: {count|1 inspection|# inspections}",
+  "inspection.action": "Plan an inspection",
+} as const;
+
+export const say = sayer(firstStepMessages);

@@ -1,0 +1,14 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of the dashboard's latest inspections and deficiencies, which come after the rest of it. */
+export const latestMessages = {
+  "recent.title": "Recent inspections",
+  "recent.all": "All inspections",
+  "recent.none": "No inspection has been completed yet.",
+  "recent.line": "{type} · {inspector}",
+  "deficiencies.title": "Open deficiencies",
+  "deficiencies.all": "{count|Show it|Show all #}",
+  "deficiencies.none": "No open deficiencies.",
+} as const;
+
+export const say = sayer(latestMessages);

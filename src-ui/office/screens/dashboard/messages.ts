@@ -1,0 +1,40 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of the office's dashboard, as far as it is seen at first. */
+export const dashboardMessages = {
+  title: "Dashboard",
+  lead: "{today} · {total|1 extinguisher|# extinguishers} in use",
+  "tile.label": "At a glance",
+  "tile.overdue": "Extinguishers overdue",
+  "tile.dueSoon": "Due within 7 days",
+  "tile.failed": "Failed their last inspection",
+  "tile.outOfService": "Out of service",
+  "tile.deficiencies": "Open deficiencies",
+  "tile.today": "Inspected today",
+  "where.title": "Where is work overdue?",
+  "where.caption": "Extinguishers by location, including sub-locations; the most overdue first",
+  "where.location": "Location",
+  "where.overdue": "Overdue",
+  "where.dueSoon": "Due soon",
+  "where.failed": "Failed",
+  "where.outOfService": "Out of service",
+  "where.done": "Done this month",
+  "where.total": "All",
+  "where.cell": "{count} {what}: {place}",
+  "where.key": "Solid: overdue. Hatched: due soon. Length: number of extinguishers.",
+  "where.all": "All locations",
+  "why.title": "What is overdue?",
+  "why.all": "All overdue work",
+  "why.caption": "Extinguishers overdue for each kind of work; one that is overdue for several counts in each",
+  "why.work": "Work",
+  "why.none": "Nothing is overdue.",
+  "month.title": "How far is this month’s round?",
+  "month.done": "{done} of {total} extinguishers inspected in {month}",
+  "month.passed": "Inspections passed",
+  "month.failed": "Inspections failed",
+  "month.caption": "Inspections of {month}",
+  "month.result": "Result",
+  "month.count": "Count",
+} as const;
+
+export const say = sayer(dashboardMessages);

@@ -1,0 +1,18 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of the choice of an organization. */
+export const selectTenantMessages = {
+  heading: "Choose an organization",
+  lead: "Everything you see and do from here on belongs to it.",
+  search: "Find an organization",
+  none: "You do not belong to any organization yet. Ask an administrator to add you.",
+  firstLead: "There is no organization yet. Make the first one; it begins with the standard extinguisher types and checklists.",
+  name: "Name of the organization",
+  make: "Make the organization",
+  noMatch: "No organization has “{term}” in its name.",
+  current: "{name} (now)",
+  signOut: "Sign out",
+  failed: "The organizations could not be loaded",
+} as const;
+
+export const say = sayer(selectTenantMessages);

@@ -1,0 +1,32 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** What is said of a place or a clock that is not what it should be, in the field and in the office. */
+export const placeAndTimeMessages = {
+  "place.found": "Found in {found}, belongs to {registered}",
+  "place.preset": "“Problem” is chosen where the checklist asks for its place. Change it if that is wrong.",
+  "clock.ahead": "This device's clock is {span} fast",
+  "clock.behind": "This device's clock is {span} slow",
+  "clock.setRight": "Set its date and time to automatic. The office sees which inspections came from a clock that was wrong.",
+  "clock.wasAhead": "The device's clock was {span} fast",
+  "clock.wasBehind": "The device's clock was {span} slow",
+  "clock.corrected": "By that clock it was inspected {device}. Corrected by the server's clock: {corrected}.",
+  "span.minutes": "{count|1 minute|# minutes}",
+  "span.hours": "{count|1 hour|# hours}",
+  "span.days": "{count|1 day|# days}",
+} as const;
+
+export const say = sayer(placeAndTimeMessages);
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ["days", 24 * 60 * MINUTE_MS],
+  ["hours", 60 * MINUTE_MS],
+  ["minutes", MINUTE_MS],
+] as const;
+
+/** How far apart two clocks are, in the largest unit of which it is two or more. */
+export function saySpan(ms: number): string {
+  const apart = Math.abs(ms);
+  const [unit, length] = UNITS.find(([, size]) => apart >= 2 * size) ?? UNITS[2];
+  return say(`span.${unit}`, { count: Math.round(apart / length) });
+}
