@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
-import { programEnvironment } from "./program-environment.ts";
 import type { SystemUser } from "./system-user.ts";
 
 /** PostgreSQL's own data folder and the password of its superuser. */
@@ -71,7 +70,7 @@ function initdb(folder: string, binaries: string, user: SystemUser, passwordFd: 
   const rules = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "-A", "scram-sha-256"];
   const child = spawn(join(binaries, "bin/initdb"), ["-D", nameFor(user, folder), "-U", "postgres", "--pwfile=/dev/fd/3", ...rules], {
     cwd: folder,
-    env: programEnvironment(),
+    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
     stdio: ["ignore", "ignore", "pipe", passwordFd],
     ...user,
   });

@@ -7,7 +7,6 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { programEnvironment } from "./program-environment.ts";
 
 /** What the server hands to the guard, as JSON in its only argument. */
 export interface GuardOrder {
@@ -28,7 +27,7 @@ process.stdout.on("error", () => undefined);
 const log = openSync(order.logFile, "w", 0o600);
 const postgres = spawn(order.program, order.arguments, {
   cwd: order.folder,
-  env: programEnvironment(),
+  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
   stdio: ["ignore", log, log],
   ...order.user,
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, addYears, dayIn, endOfMonth } from "#shared/calendar.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
@@ -21,11 +20,6 @@ let unit: Extinguisher;
 beforeAll(async () => {
   admin = await server.signIn("admin@harbor.example");
 });
-test("the database and the server agree about the time, whatever hour the machine was set to", async () => {
-  const { rows } = await sql<{ now: string }>`SELECT now()`.execute(server.ports.identity);
-  expect(Math.abs(Date.parse(rows[0]?.now ?? "") - Date.now())).toBeLessThan(60_000);
-});
-
 /** Made in 2018 of a type with six and twelve years, serviced in 2025. */
 beforeEach(async () => {
   const { locationId } = await field.extinguisher(admin, "HB-E001");

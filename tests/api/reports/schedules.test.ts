@@ -27,13 +27,14 @@ const made = async (change?: object): Promise<ReportSchedule> => (await create(c
 const list = async (user = harbor): Promise<ReportSchedule[]> => (await server.call("listReportSchedules", { as: user })).json().items;
 const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("listReportJobs", { as: user })).json().items;
 /** Moves what is next so many days into the past, as if the server had been down since. */
-const miss = (schedule: ReportSchedule, days = 0) =>
-  inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
-    sql`UPDATE report_schedules SET
-        next_run_at = now() - make_interval(days => ${days}, mins => 1),
-        next_day = (now() AT TIME ZONE ${timeZone} - make_interval(days => ${days}))::date
-      WHERE schedule_id = ${schedule.scheduleId}`.execute(tx),
+const miss = ({ scheduleId }: ReportSchedule, days = 0) => {
+  const nextRun = new Date(Date.now() - days * DAY_MS - 60_000);
+  return inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
+    sql`UPDATE report_schedules SET next_run_at = ${nextRun}, next_day = ${dayIn(timeZone, nextRun)} WHERE schedule_id = ${scheduleId}`.execute(
+      tx,
+    ),
   );
+};
 const mailsSince = async (count: number): Promise<Mail[]> => (await server.mails()).slice(count);
 
 test("a schedule is made, changed by whoever saw its last version, and removed, by administrators alone", async () => {
