@@ -43,7 +43,7 @@ export const mutations = [
   {
     name: "claim: what was queued before for the same inspection is not looked for",
     file: "src-sw/stores/outbox.ts",
-    find: " || (await standsBehind(tx, row, plan))",
+    find: " || (await standsBehind(tx, row, isKnown))",
     replace: "",
     tests: [reads],
   },
@@ -71,8 +71,8 @@ export const mutations = [
   {
     name: "id resolution: what belongs to an inspection goes with the local id",
     file: "src-sw/stores/outbox.ts",
-    find: 'plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId))',
-    replace: "plan(row, row.inspectionId)",
+    find: 'planOf(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId))',
+    replace: "planOf(row, row.inspectionId)",
     tests: ["tests/sw/delivery.test.ts"],
   },
   {
@@ -204,8 +204,8 @@ export const mutations = [
   {
     name: "batch: each item is settled in a transaction of its own",
     file: "src-sw/sync/batch-sender.ts",
-    find: "const tellings = await change(async (tx) => {",
-    replace: "for (const _ of items) await change(async () => undefined);\n    const tellings = await change(async (tx) => {",
+    find: "const settled = await change(async (tx) => {",
+    replace: "for (const _ of items) await change(async () => undefined);\n    const settled = await change(async (tx) => {",
     tests: [batches],
   },
   {

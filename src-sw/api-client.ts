@@ -14,6 +14,13 @@ export interface CallContext {
   timeoutMs?: number;
 }
 
+/** What a call is made with. */
+export interface QueuedInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 /** A request beside the table of calls. */
 export interface RawRequest {
   method: "GET" | "POST" | "HEAD" | "PATCH";
@@ -26,6 +33,8 @@ export interface RawRequest {
 export interface ApiClient {
   /** Makes one call of the table. Never rejects: whatever came back, or did not, is the outcome. */
   send<C extends Call>(call: SentCall<C>, input: CallInput<C>, context?: CallContext): Promise<NetworkOutcome>;
+  /** The same with what was read from the outbox, as it was when it was queued. */
+  sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context?: CallContext): Promise<NetworkOutcome>;
   /** Makes a request that is no call of the table; it has no file. */
   sendRaw(request: RawRequest, context: Omit<CallContext, "file">): Promise<NetworkOutcome>;
 }
@@ -37,15 +46,18 @@ export function createApiClient(network: Network, apiRoot: string, log: Log): Ap
     return outcome;
   }
 
+  function sendQueued(call: Pick<Call, "method" | "path">, input: QueuedInput, context: CallContext = {}): Promise<NetworkOutcome> {
+    const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
+    const request: NetworkRequest = { ...describeRequest(call, input, { apiRoot, ...rest }), timeoutMs };
+    const { body } = input;
+    if (file) request.body = { kind: "form", fields: formFields(body), file };
+    else if (body !== undefined) request.body = { kind: "json", value: body };
+    return deliver(request);
+  }
+
   return {
-    async send(call, input, context = {}) {
-      const { file, timeoutMs = API_TIMEOUT_MS, ...rest } = context;
-      const request: NetworkRequest = { ...describeRequest(call, input, { apiRoot, ...rest }), timeoutMs };
-      const { body } = input as { body?: unknown };
-      if (file) request.body = { kind: "form", fields: formFields(body), file };
-      else if (body !== undefined) request.body = { kind: "json", value: body };
-      return deliver(request);
-    },
+    send: sendQueued,
+    sendQueued,
     sendRaw({ method, path, headers, bytes }, { timeoutMs = API_TIMEOUT_MS, ...rest }) {
       const described = describeRequest({ method: "POST", path }, {}, { apiRoot, ...rest });
       const body = bytes && ({ kind: "bytes", bytes } as const);
@@ -64,7 +76,7 @@ function logRefusal(log: Log, outcome: NetworkOutcome, url: string): void {
 
 /** The fields of a form as they are sent; an empty one is none. */
 export function formFields(body: unknown): [string, string][] {
-  return Object.entries((body ?? {}) as Record<string, unknown>)
+  return Object.entries(fieldsOf(body))
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([key, value]) => [key, String(value)]);
 }

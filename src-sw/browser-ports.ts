@@ -1,7 +1,7 @@
 import type { Broadcast } from "#shared/engine/events.ts";
 import { PHOTO_ID_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";
 import { XSRF_COOKIE, XSRF_HEADER } from "#shared/constants.ts";
-import { type AnswerEnvelope, CHANNEL } from "#shared/engine/protocol.ts";
+import { CHANNEL, type WorkerEnvelope } from "#shared/engine/protocol.ts";
 import { isJson } from "./json.ts";
 import { errorName } from "./stores/database.ts";
 import type { Clients, Clock, Locks, Log, Network, NetworkOutcome, NetworkRequest, Ports, Random } from "./ports.ts";
@@ -53,7 +53,7 @@ function browserClients(scope: ServiceWorkerGlobalScope): Clients {
   const windows = () => scope.clients.matchAll({ includeUncontrolled: true, type: "window" });
   return {
     async broadcast(broadcast: Broadcast) {
-      const message: AnswerEnvelope = { channel: CHANNEL, kind: "broadcast", broadcast };
+      const message: WorkerEnvelope = { channel: CHANNEL, kind: "broadcast", broadcast };
       for (const client of await windows()) client.postMessage(message);
     },
     anyOpen: async () => (await windows()).length > 0,

@@ -1,25 +1,13 @@
 import { APP_VERSION } from "#shared/constants.ts";
-import type { Engine, EngineMethod, EngineSnapshot, Result } from "#shared/engine/engine.ts";
+import type { Engine, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
 import { createClockSkew } from "./clock-skew.ts";
-import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
-import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
-import { letGo } from "./commands/let-go.ts";
-import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
-import { queueItem } from "./commands/operations.ts";
-import { submitDraft } from "./commands/submit.ts";
 import { createBroadcaster } from "./events.ts";
 import type { Lifetime } from "./lifetime.ts";
-import type { Input, Deps } from "./deps.ts";
-import type { Network, Ports } from "./ports.ts";
-import { listAssigned } from "./queries/assigned.ts";
-import { getDraft, listDrafts } from "./queries/drafts.ts";
-import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
-import { heldWork } from "./queries/held-work.ts";
-import { listLocations } from "./queries/places.ts";
-import { listQueue } from "./queries/outbox.ts";
-import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
+import type { Deps } from "./deps.ts";
+import { observeNetwork } from "./observed-network.ts";
+import type { Ports } from "./ports.ts";
 import { createReference } from "./reference/reference.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { openDatabases } from "./stores/database.ts";
@@ -28,9 +16,9 @@ import { createJournal } from "./stores/journal.ts";
 import { noteWorkMade } from "./stores/work-database.ts";
 import { createLinkWatch } from "./sync/link-watch.ts";
 import { isSuccess } from "./sync/outcome.ts";
-import type { RunResult } from "./sync/run-result.ts";
 import { createSync, type Sync } from "./sync/sync.ts";
 import { createUnsentReporter } from "./sync/unsent-reporter.ts";
+import { workCalls } from "./work-calls.ts";
 
 export interface BuiltEngine {
   engine: Engine;
@@ -42,39 +30,21 @@ export interface BuiltEngine {
 
 /** Builds the engine on the ports given: the browser's own in the worker, simulated ones in tests. */
 export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime): BuiltEngine {
-  const network: Network = {
-    isOnline: () => given.network.isOnline(),
-    async send(request) {
-      const sentAt = given.clock.now();
-      const outcome = await given.network.send(request);
-      clockSkew.heard(outcome, sentAt);
-      if (isSuccess(outcome)) sync.succeeded(sentAt);
-      return outcome;
-    },
-  };
+  const network = observeNetwork(given);
   const ports: Ports = { ...given, network };
-  const databases = openDatabases(ports, async () => {
-    await noteWorkMade(databases, ports.random);
-    // Pages that are open show what was there before; nobody waits for their being told.
-    void broadcaster.notify("session");
-  });
+  const databases = openDatabases(ports);
   const api = createApiClient(network, apiRoot, ports.log);
   const broadcaster = createBroadcaster(ports, databases);
   const clockSkew = createClockSkew({ ports, databases, broadcaster });
   const journal = createJournal(ports, databases);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
   const reference = createReference({ ports, databases, api, sessions, broadcaster, journal });
-  const background = (work: () => Promise<unknown>) => lifetime.keep(work);
-  const delivered = () => background(() => reference.pullAssigned());
-  const ended = (result: RunResult) => {
-    background(unsent.tell);
-    linkWatch.ended(result);
-  };
-  const sync = createSync({ ports, databases, api, sessions, broadcaster, delivered, ended });
+  const sync = createSync({ ports, databases, api, sessions, broadcaster });
   const linkWatch = createLinkWatch({ ports, api, reached: () => sync.connectivity() });
-  // By the network itself: that the server took this word brings no failed work back, and that it did not is no news.
+  // By the network itself: that the server took this report brings no failed work back, and that it did not is no news.
   const quietApi = createApiClient(given.network, apiRoot, { warn: () => undefined });
   const unsent = createUnsentReporter({ ports, databases, api: quietApi, sessions });
+  const background = (work: () => Promise<unknown>) => lifetime.keep(work);
   const queued = async (): Promise<void> => {
     const asked = sync.queued();
     background(async () => {
@@ -85,6 +55,21 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
     await asked.catch(() => undefined);
   };
   const deps: Deps = { ports, databases, api, sessions, broadcaster, journal, reference, background, queued };
+
+  databases.onWorkMade(async () => {
+    await noteWorkMade(databases, ports.random);
+    // Pages that are open show what was there before; nobody waits until they know.
+    void broadcaster.notify("session");
+  });
+  network.onOutcome(clockSkew.observe);
+  network.onOutcome((outcome, sentAt) => {
+    if (isSuccess(outcome)) sync.succeeded(sentAt);
+  });
+  sync.onEnded((result) => {
+    background(unsent.report);
+    linkWatch.ended(result);
+    if (result.delivered > 0) background(() => reference.pullAssigned());
+  });
   return {
     engine: { ...sessionCalls(deps), ...syncCalls(deps, sync), ...workCalls(deps) },
     deps,
@@ -157,42 +142,4 @@ function syncCalls(deps: Deps, sync: Sync) {
     syncDrafts: () => sync.syncDrafts(),
     syncStatus: () => sync.status(),
   } satisfies Partial<Engine>;
-}
-
-type Commands = { [M in EngineMethod]?: (deps: Deps, input: Input<M>) => ReturnType<Engine[M]> };
-
-/** Commands and queries: each takes the parts, and what the page gives. */
-const commands = {
-  findLocation,
-  findExtinguisher,
-  getLocation,
-  listExtinguishersAt,
-  listLocations,
-  listAssigned,
-  startDraft,
-  getDraft,
-  listDrafts,
-  saveAnswers,
-  clearAnswers,
-  saveDraft,
-  discardDraft,
-  addPhoto,
-  removePhoto,
-  readPhoto,
-  submitDraft,
-  getSubmitted,
-  listSubmitted,
-  editSubmitted,
-  withdrawSubmitted,
-  correctRejected,
-  letGo,
-  queueItem,
-  listQueue,
-  heldWork,
-} satisfies Commands;
-
-function workCalls(deps: Deps) {
-  type Command = (deps: Deps, input: unknown) => unknown;
-  const bound = Object.entries(commands).map(([name, run]) => [name, (input: unknown) => (run as Command)(deps, input)]);
-  return Object.fromEntries(bound) as Pick<Engine, keyof typeof commands>;
 }

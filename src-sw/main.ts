@@ -16,11 +16,7 @@ const apiRoot = new URL(import.meta.env.VITE_API_ROOT ?? API_ROOT_DEFAULT, self.
 const lifetime = createLifetime(browserLog);
 const shell = createShell({ storage: caches, passThrough, log: browserLog }, import.meta.env.PRECACHE);
 const storage = createPrivateStorage(caches, { clock: browserClock, log: browserLog }, shell.isOnDevice);
-// The registrar may call back while it is being made, before the engine is there.
-const registrar = createSyncRegistrar("sync" in self.registration, async () => {
-  await Promise.resolve();
-  return built.sync.syncEvent();
-});
+const registrar = createSyncRegistrar("sync" in self.registration);
 const built = createEngine({ ...browserPorts(self), caches: storage, sync: registrar }, apiRoot.href, lifetime);
 const channel = createChannel(built.engine, lifetime);
 
@@ -56,5 +52,6 @@ self.addEventListener("message", (event) => {
   else if (isEnvelope(event.data) && event.data.kind === "skip-waiting") event.waitUntil(self.skipWaiting());
 });
 
+registrar.listen(built.sync.syncEvent);
 self.addEventListener("online", () => lifetime.keep(() => built.sync.connectivity()));
 self.addEventListener("offline", () => lifetime.keep(() => built.sync.connectivity()));

@@ -2,13 +2,13 @@ import type { EngineFailureCode } from "#shared/codes.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { StoreNames } from "idb";
 import type { Deps } from "./deps.ts";
-import { refuse, saving } from "./result.ts";
+import { refuse } from "./result.ts";
 import type { WorkTransaction } from "./stores/work-transaction.ts";
 import type { InspectionRow, PinsealSchema } from "./stores/schema.ts";
 
 /**
  * Works on an inspection of the signed-in user in one transaction over `stores`, which are to contain `inspections`.
- * Codes: notSignedIn, notFound (another user's as well, unless `foreign` names another code), quotaExceeded, storageFailed.
+ * Codes: notSignedIn, notFound (another user's as well, unless `foreign` names another code).
  */
 export async function withOwn<M extends IDBTransactionMode & ("readonly" | "readwrite"), T>(
   { sessions, databases }: Pick<Deps, "sessions" | "databases">,
@@ -20,11 +20,9 @@ export async function withOwn<M extends IDBTransactionMode & ("readonly" | "read
 ): Promise<Result<T>> {
   const session = await sessions.current();
   if (!session) return refuse("notSignedIn");
-  return saving(() =>
-    databases.work(stores, mode, async (tx) => {
-      const row = await tx.objectStore("inspections").get(inspectionId);
-      if (!row) return refuse("notFound");
-      return row.userId === session.user.userId ? run(tx, row) : refuse(foreign(row));
-    }),
-  );
+  return databases.work(stores, mode, async (tx) => {
+    const row = await tx.objectStore("inspections").get(inspectionId);
+    if (!row) return refuse("notFound");
+    return row.userId === session.user.userId ? run(tx, row) : refuse(foreign(row));
+  });
 }

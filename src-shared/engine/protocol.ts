@@ -1,3 +1,5 @@
+import type { Broadcast } from "./events.ts";
+
 /** Grows when page and worker of different builds could misunderstand each other. */
 export const PROTOCOL_VERSION = 1;
 
@@ -18,12 +20,13 @@ export interface SkipWaitingEnvelope {
   kind: "skip-waiting";
 }
 
-/** Worker to page: Comlink's answer, a broadcast, or the refusal of another protocol version. */
-export type AnswerEnvelope =
+/** Worker to page: what Comlink gives back, a broadcast, or the refusal of another protocol version. */
+export type WorkerEnvelope =
   | { channel: typeof CHANNEL; kind: "answer"; message: unknown }
-  | { channel: typeof CHANNEL; kind: "broadcast"; broadcast: import("./events.ts").Broadcast }
+  | { channel: typeof CHANNEL; kind: "broadcast"; broadcast: Broadcast }
   | { channel: typeof CHANNEL; kind: "protocol-mismatch"; protocol: number; callId: string };
 
-export function isEnvelope(data: unknown): data is { channel: typeof CHANNEL; kind: string } {
-  return typeof data === "object" && data !== null && (data as { channel?: unknown }).channel === CHANNEL;
+/** Whether a message is one of ours; what is in it is taken as its kind says, since page and worker come from one build or speak one version. */
+export function isEnvelope(data: unknown): data is CallEnvelope | SkipWaitingEnvelope | WorkerEnvelope {
+  return typeof data === "object" && data !== null && "channel" in data && data.channel === CHANNEL;
 }

@@ -1,4 +1,4 @@
-import { CHANNEL, type AnswerEnvelope, type CallEnvelope, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
+import { type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION, type WorkerEnvelope } from "#shared/engine/protocol.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { expose } from "comlink";
 import { fieldsOf } from "../json.ts";
@@ -10,13 +10,13 @@ export interface MessageEventLike extends Extendable {
 }
 
 export interface Channel {
-  /** Takes a message of a page; answers whether it was one of the channel's calls. */
+  /** Takes a message of a page; returns whether it was one of the channel's calls. */
   receive(event: MessageEventLike): boolean;
 }
 
 /** A page as the source of a message. */
 interface PageClient {
-  postMessage(message: AnswerEnvelope, transfer?: Transferable[]): void;
+  postMessage(message: WorkerEnvelope, transfer?: Transferable[]): void;
 }
 
 /** A call whose answer is to be posted to its page. */
@@ -32,10 +32,10 @@ interface PendingCall {
  */
 export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
   const pending = new Map<string, PendingCall>();
-  const listeners: ((event: MessageEvent) => void)[] = [];
+  const calls = new EventTarget();
 
   expose(engine, {
-    addEventListener: (_type, listener) => void listeners.push(listener as (event: MessageEvent) => void),
+    addEventListener: calls.addEventListener.bind(calls),
     // A page that goes releases its end; the others call on.
     removeEventListener: () => undefined,
     postMessage(message: unknown, transfer?: Transferable[]) {
@@ -50,7 +50,7 @@ export function createChannel(engine: Engine, lifetime: Lifetime): Channel {
   function hand(client: PageClient, callId: string, message: unknown): Promise<void> {
     return new Promise((answered) => {
       pending.set(callId, { client, answered });
-      for (const listener of listeners) listener({ data: message } as MessageEvent);
+      calls.dispatchEvent(new MessageEvent("message", { data: message }));
     });
   }
 

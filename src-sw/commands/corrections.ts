@@ -2,7 +2,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
 import { OUTBOX_STORES, queueFor, readDraft, removeFromOutbox, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";

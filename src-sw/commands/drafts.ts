@@ -4,10 +4,10 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { questionsFor } from "#shared/checklist.ts";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import { nameOf, pick } from "../stores/pick.ts";
 import { findPlaced } from "../stores/places.ts";
-import { accept, refuse, saving } from "../result.ts";
+import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { notePlanBegun, readPlans } from "../stores/assigned.ts";
@@ -22,16 +22,14 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
   const known = await deps.databases.work(["inspections"], "readonly", (tx) => tx.store.get(input.draftId));
   const row = known ?? (await newDraft(deps, owner, input));
   if (row?.userId !== owner.userId) return refuse("notFound");
-  return saving(async () => {
-    if (!known && row.assignedInspectionId) await notePlanBegun(deps.databases, row.assignedInspectionId, row.inspectionId);
-    const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
-      const present = await tx.objectStore("inspections").get(input.draftId);
-      if (!present) await begin(tx, row);
-      return readDraft(tx, present ?? row);
-    });
-    await deps.broadcaster.notify("drafts");
-    return accept(draft);
+  if (!known && row.assignedInspectionId) await notePlanBegun(deps.databases, row.assignedInspectionId, row.inspectionId);
+  const draft = await deps.databases.work(INSPECTION_STORES, "readwrite", async (tx) => {
+    const present = await tx.objectStore("inspections").get(input.draftId);
+    if (!present) await begin(tx, row);
+    return readDraft(tx, present ?? row);
   });
+  await deps.broadcaster.notify("drafts");
+  return accept(draft);
 }
 
 /** One that was found out of its place begins with the answer that says so; the inspector may say otherwise. */

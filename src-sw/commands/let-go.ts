@@ -1,6 +1,6 @@
 import type { Result } from "#shared/engine/engine.ts";
-import type { Input, Deps } from "../deps.ts";
-import { accept, refuse, saving } from "../result.ts";
+import type { Deps, Input } from "../deps.ts";
+import { accept, refuse } from "../result.ts";
 import { OUTBOX_STORES, removeInspection, serverIdOf } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { isCreate, mayLetGoOperation, mayLetGoPhoto } from "../stores/outbox-rows.ts";
@@ -14,7 +14,7 @@ type Removal = Result<string | null>;
 export async function letGo(deps: Deps, { id }: Input<"letGo">): Promise<Result<null>> {
   const session = await deps.sessions.current();
   if (!session) return refuse("notSignedIn");
-  const result = await saving(() => deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId)));
+  const result = await deps.databases.work(OUTBOX_STORES, "readwrite", (tx) => remove(tx, id, session.user.userId));
   if (!result.ok) return result;
   if (result.value === null) return accept(null);
   await deps.journal.note("let go", result.value);

@@ -1,9 +1,9 @@
-import type { EngineEvent } from "#shared/engine/events.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { Input, Deps } from "../deps.ts";
-import { accept, refuse, saving } from "../result.ts";
+import type { Deps, Input } from "../deps.ts";
+import { accept, refuse } from "../result.ts";
 import { takeOrder } from "../stores/outbox-authors.ts";
 import { isUpload, operationRow } from "../stores/outbox-rows.ts";
+import { pick } from "../stores/pick.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
 
 /** Queues a write of its own. The same id is queued once while it waits. Codes: notSignedIn, tenantForbidden, quotaExceeded, storageFailed. */
@@ -22,14 +22,14 @@ export async function queueItem(deps: Deps, { id, type, action, data }: Input<"q
 
 /** Runs what queues an operation, or none where the server need not hear of it, and has it sent. `order` is the operation's. */
 export async function queueOperation(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
-  const result = await saving(async () => queue(await takeOrder(deps.databases)));
+  const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
   announceQueued(deps, result.value);
   if (result.value.length > 0) await deps.queued();
   return accept(null);
 }
 
-/** Tells pages of a changed queue, with what is new in it. */
+/** Tells pages in the background of a changed outbox, with what is new in it. */
 export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
   deps.background(() => announce(deps, rows));
 }
@@ -37,8 +37,11 @@ export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
 /** The same, awaited. */
 export async function announce({ broadcaster }: Deps, rows: OutboxRow[]): Promise<void> {
   for (const row of rows) {
-    const { id, inspectionId } = row;
-    await broadcaster.emit({ name: isUpload(row) ? "photo-queued" : "item-queued", detail: { id, inspectionId } } as EngineEvent);
+    await broadcaster.emit(
+      isUpload(row)
+        ? { name: "photo-queued", detail: pick(row, "id", "inspectionId") }
+        : { name: "item-queued", detail: pick(row, "id", "inspectionId") },
+    );
   }
   await broadcaster.notify("queue");
 }

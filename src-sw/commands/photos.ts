@@ -1,7 +1,7 @@
 import { PHOTO_MAX_BYTES, PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import type { DraftPhoto } from "#shared/engine/drafts.ts";
 import type { PhotoInput, Result } from "#shared/engine/engine.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
 import { asPhoto } from "../stores/inspections.ts";

@@ -5,10 +5,10 @@ import type { Result } from "#shared/engine/engine.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
-import { accept, refuse, saving } from "../result.ts";
+import { accept, refuse } from "../result.ts";
 import { takeOrder } from "../stores/outbox-authors.ts";
 import { noteQueued } from "../stores/held-work.ts";
 import { hasPassed, OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
@@ -26,20 +26,18 @@ interface Submission {
 }
 
 /**
- * One strict transaction: inspection, operation, uploads and the signature's picture, all or nothing. Once this answers `ok`
- * the work is on the disk. A repeat answers what the first one did.
+ * One strict transaction: inspection, operation, uploads and the signature's picture, all or nothing. Once this resolves with
+ * `ok`, the work is on the disk. A repeat resolves with what the first one did.
  * Codes: notSignedIn, notFound, draftChanged, draftIncomplete, photoTooLarge, quotaExceeded, storageFailed.
  */
 export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Promise<Result<SubmittedSummary>> {
   const { bytes } = input.signaturePhoto;
   if (bytes.byteLength > PHOTO_MAX_BYTES) return refuse("photoTooLarge");
   const sha256 = await deps.ports.random.sha256(bytes);
-  const result = await saving(async () => {
-    const order = await takeOrder(deps.databases);
-    return withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
-      submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
-    );
-  });
+  const order = await takeOrder(deps.databases);
+  const result = await withOwn(deps, OUTBOX_STORES, "readwrite", input.draftId, (tx, row) =>
+    submitIn(tx, row, { ports: deps.ports, input, sha256, order }),
+  );
   if (!result.ok) return result;
   const { summary, operations, uploads } = result.value;
   deps.background(async () => {

@@ -1,7 +1,7 @@
 import type { Draft, DraftSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import { nameOf, pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
 import { INSPECTION_STORES, readDraft } from "../stores/inspections.ts";

@@ -1,6 +1,6 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { QueueLine, WaitReason } from "#shared/engine/sync.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import type { Ports } from "../ports.ts";
 import { pick } from "../stores/pick.ts";
 import {

@@ -2,7 +2,7 @@ import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { withOwn } from "../own-inspection.ts";
-import type { Input, Deps } from "../deps.ts";
+import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
 import { outboxOf } from "../stores/outbox-reads.ts";
 import type { InspectionRow } from "../stores/schema.ts";

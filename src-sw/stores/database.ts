@@ -26,19 +26,23 @@ export interface Databases {
   work: Access<PinsealSchema>;
   /** Database `pinseal-device`: sessions, single values and what else the seven stores do not cover. */
   device: Access<DeviceSchema>;
+  /** The listener is awaited whenever `pinseal` was made from nothing, before anything is read from it: at the first start, and after its storage was cleared. */
+  onWorkMade(listener: () => Promise<void>): void;
 }
 
 const DEVICE_DATABASE_VERSION = 1;
 const CLOSED_UNDER_US = new Set(["InvalidStateError", "UnknownError"]);
 
-/**
- * Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. `workMade` is awaited
- * whenever `pinseal` was made from nothing, before anything is read from it: at the first start, and after its storage was cleared.
- */
-export function openDatabases(ports: Pick<Ports, "indexedDB">, workMade = async (): Promise<void> => {}): Databases {
+/** Opens each database at its first use. A higher version is made in `activate` or by the first page, never in `install`. */
+export function openDatabases(ports: Pick<Ports, "indexedDB">): Databases {
+  const listeners: (() => Promise<void>)[] = [];
+  const workMade = async (): Promise<void> => {
+    for (const listener of listeners) await listener();
+  };
   return {
     work: accessTo<PinsealSchema>(ports.indexedDB, DATABASE_NAME, DATABASE_VERSION, WORK_STORES, workMade),
     device: accessTo<DeviceSchema>(ports.indexedDB, DEVICE_DATABASE_NAME, DEVICE_DATABASE_VERSION, DEVICE_STORES),
+    onWorkMade: (listener) => void listeners.push(listener),
   };
 }
 

@@ -51,32 +51,40 @@ export interface Claimed<Plan> {
   photo: PhotoRow | undefined;
 }
 
+/** What a run knows of sending. */
+export interface Plans<Plan> {
+  /** What is to be sent of a row; null while that can not be said. */
+  planOf(row: OutboxRow, serverInspectionId: string | null): Plan | null;
+  /** Whether the operation can be sent at all; one that can not holds up nothing. */
+  isKnown(row: OperationRow): boolean;
+}
+
 /**
  * Takes a waiting row for sending; null when it is gone, taken or not waiting any more, when an operation before it in its inspection still waits,
- * or when `plan` says that it can not be sent yet.
+ * or when there is no plan for it yet.
  */
 export async function claim<Plan>(
   tx: Tx,
   waiting: OutboxRow,
   now: number,
-  plan: (row: OutboxRow, serverInspectionId: string | null) => Plan | null,
+  { planOf, isKnown }: Plans<Plan>,
 ): Promise<Claimed<Plan> | null> {
   const row = await storeOf(tx, waiting).get(waiting.id);
-  if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, plan))) return null;
-  const planned = plan(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
-  if (planned === null) return null;
+  if (row?.status !== "pending" || row.claimedAt !== null || (await standsBehind(tx, row, isKnown))) return null;
+  const plan = planOf(row, await serverIdOf(tx.objectStore("inspections"), row.inspectionId));
+  if (plan === null) return null;
   const claimed = { ...row, claimedAt: now, attempts: row.attempts + 1, mayBeThere: true };
   if (isUpload(claimed)) claimed.status = "uploading";
-  return { row, plan: planned, photo: await write(tx, claimed) };
+  return { row, plan, photo: await write(tx, claimed) };
 }
 
-/** Whether an operation that was queued before for the same inspection still waits; one that `plan` knows no call for holds up nothing. */
-async function standsBehind(tx: Tx, row: OutboxRow, plan: (row: OutboxRow, serverInspectionId: string) => unknown): Promise<boolean> {
+/** Whether an operation that was queued before for the same inspection still waits. */
+async function standsBehind(tx: Tx, row: OutboxRow, isKnown: Plans<unknown>["isKnown"]): Promise<boolean> {
   // A photo waits for the create alone, and that is the first.
   if (isUpload(row) || isCreate(row) || row.inspectionId === null) return false;
   const inspection = await tx.objectStore("inspections").get(row.inspectionId);
   const { operations } = await outboxOf(tx, inspection ?? { inspectionId: row.inspectionId });
-  return operations.some((other) => other.order < row.order && plan(other, "any") !== null);
+  return operations.some((other) => other.order < row.order && isKnown(other));
 }
 
 /**

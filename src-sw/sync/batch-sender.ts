@@ -8,17 +8,17 @@ import { batchesOf, type Chain, groupByAuthor } from "./batches.ts";
 import { heed, sendAs } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import { type PlannedCall, planOf } from "./plan.ts";
+import { isKnown, type PlannedCall, planOf } from "./plan.ts";
 import { letsFollow, type SendingDeps, settle } from "./settle.ts";
 
-/** How many batches go at once. Begins with one: the first answer shows whether the server knows the call. */
+/** How many batches go at once. Begins with one: the first response shows whether the server knows the call. */
 export function createBatchesPace(): Pace {
   return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS });
 }
 
 /**
  * Sends the creates at the heads of chains many at once: one transaction claims a batch, one settles it, each create by its own result.
- * Resolves with what is left for single calls: the rest of each chain whose create is there, and every chain that was not tried.
+ * Resolves with what is left for single calls: the rest of each chain whose create is there, and every chain that was not attempted.
  */
 export async function sendInBatches(
   { deps, run, report, change }: SendingDeps,
@@ -34,27 +34,28 @@ export async function sendInBatches(
     if (batch.length === 1 || !batchPace.isKnown()) return;
     const attempted = await change(async (tx) => {
       const claimed: [Chain, Claimed<PlannedCall> | null][] = [];
-      for (const chain of batch) claimed.push([chain, await claim(tx, chain[0], clock.now(), planCreate)]);
+      for (const chain of batch) claimed.push([chain, await claim(tx, chain[0], clock.now(), { planOf: planCreate, isKnown })]);
       return claimed;
     });
     const items = attempted.flatMap(([, item]) => item ?? []);
-    const verdicts = items.length === 0 ? [] : await send(items);
-    if (items.length > 0 && verdicts.length === 0) return notKnown(items);
-    const tellings = await change(async (tx) => {
-      const told: Awaited<ReturnType<typeof settle>>[] = [];
-      for (const [index, { row }] of items.entries())
-        told.push(await settle(tx, row, verdicts[index] as Verdict, { now: clock.now(), random }));
-      return told;
+    const judged = await send(items);
+    if (items.length > 0 && judged.length === 0) return notKnown(items);
+    const settled = await change(async (tx) => {
+      const reports: Awaited<ReturnType<typeof settle>>[] = [];
+      for (const { row, verdict } of judged) reports.push(await settle(tx, row, verdict, { now: clock.now(), random }));
+      return reports;
     });
-    for (const tell of tellings) tell(report);
-    const following = new Set(items.flatMap(({ row }, index) => (letsFollow(verdicts[index] as Verdict) ? row.id : [])));
+    for (const reportTo of settled) reportTo(report);
+    const following = new Set(judged.flatMap(({ row, verdict }) => (letsFollow(verdict) ? row.id : [])));
     for (const [chain] of attempted) left.set(chain, following.has(chain[0].id) ? chain.slice(1) : []);
   }
 
-  async function send(items: readonly Claimed<PlannedCall>[]): Promise<Verdict[]> {
+  async function send(items: readonly Claimed<PlannedCall>[]): Promise<{ row: OutboxRow; verdict: Verdict }[]> {
+    const [first] = items;
+    if (!first) return [];
     report.begin();
     const startedAt = clock.now();
-    const { userId, tenantId } = (items[0] as Claimed<PlannedCall>).row;
+    const { userId, tenantId } = first.row;
     const plans = items.map(({ plan }) => plan);
     const outcome = await sendAs(deps, run, { userId }, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
@@ -70,7 +71,10 @@ export async function sendInBatches(
     if (verdicts.length > 0) for (const { row } of items) run.attempted.add(row.id);
     pace.attempted(elapsedMs, isAnswered);
     batchPace.attempted(items.length, elapsedMs, isAnswered);
-    return verdicts;
+    return items.flatMap(({ row }, index) => {
+      const verdict = verdicts[index];
+      return verdict ? { row, verdict } : [];
+    });
   }
 
   /** Nothing of them is there: they wait as before, to go by single calls in this very run. */
@@ -88,5 +92,5 @@ export async function sendInBatches(
 /** Null for what became another call since it was read. */
 function planCreate(row: OutboxRow): PlannedCall | null {
   const plan = planOf(row, null);
-  return typeof plan !== "string" && plan.call.method === "POST" ? plan : null;
+  return plan?.call.method === "POST" ? plan : null;
 }

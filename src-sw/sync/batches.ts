@@ -12,14 +12,19 @@ export type Chain = readonly [OperationRow, ...OperationRow[]];
 export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();
   for (const chain of chains) {
+    if (!isChain(chain)) continue;
     const [first] = chain;
-    if (!first || !isCreate(first) || first.completes || first.retryCount >= RETRY_LIMIT - 1) continue;
+    if (!isCreate(first) || first.completes || first.retryCount >= RETRY_LIMIT - 1) continue;
     const key = `${first.userId} ${first.tenantId}`;
     const group = groups.get(key) ?? [];
-    group.push(chain as readonly OperationRow[] as Chain);
+    group.push(chain);
     groups.set(key, group);
   }
   return [...groups.values()].filter((group) => group.length > BATCH_OVER);
+}
+
+function isChain(rows: readonly OperationRow[]): rows is Chain {
+  return rows.length > 0;
 }
 
 /** Cuts groups into batches in their order, each when it is asked for: of as many as `size` says then, within the limit of their length. */

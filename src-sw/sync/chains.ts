@@ -1,15 +1,14 @@
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import { planOf } from "./plan.ts";
 import { LONGEST_WAIT_MS } from "./retry-after.ts";
 
-/** What decides whether a row may be tried now. */
+/** What decides whether a row may be sent now. */
 export interface Conditions {
   now: number;
   /** Users whose session lives on this device. */
   signedIn: ReadonlySet<string>;
-  /** Rows that failed less than this long ago are left: triggers that fire together are one try. */
+  /** Rows that failed less than this long ago are left: triggers that fire together are one attempt. */
   calmMs: number;
-  /** Tries before this time are no reason for calm: the connection came back since. */
+  /** Attempts before this time are no reason for calm: the connection came back since. */
   onlineSince: number;
   attempted: ReadonlySet<string>;
 }
@@ -32,15 +31,10 @@ function justFailed(row: OutboxRow, conditions: Conditions): boolean {
   return agoMs >= 0 && agoMs < conditions.calmMs;
 }
 
-/** Whether this build knows a call for the row; one it does not know blocks nothing. */
-export function isKnown(row: OperationRow): boolean {
-  return planOf(row, "known") !== "unknown-type";
-}
-
-/** The rows of each inspection in their order; rows of no inspection stand alone. Unknown types stand aside. */
+/** The rows of each inspection in their order; rows of no inspection stand alone. */
 export function groupByInspection(rows: readonly OperationRow[]): OperationRow[][] {
   const groups = new Map<string, OperationRow[]>();
-  for (const row of rows.filter(isKnown).toSorted((a, b) => a.order - b.order)) {
+  for (const row of rows.toSorted((a, b) => a.order - b.order)) {
     const key = row.inspectionId ?? row.id;
     const group = groups.get(key);
     if (group) group.push(row);
@@ -49,7 +43,7 @@ export function groupByInspection(rows: readonly OperationRow[]): OperationRow[]
   return [...groups.values()];
 }
 
-/** What a pass sends: of each inspection the rows up to the first that may not be tried, for that one blocks only what comes after it there. */
+/** What a look finds to send, of rows that this build knows: of each inspection those up to the first that may not be sent, for that one blocks only what comes after it there. */
 export function sendableChains(rows: readonly OperationRow[], conditions: Conditions): OperationRow[][] {
   return groupByInspection(rows)
     .map((group) => {

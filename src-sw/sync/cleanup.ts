@@ -1,19 +1,19 @@
 import { UPLOADED_PHOTO_RETENTION_MS } from "#shared/constants.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { removeUploaded } from "../stores/outbox.ts";
-import type { RunDeps } from "./sync-deps.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 /** Removes uploaded photos 2 s after their upload. What a dead worker left is removed at the next start of a worker or a run. */
 export interface Cleanup {
   sweep(): Promise<void>;
-  /** To be told of each upload: many in a row cost no look each. */
+  /** Called after each upload: many in a row cost no look each. */
   uploaded(): void;
 }
 
 /** Where one follows the other they are removed together, at most this much later. */
 const TOGETHER_MS = 250;
 
-export function createCleanup({ ports, databases }: Pick<RunDeps, "ports" | "databases">): Cleanup {
+export function createCleanup({ ports, databases }: SyncDeps): Cleanup {
   let cancel: (() => void) | null = null;
 
   function sweepAfter(ms: number): void {

@@ -1,6 +1,6 @@
 import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import { type Expectation, judge, type Verdict } from "./outcome.ts";
-import type { RunDeps } from "./sync-deps.ts";
+import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
 /** Sends something of one item with its author's session, never another's. Never rejects for anything the network does. */

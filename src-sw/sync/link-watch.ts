@@ -2,7 +2,7 @@ import { LINK_LOOK_MS } from "#shared/constants.ts";
 import { apiResponse, type ApiClient } from "../api-client.ts";
 import { fieldsOf } from "../json.ts";
 import type { Ports } from "../ports.ts";
-import type { RunResult } from "./run-result.ts";
+import type { RunResult } from "./report.ts";
 
 /*
  * Notices that the server can be reached again where the browser does not say so: its `navigator.onLine` stays true while nothing answers.

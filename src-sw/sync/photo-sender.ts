@@ -6,9 +6,9 @@ import { noteUpload } from "../stores/outbox.ts";
 import type { PhotoRow, UploadRow } from "../stores/schema.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import type { Verdict } from "./outcome.ts";
-import type { RunDeps } from "./sync-deps.ts";
 import { sendInParts } from "./photo-parts.ts";
 import type { PlannedCall } from "./plan.ts";
+import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
 type SendPhoto = (row: UploadRow, plan: PlannedCall, photo: PhotoRow) => Promise<Verdict>;

@@ -3,8 +3,8 @@ import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { outboxAuthors } from "../stores/outbox-authors.ts";
 import { isPassing } from "../stores/retry-rule.ts";
 import type { OperationRow, OutboxRow } from "../stores/schema.ts";
-import { isKnown } from "./chains.ts";
-import type { RunDeps } from "./sync-deps.ts";
+import { isKnown } from "./plan.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 type Tx = WorkTransaction<"readonly">;
 
@@ -12,7 +12,7 @@ type Tx = WorkTransaction<"readonly">;
  * Whether work is left that could be delivered by a later attempt: of a user whose session lives, and not stuck behind something that only
  * a person can cure. As long as there is some, the browser is asked to come back. Of what waits it reads no more than the first such row.
  */
-export async function workRemains({ databases, sessions }: Pick<RunDeps, "databases" | "sessions">): Promise<boolean> {
+export async function workRemains({ databases, sessions }: SyncDeps): Promise<boolean> {
   const signedIn = new Set<string>();
   for (const userId of await outboxAuthors(databases)) if (await sessions.accessFor(userId)) signedIn.add(userId);
   if (signedIn.size === 0) return false;

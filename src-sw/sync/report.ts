@@ -3,22 +3,21 @@ import type { SyncStatus } from "#shared/engine/sync.ts";
 import type { Delivered } from "../stores/outbox.ts";
 import { addHeld, HELD_NOTHING, noteLeft } from "../stores/held-work.ts";
 import { isUpload, lastMessage } from "../stores/outbox-rows.ts";
+import { pick } from "../stores/pick.ts";
 import type { Held, OutboxRow } from "../stores/schema.ts";
-import type { RunDeps } from "./sync-deps.ts";
-import type { RunControl } from "./run-control.ts";
-import type { RunResult } from "./run-result.ts";
+import type { RunDeps } from "./run-deps.ts";
 import { type Counts, countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 
 /** What the world hears of a run: its events, in order, with the counts after each item. */
 export interface Report {
-  /** A pass begins: counts anew, since work may have been queued. */
-  pass(): Promise<void>;
-  /** This pass is to try so many rows more, and may have so many still behind them. */
+  /** The run looks for work once more: counts anew, since some may have been queued. */
+  recount(): Promise<void>;
+  /** So many rows more are to be sent, and so many may be behind them. */
   plan(rows: number, behind: number): Promise<void>;
-  /** The first item tried is what makes a run visible: one with nothing to send says nothing. */
+  /** The first item sent is what makes a run visible: one with nothing to send says nothing. */
   begin(): void;
-  /** `left`: what left the queues by it, where that is known. */
+  /** `left`: what left the outbox by it, where that is known. */
   delivered(row: OutboxRow, own: Delivered, left: Held | null): void;
   /** `row` as it is after the failure. */
   failed(row: OutboxRow): void;
@@ -31,13 +30,18 @@ export interface Report {
 
 export type RunError = EngineEvents["sync-error"]["code"];
 
-/** Called at once, while the run goes on. */
-export interface ReportHooks {
-  uploaded(): void;
-  failed(row: OutboxRow): void;
+/** What came of a run's attempts. */
+export interface RunResult {
+  delivered: number;
+  failed: number;
+  /** Whether an attempt had no response. */
+  unanswered: boolean;
+  /** The soonest time an item waits for because the server asked for it. */
+  waitUntil: number | null;
 }
 
-export function createReport(deps: RunDeps, control: RunControl, hooks: ReportHooks): Report {
+export function createReport(deps: RunDeps): Report {
+  const { control, cleanup, reviver } = deps;
   const result: RunResult = { delivered: 0, failed: 0, unanswered: false, waitUntil: null };
   let done = 0;
   let total = 0;
@@ -74,7 +78,7 @@ export function createReport(deps: RunDeps, control: RunControl, hooks: ReportHo
   }
 
   return {
-    async pass() {
+    async recount() {
       await count();
       // What stood behind a failure is not tried, and what came meanwhile is.
       planned = done;
@@ -96,20 +100,21 @@ export function createReport(deps: RunDeps, control: RunControl, hooks: ReportHo
       if (leftBy) left = addHeld(left, leftBy);
       result.delivered += 1;
       settle(row, 0);
-      const photo = { name: "photo-uploaded", detail: { id, inspectionId, photoId: own.serverId } };
-      void emit((isUpload(row) ? photo : { name: "item-synced", detail: { id, inspectionId, ...own } }) as EngineEvent);
+      if (isUpload(row)) {
+        void emit({ name: "photo-uploaded", detail: { id, inspectionId: row.inspectionId, photoId: own.serverId ?? "" } });
+        cleanup.uploaded();
+      } else void emit({ name: "item-synced", detail: { id, inspectionId, ...own } });
       progress(1);
-      if (isUpload(row)) hooks.uploaded();
     },
     failed(row) {
-      const { id, inspectionId, retryCount } = row;
       const final = row.status === "failed";
       result.failed += 1;
       result.unanswered ||= row.failure === "no-answer";
-      hooks.failed(row);
+      reviver.failed(row);
       if (final) settle(row, 1);
-      const detail = { id, inspectionId, retryCount, final, message: lastMessage(row) ?? "" };
-      void emit({ name: isUpload(row) ? "photo-failed" : "item-failed", detail } as EngineEvent);
+      const said = { final, message: lastMessage(row) ?? "" };
+      if (isUpload(row)) void emit({ name: "photo-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
+      else void emit({ name: "item-failed", detail: { ...pick(row, "id", "inspectionId", "retryCount"), ...said } });
       progress(1);
     },
     uncounted(notBefore) {

@@ -2,7 +2,8 @@ import { OUTBOX_STORES } from "../stores/inspections.ts";
 import { revive } from "../stores/outbox.ts";
 import { isPassing, type Revival } from "../stores/retry-rule.ts";
 import type { OutboxRow } from "../stores/schema.ts";
-import type { RunDeps } from "./sync-deps.ts";
+import type { RunControl } from "./run-control.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 
 /** Brings failed rows back (contract for outside scripts, "What counts as a failure"). */
 export interface Reviver {
@@ -14,17 +15,14 @@ export interface Reviver {
   succeeded(sentAt: number): Promise<number>;
 }
 
-/** `again` lets a run under way try these rows once more. */
-export function createReviver(
-  { ports: { clock }, databases, broadcaster }: Pick<RunDeps, "ports" | "databases" | "broadcaster">,
-  again: (ids: readonly string[]) => void,
-): Reviver {
+/** A run under way attempts once more what comes back. */
+export function createReviver({ ports: { clock }, databases, broadcaster }: SyncDeps, { attempted }: RunControl): Reviver {
   /** When a row last failed for good that a success may bring back; null when none has since the last look. At first nothing is known. */
   let failedAt: number | null = -Infinity;
 
   async function reviveRows(revival: Revival, userId: string | null = null): Promise<number> {
     const ids = await databases.work(OUTBOX_STORES, "readwrite", (tx) => revive(tx, revival, clock.now(), userId));
-    again(ids);
+    for (const id of ids) attempted.delete(id);
     if (ids.length > 0) await broadcaster.notify("queue");
     return ids.length;
   }

@@ -4,6 +4,10 @@ export interface RunControl {
   wanted: boolean;
   /** From `sync-start` to the end of the run. */
   syncing: boolean;
-  /** Rows that the run has tried. A trigger that stands for a run of its own forgets them, and the run under way tries them again. */
+  /** Rows that the run has attempted. A trigger that stands for a run of its own forgets them, and the run under way attempts them again. */
   attempted: Set<string>;
+}
+
+export function createRunControl(): RunControl {
+  return { wanted: false, syncing: false, attempted: new Set() };
 }

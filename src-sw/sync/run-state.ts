@@ -1,5 +1,5 @@
 import { RUN_SLICE_MS } from "#shared/constants.ts";
-import type { Clock } from "../ports.ts";
+import type { RunDeps } from "./run-deps.ts";
 
 /** Why a run ended before its work did. `slice`: its time was over. `busy`: the server asks everything to wait. */
 export type StopReason = "offline" | "slice" | "busy";
@@ -9,7 +9,7 @@ const BUSY_AFTER = 3;
 
 /** What one run knows of itself, from its start to its end. */
 export interface RunState {
-  /** Rows tried, as in `RunControl`: an item is tried once a run, however many triggers fire. */
+  /** Rows sent, as in `RunControl`: an item is sent once a run, however many triggers fire. */
   attempted: Set<string>;
   /** Users whose session ended, or could not be refreshed, during this run. */
   withoutSession: Set<string>;
@@ -20,23 +20,20 @@ export interface RunState {
   /** Whether nothing new may be begun. */
   stopped(): boolean;
   stopReason(): StopReason | null;
-  /** Tells of each answer whether it was a 429. */
+  /** Called with each response: whether it was a 429. */
   askedToWait(yes: boolean): void;
 }
 
-export function createRunState(
-  clock: Clock,
-  { calmMs, onlineSince, attempted }: Pick<RunState, "calmMs" | "onlineSince" | "attempted">,
-): RunState {
+export function createRunState({ ports: { clock }, control, connection }: RunDeps, calmMs: number): RunState {
   const startedAt = clock.now();
   let reason: StopReason | null = null;
   let busyInARow = 0;
   const stop = (why: StopReason) => void (reason ??= why);
   return {
-    attempted,
+    attempted: control.attempted,
     withoutSession: new Set(),
     calmMs,
-    onlineSince,
+    onlineSince: connection.onlineSince(),
     stop,
     stopped() {
       // A device's clock may be set while a run is under way, so the distance counts.

@@ -3,12 +3,11 @@ import { OUTBOX_STORES, withInspection } from "../stores/inspections.ts";
 import { release } from "../stores/outbox.ts";
 import { readUploading } from "../stores/outbox-reads.ts";
 import { timeline } from "../stores/timeline.ts";
-import { sendableChains, sendablePhotos, type Conditions } from "./chains.ts";
+import { type Conditions, sendableChains, sendablePhotos } from "./chains.ts";
+import { isKnown } from "./plan.ts";
 import type { OperationRow, OutboxRow, UploadRow } from "../stores/schema.ts";
-import type { RunDeps } from "./sync-deps.ts";
-import { createReport, type Report, type RunError } from "./report.ts";
-import type { RunControl } from "./run-control.ts";
-import type { RunResult } from "./run-result.ts";
+import { createReport, type Report, type RunError, type RunResult } from "./report.ts";
+import type { RunDeps } from "./run-deps.ts";
 import { createRunState, type RunState, type StopReason } from "./run-state.ts";
 import { createSender, type Sender } from "./sender.ts";
 
@@ -24,28 +23,22 @@ import { createSender, type Sender } from "./sender.ts";
  */
 export const RUN_LOCK = "sync-run";
 
-export interface RunOptions {
-  calmMs: number;
-  onlineSince: number;
-  /** Called after each photo that was uploaded. */
-  uploaded(): void;
-  /** Called after each failure that counts, with the row as it is then. */
-  failed(row: OutboxRow): void;
-}
-
 export interface EndedRun extends RunResult {
   /** Why it ended before its work did; null when it did not. */
   stopReason: StopReason | null;
 }
 
-/** Does one run; answers null when another worker of this origin is at it. Rejects never: an error of the engine ends as `sync-error`. */
-export function doRun(deps: RunDeps, control: RunControl, options: RunOptions): Promise<EndedRun | null> {
+/**
+ * Does one run, which leaves alone what failed less than `calmMs` ago; resolves with null when another worker of this origin is at it. Rejects
+ * never: an error of the engine ends as `sync-error`.
+ */
+export function doRun(deps: RunDeps, calmMs: number): Promise<EndedRun | null> {
   return deps.ports.locks.holdIfFree(RUN_LOCK, async () => {
-    const run = createRunState(deps.ports.clock, { ...options, ...control });
-    const report = createReport(deps, control, options);
+    const run = createRunState(deps, calmMs);
+    const report = createReport(deps);
     let error: RunError | null = null;
     try {
-      await sendAll(deps, control, run, report);
+      await sendAll(deps, run, report);
     } catch (reason) {
       deps.ports.log.warn("sync run", reason);
       error = "storageFailed";
@@ -56,14 +49,15 @@ export function doRun(deps: RunDeps, control: RunControl, options: RunOptions): 
   });
 }
 
-async function sendAll(deps: RunDeps, control: RunControl, run: RunState, report: Report): Promise<void> {
+async function sendAll(deps: RunDeps, run: RunState, report: Report): Promise<void> {
+  const { control } = deps;
   const sender = createSender(deps, run, report);
   let attemptedBefore: number;
   do {
     control.wanted = false;
     attemptedBefore = run.attempted.size;
     await releaseOrphans(deps, await readUploading(deps.databases));
-    await report.pass();
+    await report.recount();
     await sendOperations(deps, run, report, sender);
     if (!run.stopped()) await sender.sendPhotos(photosToSend(deps, run, report), () => control.wanted);
   } while (!run.stopped() && (control.wanted || run.attempted.size > attemptedBefore));
@@ -73,10 +67,10 @@ async function sendAll(deps: RunDeps, control: RunControl, run: RunState, report
 async function sendOperations(deps: RunDeps, run: RunState, report: Report, sender: Sender): Promise<void> {
   for await (const { rows, behind } of timeline(deps.databases, "sync_queue", () => operationsAhead(deps))) {
     const operations = await releaseOrphans(deps, rows);
-    const chains = sendableChains(operations, await conditionsOf(deps, run, operations));
+    const chains = sendableChains(operations.filter(isKnown), await conditionsOf(deps, run, operations));
     const going = chains.flat();
     await report.plan(going.length, behind + (await countPhotos(deps, run, going)));
-    await sender.warnOfUnknown(operations);
+    await sender.warnOfUnknown(operations.filter((row) => !isKnown(row)));
     await sender.sendOperations(chains);
     if (run.stopped()) return;
   }

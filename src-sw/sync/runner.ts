@@ -1,39 +1,29 @@
 import { SYNC_INTERVAL_MS, TOGETHER_MS } from "#shared/constants.ts";
 import { readValue, writeValue } from "../stores/device-values.ts";
-import { pick } from "../stores/pick.ts";
-import type { OutboxRow } from "../stores/schema.ts";
-import type { RunDeps } from "./sync-deps.ts";
-import type { RunResult } from "./run-result.ts";
+import type { RunResult } from "./report.ts";
+import type { RunDeps } from "./run-deps.ts";
 import { doRun } from "./run.ts";
-import type { RunControl } from "./run-control.ts";
 
 /** Turns triggers into runs: several at once make one. */
 export interface Runner {
-  /** Fulfilled when the run that this trigger made or met has ended; false when another worker was at it or the device is offline. */
+  /** Resolves when the run that this trigger made or met has ended; with false when another worker was at it or the device is offline. */
   trigger(calmMs?: number): Promise<boolean>;
-  /** Lets a run under way try again what it has tried, as a new one would. To be followed by a trigger. */
+  /** The same for whom nobody waits: nothing is lost by a failure, since the rows stand as they were. */
+  run(): void;
+  /** Lets a run under way attempt again what it has attempted, as a new one would. To be followed by a trigger. */
   renew(): void;
-  /** The same for these rows alone. */
-  again(ids: readonly string[]): void;
-  /** Whether a run has begun to send. */
-  isSyncing(): boolean;
+  /** Calls the listener after each run. */
+  onEnded(listener: (result: RunResult) => void): void;
   /** In how many milliseconds the next run of the 30 s timer is due; 0 or less when it is overdue. */
   dueInMs(): Promise<number>;
-  /** Fulfilled once no run is under way. */
+  /** Resolves once no run is under way. */
   idle(): Promise<void>;
 }
 
-export interface RunnerHooks {
-  onlineSince(): number;
-  ended(result: RunResult): void;
-  uploaded(): void;
-  failed(row: OutboxRow): void;
-}
-
-export function createRunner(deps: RunDeps, hooks: RunnerHooks): Runner {
-  const { connection } = deps;
-  const { clock } = deps.ports;
-  const control: RunControl = { wanted: false, syncing: false, attempted: new Set() };
+export function createRunner(deps: RunDeps): Runner {
+  const { connection, control, databases } = deps;
+  const { clock, log } = deps.ports;
+  const listeners: ((result: RunResult) => void)[] = [];
   let running: Promise<boolean> | null = null;
   let lastRunAt = 0;
 
@@ -42,34 +32,41 @@ export function createRunner(deps: RunDeps, hooks: RunnerHooks): Runner {
     lastRunAt = clock.now();
   }
 
-  async function run(calmMs: number): Promise<boolean> {
+  async function doRuns(calmMs: number): Promise<boolean> {
     let stopped: boolean;
     do {
       control.wanted = false;
       renew();
-      await writeValue(deps.databases, "lastRunAt", lastRunAt).catch((error: unknown) => deps.ports.log.warn("last run", error));
-      const result = await doRun(deps, control, { calmMs, onlineSince: hooks.onlineSince(), ...pick(hooks, "uploaded", "failed") });
+      await writeValue(databases, "lastRunAt", lastRunAt).catch((error: unknown) => log.warn("last run", error));
+      const result = await doRun(deps, calmMs);
       if (result === null) return false;
-      hooks.ended(result);
+      for (const listener of listeners) listener(result);
+      if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
       stopped = result.stopReason !== null;
-      // A trigger that came while the run was ending is not lost; what the run has just tried is left calm.
+      // A trigger that came while the run was ending is not lost; what the run has just attempted is left calm.
     } while (control.wanted && !stopped && connection.isOnline());
     return true;
   }
 
+  function trigger(calmMs = TOGETHER_MS): Promise<boolean> {
+    if (!connection.isOnline()) return Promise.resolve(false);
+    control.wanted = true;
+    if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
+    running ??= doRuns(calmMs).finally(() => (running = null));
+    return running;
+  }
+
+  function run(): void {
+    trigger().catch((error: unknown) => log.warn("sync", error));
+  }
+
   return {
-    trigger(calmMs = TOGETHER_MS) {
-      if (!connection.isOnline()) return Promise.resolve(false);
-      control.wanted = true;
-      if (running && clock.now() - lastRunAt >= SYNC_INTERVAL_MS) renew();
-      running ??= run(calmMs).finally(() => (running = null));
-      return running;
-    },
+    trigger,
+    run,
     renew,
-    again: (ids) => ids.forEach((id) => control.attempted.delete(id)),
-    isSyncing: () => control.syncing,
+    onEnded: (listener) => void listeners.push(listener),
     async dueInMs() {
-      lastRunAt ||= (await readValue(deps.databases, "lastRunAt")) ?? 0;
+      lastRunAt ||= (await readValue(databases, "lastRunAt")) ?? 0;
       const agoMs = clock.now() - lastRunAt;
       // A clock that was set back must not silence the timer.
       return agoMs < 0 ? 0 : SYNC_INTERVAL_MS - agoMs;

@@ -7,15 +7,14 @@ import { claim, type Claimed, markUnknown } from "../stores/outbox.ts";
 import { isUpload } from "../stores/outbox-rows.ts";
 import type { OperationRow, PhotoRow, OutboxRow, UploadRow } from "../stores/schema.ts";
 import { createBatchesPace, sendInBatches } from "./batch-sender.ts";
-import { isKnown } from "./chains.ts";
 import { conclude, sendAs } from "./deliver.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { failed, type Verdict } from "./outcome.ts";
 import { createPace, inParallel, type Pace } from "./pace.ts";
-import type { RunDeps } from "./sync-deps.ts";
 import { createPhotoSender } from "./photo-sender.ts";
-import { type PlannedCall, planOf } from "./plan.ts";
+import { isKnown, type PlannedCall, planOf } from "./plan.ts";
 import type { Report } from "./report.ts";
+import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 import { letsFollow, settle } from "./settle.ts";
 
@@ -28,11 +27,11 @@ export interface Sender {
   sendOperations(chains: readonly OperationRow[][]): Promise<void>;
   /** Sends photos, a few at once, and begins no more once `interrupted` says that operations are waiting. */
   sendPhotos(photos: AsyncIterable<UploadRow>, interrupted: () => boolean): Promise<void>;
-  /** Warns of rows of a type this build does not know; they stay, in sight, and block nothing. */
+  /** Warns of rows for which this build knows no call; they stay, in sight, and block nothing. */
   warnOfUnknown(rows: readonly OperationRow[]): Promise<void>;
 }
 
-/** Sends rows of both queues, each in three steps: it is claimed, sent and settled. */
+/** Sends the rows of the outbox, each in three steps: it is claimed, sent and settled. */
 export function createSender(deps: RunDeps, run: RunState, report: Report): Sender {
   const { clock, log, random } = deps.ports;
   const operationsPace = createPace(OPERATIONS_PACE);
@@ -49,16 +48,16 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
 
   /** Whether what stands behind it may follow: it was delivered, or is moot. */
   async function sendOne(row: OutboxRow, pace: Pace): Promise<boolean> {
-    const claimed = await change((tx) => claim(tx, row, clock.now(), sendable));
+    const claimed = await change((tx) => claim(tx, row, clock.now(), { planOf, isKnown }));
     if (!claimed) return false;
     report.begin();
     const startedAt = clock.now();
     const verdict = await send(claimed);
-    // Not before: what is under way when the run forgets its tries belongs to those that follow. What stood aside has not ended its try.
+    // Not before: what is under way when the run forgets its attempts belongs to those that follow. What stood aside has not ended its attempt.
     if (verdict.kind !== "underway" || !verdict.isAside) run.attempted.add(row.id);
     pace.attempted(clock.now() - startedAt, verdict.kind === "delivered");
-    const tell = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
-    tell(report);
+    const reportTo = await change((tx) => settle(tx, claimed.row, verdict, { now: clock.now(), random }));
+    reportTo(report);
     return verdict.kind === "gone" ? sendOne(row, pace) : letsFollow(verdict);
   }
 
@@ -73,7 +72,7 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
     const outcome = await sendAs(deps, run, row, (accessToken) => {
       const deviceTime = new Date(clock.now()).toISOString();
       const body = plan.saysTime ? { ...fieldsOf(plan.body), deviceTime } : plan.body;
-      return deps.api.send(plan.call, { params: plan.params, body } as never, { accessToken, tenantId, idempotencyKey, file });
+      return deps.api.sendQueued(plan.call, { params: plan.params, body }, { accessToken, tenantId, idempotencyKey, file });
     });
     return conclude(deps, run, row, plan, outcome);
   }
@@ -94,17 +93,11 @@ export function createSender(deps: RunDeps, run: RunState, report: Report): Send
       );
     },
     async warnOfUnknown(rows) {
-      for (const row of rows.filter((each) => !isKnown(each) && !run.attempted.has(each.id))) {
+      for (const row of rows.filter(({ id }) => !run.attempted.has(id))) {
         run.attempted.add(row.id);
         log.warn("unknown item type", pick(row, "id", "type", "action"));
         if (row.failure !== "unknown-type") await change((tx) => markUnknown(tx, row));
       }
     },
   };
-}
-
-/** The call that delivers a row; null when there is none yet. */
-function sendable(row: OutboxRow, serverInspectionId: string | null): PlannedCall | null {
-  const plan = planOf(row, serverInspectionId);
-  return typeof plan === "string" ? null : plan;
 }

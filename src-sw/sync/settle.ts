@@ -1,10 +1,11 @@
 import type { Random } from "../ports.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { settleDelivered, settleFailed, settleGone, settleMoot, settleUncounted, settleUnderway } from "../stores/outbox.ts";
-import type { OutboxRow, UploadRow } from "../stores/schema.ts";
+import { isUpload } from "../stores/outbox-rows.ts";
+import type { OutboxRow } from "../stores/schema.ts";
 import type { Verdict } from "./outcome.ts";
-import type { RunDeps } from "./sync-deps.ts";
 import type { Report } from "./report.ts";
+import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 
 /** What sending a row works with; `change` is a transaction over both queues, shared with what is changed at the same time. */
@@ -15,7 +16,7 @@ export interface SendingDeps {
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
 }
 
-/** Writes what came of an attempt into the queues. Resolves with what the report is to hear of it once that is on the disk. */
+/** Writes what came of an attempt into the outbox. Resolves with how to report it once that is on the disk. */
 export async function settle(
   tx: WorkTransaction<"readwrite">,
   row: OutboxRow,
@@ -38,7 +39,7 @@ export async function settle(
       await settleMoot(tx, row, verdict.message);
       return (report) => report.uncounted(null);
     case "underway":
-      await settleUnderway(tx, row as UploadRow, verdict.arrivedBytes);
+      if (isUpload(row)) await settleUnderway(tx, row, verdict.arrivedBytes);
       return (report) => void (verdict.isAside || report.uncounted(null));
     case "later":
     case "no-session":

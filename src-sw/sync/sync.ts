@@ -1,4 +1,4 @@
-import { ONLINE_LOOK_MS, ONLINE_LOOKS, SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
+import { SYNC_EVENT_CALM_MS, SYNC_INTERVAL_MS, SYNC_REGISTRATION_VALID_MS } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { DraftSyncResult, SyncStatus } from "#shared/engine/sync.ts";
 import { accept } from "../result.ts";
@@ -7,11 +7,13 @@ import { createCleanup } from "./cleanup.ts";
 import { createConnection } from "./connection.ts";
 import { syncDrafts } from "./draft-sync.ts";
 import { createPartSize } from "./part-size.ts";
-import type { SyncDeps, RunDeps } from "./sync-deps.ts";
 import { workRemains } from "./remaining.ts";
-import type { RunResult } from "./run-result.ts";
+import type { RunResult } from "./report.ts";
 import { createReviver } from "./revival.ts";
+import { createRunControl } from "./run-control.ts";
+import type { RunDeps } from "./run-deps.ts";
 import { createRunner } from "./runner.ts";
+import type { SyncDeps } from "./sync-deps.ts";
 import { countItems } from "../stores/counts.ts";
 import { viewer } from "../stores/outbox-reads.ts";
 
@@ -31,42 +33,28 @@ export interface Sync {
   /** Waits for its run. */
   syncDrafts(): Promise<DraftSyncResult>;
   status(): Promise<SyncStatus>;
-  /** A Background Sync event; waits for its run and answers whether work remains that a later attempt could deliver. */
+  /** A Background Sync event; waits for its run and resolves with whether work remains that a later attempt could deliver. */
   syncEvent(): Promise<boolean>;
-  /** To be told of every request to the server with a good response, whoever made it, by when it left: it brings failed work back. */
+  /** Called with each good response of the server, whoever asked, by when its request left: it brings failed work back. */
   succeeded(sentAt: number): void;
-  /** Fulfilled once no run is under way: what a worker is to be kept alive for. */
+  /** Calls the listener after each run. */
+  onEnded(listener: (result: RunResult) => void): void;
+  /** Resolves once no run is under way: what a worker is to be kept alive for. */
   idle(): Promise<void>;
 }
 
 export function createSync(given: SyncDeps): Sync {
   const { ports, databases, broadcaster } = given;
   const { clock } = ports;
-  const connection = createConnection(ports.network);
-  const deps: RunDeps = { ...given, connection, partSize: createPartSize(), batchPace: createBatchPace() };
-  const cleanup = createCleanup(deps);
-  const reviver = createReviver(deps, (ids) => runner.again(ids));
-  const runner = createRunner(deps, {
-    onlineSince: () => onlineSince,
-    ended,
-    uploaded: cleanup.uploaded,
-    failed: reviver.failed,
-  });
-  let online = connection.isOnline();
-  let onlineSince = 0;
+  const connection = createConnection(ports);
+  const control = createRunControl();
+  const reviver = createReviver(given, control);
+  const cleanup = createCleanup(given);
+  const deps: RunDeps = { ...given, connection, control, reviver, cleanup, partSize: createPartSize(), batchPace: createBatchPace() };
+  const runner = createRunner(deps);
   let everCameOnline = false;
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
-
-  function ended(result: RunResult): void {
-    deps.ended?.(result);
-    if (result.delivered > 0) deps.delivered?.();
-    if (result.waitUntil !== null) clock.after(Math.max(result.waitUntil - clock.now(), 0), run);
-  }
-
-  function run(): void {
-    quietly(runner.trigger());
-  }
 
   /** For what nobody waits for: nothing is lost by its failure, since the rows stand as they were. */
   function quietly(work: Promise<unknown>): void {
@@ -75,35 +63,27 @@ export function createSync(given: SyncDeps): Sync {
 
   async function status(): Promise<SyncStatus> {
     const counts = await countItems(databases, await viewer(databases));
-    return { online: connection.isOnline(), syncing: runner.isSyncing(), ...counts };
-  }
-
-  /** Tells of a connection that came or went since the last look. Coming online brings failed work back and starts a run (and with it the drafts). */
-  async function lookAtConnection(): Promise<void> {
-    if (connection.isOnline() === online) return;
-    online = !online;
-    if (online) onlineSince = clock.now();
-    await announceConnection();
-  }
-
-  async function announceConnection(): Promise<void> {
-    if (online) everCameOnline = true;
-    await broadcaster.emit({ name: online ? "online" : "offline", detail: { status: await status() } });
-    if (online) await reviveAndRun();
+    return { online: connection.isOnline(), syncing: control.syncing, ...counts };
   }
 
   async function reviveAndRun(): Promise<void> {
     await reviver.revive({ by: "arrival" });
-    run();
+    runner.run();
   }
 
-  /** A page's word of the connection, or a sync event, which comes only with one, may be here before the worker's own `navigator.onLine` knows. */
-  async function untilOnline(): Promise<void> {
-    for (let looks = 0; looks < ONLINE_LOOKS && !connection.isOnline(); looks += 1)
-      await new Promise<void>((resolve) => void clock.after(ONLINE_LOOK_MS, resolve));
+  /** Announces a connection that came or went. Coming online brings failed work back and starts a run (and with it the drafts). */
+  async function announceConnection(): Promise<void> {
+    const online = connection.wasOnline();
+    everCameOnline ||= online;
+    await broadcaster.emit({ name: online ? "online" : "offline", detail: { status: await status() } });
+    if (online) await reviveAndRun();
   }
 
-  /** Answers whether a page is open. */
+  async function lookAtConnection(): Promise<void> {
+    if (connection.look()) await announceConnection();
+  }
+
+  /** Resolves with whether a page is open. */
   async function forgetClosedPages(): Promise<boolean> {
     const windowOpen = await ports.clients.anyOpen();
     if (!windowOpen) connection.hint(null);
@@ -114,11 +94,8 @@ export function createSync(given: SyncDeps): Sync {
     const windowOpen = await forgetClosedPages();
     await lookAtConnection();
     const revived = windowOpen ? await reviver.revive({ by: "time" }) : 0;
-    if (revived > 0 || (await runner.dueInMs()) <= 0) run();
-    armTimer(await runner.dueInMs());
-  }
-
-  function armTimer(dueInMs: number): void {
+    if (revived > 0 || (await runner.dueInMs()) <= 0) runner.run();
+    const dueInMs = await runner.dueInMs();
     cancelTimer?.();
     cancelTimer = clock.after(dueInMs > 0 ? dueInMs : SYNC_INTERVAL_MS, () => quietly(catchUp()));
   }
@@ -126,6 +103,12 @@ export function createSync(given: SyncDeps): Sync {
   async function register(): Promise<void> {
     registeredAt = clock.now();
     await ports.sync.register();
+  }
+
+  /** Asked for by a person: what failed for a passing reason is sent again now, however recently it was sent. */
+  async function sendNow(): Promise<boolean> {
+    await reviver.revive({ by: "arrival" });
+    return runner.trigger(0);
   }
 
   return {
@@ -148,35 +131,36 @@ export function createSync(given: SyncDeps): Sync {
 
     async connectivity(hint) {
       if (hint !== undefined) connection.hint(hint);
-      if (hint) await untilOnline();
+      if (hint) await connection.untilOnline();
       // A worker woken by the page's word that the connection is back has not seen it go.
-      if (hint === true && online && connection.isOnline() && !everCameOnline) return announceConnection();
+      if (hint === true && connection.wasOnline() && connection.isOnline() && !everCameOnline) return announceConnection();
       await lookAtConnection();
-      if (online) run();
+      if (connection.wasOnline()) runner.run();
     },
 
     async queued() {
       await register();
-      run();
+      runner.run();
     },
 
     async retry() {
       await reviver.revive({ by: "retry" }, await viewer(databases));
       runner.renew();
-      run();
+      runner.run();
       return accept(null);
     },
 
     async syncDrafts() {
       await lookAtConnection();
-      return syncDrafts(databases, { isOnline: connection.isOnline, isSyncing: runner.isSyncing, run: sendNow }, clock.now);
+      const runs = { isOnline: connection.isOnline, isSyncing: () => control.syncing, run: sendNow };
+      return syncDrafts(databases, runs, clock.now);
     },
 
     status,
 
     async syncEvent() {
       await forgetClosedPages();
-      await untilOnline();
+      await connection.untilOnline();
       // A page that sleeps can not take its word back.
       connection.hint(null);
       await lookAtConnection();
@@ -186,15 +170,10 @@ export function createSync(given: SyncDeps): Sync {
     },
 
     succeeded(sentAt) {
-      quietly(reviver.succeeded(sentAt).then((revived) => revived > 0 && run()));
+      quietly(reviver.succeeded(sentAt).then((revived) => revived > 0 && runner.run()));
     },
 
+    onEnded: runner.onEnded,
     idle: runner.idle,
   };
-
-  /** Asked for by a person: what failed for a passing reason is tried again now, however recently it was tried. */
-  async function sendNow(): Promise<boolean> {
-    await reviver.revive({ by: "arrival" });
-    return runner.trigger(0);
-  }
 }

@@ -9,7 +9,7 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from "#shared/api/photo-uploads.ts";
 import type { ApiResponse, RawRequest } from "../api-client.ts";
-import { fieldsOf } from "../json.ts";
+import { fieldsOf, textOf } from "../json.ts";
 import type { AccessOutcome } from "../ports.ts";
 
 const TUS = { [TUS_HEADER]: TUS_VERSION };
@@ -62,13 +62,13 @@ export function isRefused(outcome: AccessOutcome): boolean {
 
 /** The part does not begin where the upload stands. Other refusals with this status carry a code of their own. */
 export function isMisplaced(outcome: AccessOutcome): boolean {
-  return hasStatus(outcome, [409]) && [undefined, "offsetMismatch"].includes(codeOf(outcome));
+  return hasStatus(outcome, [409]) && [null, "offsetMismatch"].includes(codeOf(outcome));
 }
 
 function hasStatus(outcome: AccessOutcome, statuses: readonly number[]): boolean {
   return outcome.kind === "response" && !outcome.redirected && statuses.includes(outcome.status);
 }
 
-function codeOf(outcome: AccessOutcome): string | undefined {
-  return outcome.kind === "response" ? (fieldsOf(outcome.json)["code"] as string | undefined) : undefined;
+function codeOf(outcome: AccessOutcome): string | null {
+  return outcome.kind === "response" ? textOf(fieldsOf(outcome.json)["code"]) : null;
 }

@@ -17,8 +17,8 @@ import type { Owner } from "../stores/schema.ts";
  *    call is asked again as seldom as one that does.
  */
 export interface UnsentReporter {
-  /** To be called after a run. Never rejects; settles when all was told that could be. */
-  tell(): Promise<void>;
+  /** To be called after a run. Never rejects; settles when all was reported that could be. */
+  report(): Promise<void>;
 }
 
 interface ReporterDeps {
@@ -36,10 +36,10 @@ const NOTHING: Left = { inspections: 0, photos: 0, since: null };
 export function createUnsentReporter({ ports, databases, api, sessions }: ReporterDeps): UnsentReporter {
   const { clock, network, log } = ports;
   let last = Promise.resolve();
-  let unheardAt = -Infinity;
+  let failedAt = -Infinity;
 
   async function reportAll(): Promise<void> {
-    if (Math.abs(clock.now() - unheardAt) < UNSENT_WORK_CALM_MS) return;
+    if (Math.abs(clock.now() - failedAt) < UNSENT_WORK_CALM_MS) return;
     const told = (await readValue(databases, "unsentTold")) ?? {};
     const left = await readLeft(databases);
     for (const key of new Set([...left.keys(), ...Object.keys(told)])) {
@@ -51,24 +51,24 @@ export function createUnsentReporter({ ports, databases, api, sessions }: Report
       const owner = ownerOfKey(key);
       const accessToken = await sessions.accessFor(owner.userId);
       if (accessToken === null) continue;
-      const heard = await send(owner, accessToken, work);
-      if (heard === "no") {
-        unheardAt = clock.now();
+      const receipt = await send(owner, accessToken, work);
+      if (receipt === "no") {
+        failedAt = clock.now();
         return;
       }
-      if (heard === "yes" && work === NOTHING) delete told[key];
+      if (receipt === "yes" && work === NOTHING) delete told[key];
       else told[key] = { said, at: clock.now() };
       await writeValue(databases, "unsentTold", told);
     }
   }
 
-  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: Left): Promise<Heard> {
+  async function send({ tenantId, deviceId: id }: Owner, accessToken: string, work: Left): Promise<Receipt> {
     const body = { ...work, deviceTime: new Date(clock.now()).toISOString() };
-    return heardOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
+    return receiptOf(await api.send(calls.tellUnsentWork, { params: { id }, body }, { accessToken, tenantId }));
   }
 
   return {
-    tell() {
+    report() {
       last = last.then(reportAll).catch((error: unknown) => log.warn("unsent work", error));
       return last;
     },
@@ -99,9 +99,9 @@ function oldestOf({ work }: Databases, key: string): Promise<string | null> {
 }
 
 /** `refused`: by its role, or by a server that does not know the call; asking again at once would bring nothing. */
-type Heard = "yes" | "refused" | "no";
+type Receipt = "yes" | "refused" | "no";
 
-function heardOf(outcome: NetworkOutcome): Heard {
+function receiptOf(outcome: NetworkOutcome): Receipt {
   if (outcome.kind !== "response" || outcome.redirected) return "no";
   if (outcome.status === 204) return "yes";
   return outcome.status < 400 || outcome.status >= 500 || [401, 408, 429].includes(outcome.status) ? "no" : "refused";

@@ -1,9 +1,9 @@
-import type { EngineFailureCode } from "#shared/codes.ts";
+import type { Result } from "#shared/engine/engine.ts";
 import { say } from "./messages.ts";
 
 export type EngineCallErrorCode = "deadline" | "protocolMismatch";
 
-/** A call that got no answer: the worker stayed silent past the deadline, or speaks another protocol. */
+/** A call that got no result: the worker stayed silent past the deadline, or speaks another protocol. */
 export class EngineCallError extends Error {
   readonly code: EngineCallErrorCode;
 
@@ -19,8 +19,11 @@ export function failureWords(error: unknown): string {
   return error instanceof EngineCallError ? error.message : say("app.unexpected");
 }
 
-/** An answer of the worker as screens take it: a refusal for which the server gave no words gets the catalogue's for its code. */
-export function inWords(answer: unknown): unknown {
-  const refusal = answer as { ok?: boolean; code: EngineFailureCode; message: string } | null | undefined;
-  return refusal?.ok === false ? { ...refusal, message: refusal.message || say(`failure.${refusal.code}`) } : answer;
+/** A result of the worker as screens take it: a refusal for which the server gave no words gets the catalogue's for its code. */
+export function inWords<T>(result: T): T {
+  return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
+}
+
+function isRefusal(result: unknown): result is Extract<Result<unknown>, { ok: false }> {
+  return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
 }

@@ -4,7 +4,7 @@ import { API_TIMEOUT_MS, RUN_SLICE_MS } from "#shared/constants.ts";
 import { EngineCallError, inWords } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 
-/** When a call that got no answer is sent again, and when it is given up; each wait counts from the one before. */
+/** When a call that got no result is sent again, and when it is given up; each wait counts from the one before. */
 interface Patience {
   resendAfterMs: readonly number[];
   giveUpAfterMs: number;
@@ -14,26 +14,18 @@ const ON_DEVICE: Patience = { resendAfterMs: [2_000, 4_000], giveUpAfterMs: 8_00
 const OVER_NETWORK: Patience = { resendAfterMs: [API_TIMEOUT_MS + 5_000], giveUpAfterMs: API_TIMEOUT_MS + 5_000 };
 const WHOLE_RUN: Patience = { resendAfterMs: [RUN_SLICE_MS + 10_000], giveUpAfterMs: RUN_SLICE_MS + 10_000 };
 
-const PATIENCE: Partial<Record<EngineMethod, Patience>> = {
-  signIn: OVER_NETWORK,
-  devSignIn: OVER_NETWORK,
-  restoreSession: OVER_NETWORK,
-  signOut: OVER_NETWORK,
-  chooseTenant: OVER_NETWORK,
-  refreshSession: OVER_NETWORK,
-  pullReference: OVER_NETWORK,
-  syncDrafts: WHOLE_RUN,
-};
-
-type AnyCall = (input: unknown) => Promise<unknown>;
+type Input<M extends EngineMethod> = Parameters<Engine[M]>[0];
+type Output<M extends EngineMethod> = Awaited<ReturnType<Engine[M]>>;
+/** The engine, written so that one function can make any of its calls. */
+type EngineCalls = { [M in EngineMethod]: (input: Input<M>) => Promise<Output<M>> };
 
 /**
  * The worker's calls as the page makes them. A call in flight when the worker is stopped never settles, so each is sent again after
- * a while, which its caller-made ids make safe, and the first answer counts. Rejects with `EngineCallError`: `deadline` when none came,
+ * a while, which its caller-made ids make safe, and the first result counts. Rejects with `EngineCallError`: `deadline` when none came,
  * `protocolMismatch` when page and worker are of builds that could misunderstand each other.
  */
 export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
-  const remote = wrap<Record<string, AnyCall>>(channel.endpoint) as unknown as Record<string, AnyCall>;
+  const remote: EngineCalls = wrap<Engine>(channel.endpoint);
   const refusals = new Set<(error: EngineCallError) => void>();
   let mismatched = false;
 
@@ -42,11 +34,10 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
     for (const refuse of refusals) refuse(new EngineCallError("protocolMismatch"));
   });
 
-  async function call(method: EngineMethod, input: unknown): Promise<unknown> {
+  async function call<M extends EngineMethod>(method: M, input: Input<M>, { resendAfterMs, giveUpAfterMs }: Patience): Promise<Output<M>> {
     await channel.ready();
     if (mismatched) throw new EngineCallError("protocolMismatch");
-    const { resendAfterMs, giveUpAfterMs } = PATIENCE[method] ?? ON_DEVICE;
-    return new Promise((resolve, reject) => {
+    return new Promise<Output<M>>((resolve, reject) => {
       let cancel = (): void => {};
       const settle = (finish: () => void): void => {
         cancel();
@@ -56,7 +47,7 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
       const refuse = (error: unknown): void => settle(() => reject(error));
       refusals.add(refuse);
       const send = (nth: number): void => {
-        remote[method]?.(input).then((answer) => settle(() => resolve(inWords(answer))), refuse);
+        remote[method](input).then((result) => settle(() => resolve(inWords(result))), refuse);
         const wait = resendAfterMs[nth];
         cancel =
           wait === undefined
@@ -67,7 +58,50 @@ export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
     });
   }
 
-  return new Proxy({} as Engine, {
-    get: (_target, method) => (input: unknown) => call(method as EngineMethod, input),
-  });
+  function make<M extends EngineMethod>(method: M, patience = ON_DEVICE) {
+    return (input: Input<M>) => call(method, input, patience);
+  }
+
+  return {
+    connect: make("connect"),
+    beat: make("beat"),
+    connectivity: make("connectivity"),
+    signIn: make("signIn", OVER_NETWORK),
+    devSignIn: make("devSignIn", OVER_NETWORK),
+    restoreSession: make("restoreSession", OVER_NETWORK),
+    signOut: make("signOut", OVER_NETWORK),
+    chooseTenant: make("chooseTenant", OVER_NETWORK),
+    refreshSession: make("refreshSession", OVER_NETWORK),
+    readiness: make("readiness"),
+    pullReference: make("pullReference", OVER_NETWORK),
+    findLocation: make("findLocation"),
+    findExtinguisher: make("findExtinguisher"),
+    listLocations: make("listLocations"),
+    getLocation: make("getLocation"),
+    listExtinguishersAt: make("listExtinguishersAt"),
+    listAssigned: make("listAssigned"),
+    startDraft: make("startDraft"),
+    getDraft: make("getDraft"),
+    listDrafts: make("listDrafts"),
+    saveAnswers: make("saveAnswers"),
+    clearAnswers: make("clearAnswers"),
+    saveDraft: make("saveDraft"),
+    discardDraft: make("discardDraft"),
+    addPhoto: make("addPhoto"),
+    removePhoto: make("removePhoto"),
+    readPhoto: make("readPhoto"),
+    submitDraft: make("submitDraft"),
+    getSubmitted: make("getSubmitted"),
+    listSubmitted: make("listSubmitted"),
+    editSubmitted: make("editSubmitted"),
+    withdrawSubmitted: make("withdrawSubmitted"),
+    correctRejected: make("correctRejected"),
+    letGo: make("letGo"),
+    queueItem: make("queueItem"),
+    listQueue: make("listQueue"),
+    syncStatus: make("syncStatus"),
+    heldWork: make("heldWork"),
+    retry: make("retry"),
+    syncDrafts: make("syncDrafts", WHOLE_RUN),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "comlink";
 import type { Broadcast } from "#shared/engine/events.ts";
-import { type AnswerEnvelope, type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
+import { type CallEnvelope, CHANNEL, isEnvelope, PROTOCOL_VERSION } from "#shared/engine/protocol.ts";
 import type { EngineChannel } from "./ports.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { EngineChannel } from "./ports.ts";
  * would not be. Posts go to the registration's active worker, since `controller` is null on a first visit.
  */
 export function createServiceWorkerChannel(container: ServiceWorkerContainer): EngineChannel {
-  const answerListeners = new Set<EventListenerOrEventListenerObject>();
+  const results = new EventTarget();
   const broadcastListeners = new Set<(broadcast: Broadcast) => void>();
   const mismatchListeners = new Set<() => void>();
 
@@ -18,32 +18,18 @@ export function createServiceWorkerChannel(container: ServiceWorkerContainer): E
     registration.active?.postMessage(envelope, transfer);
   }
 
-  function deliver(answer: AnswerEnvelope): void {
-    switch (answer.kind) {
-      case "answer":
-        for (const listener of answerListeners) {
-          const event = new MessageEvent("message", { data: answer.message });
-          if (typeof listener === "function") listener(event);
-          else listener.handleEvent(event);
-        }
-        return;
-      case "broadcast":
-        for (const listener of broadcastListeners) listener(answer.broadcast);
-        return;
-      case "protocol-mismatch":
-        for (const listener of mismatchListeners) listener();
-    }
-  }
-
-  container.addEventListener("message", (event) => {
-    if (isEnvelope(event.data)) deliver(event.data as AnswerEnvelope);
+  container.addEventListener("message", ({ data }) => {
+    if (!isEnvelope(data)) return;
+    if (data.kind === "answer") results.dispatchEvent(new MessageEvent("message", { data: data.message }));
+    if (data.kind === "broadcast") for (const listener of broadcastListeners) listener(data.broadcast);
+    if (data.kind === "protocol-mismatch") for (const listener of mismatchListeners) listener();
   });
   container.startMessages();
 
   const endpoint: Endpoint = {
     postMessage: (message: unknown, transfer: Transferable[] = []) => void post(message, transfer),
-    addEventListener: (_type, listener) => void answerListeners.add(listener),
-    removeEventListener: (_type, listener) => void answerListeners.delete(listener),
+    addEventListener: results.addEventListener.bind(results),
+    removeEventListener: results.removeEventListener.bind(results),
   };
   return {
     endpoint,

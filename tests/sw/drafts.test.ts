@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
+import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, submit, takePhoto } from "./phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./phone/office.ts";
 import { createPhone, createReadyPhone, withFullDisk } from "./phone/phone.ts";
@@ -106,7 +107,7 @@ test("a draft of which a write failed for want of space is as it was before", as
   } as const;
   for (const nth of [1, 2]) {
     await withFullDisk(nth, "QuotaExceededError", async () => {
-      expect(await addPhoto(phone.deps, { ...photo, bytes: bytes(10) })).toMatchObject({ ok: false, code: "quotaExceeded" });
+      expect(await workCalls(phone.deps).addPhoto({ ...photo, bytes: bytes(10) })).toMatchObject({ ok: false, code: "quotaExceeded" });
     });
     expect(await phone.dump()).toEqual(before);
   }

@@ -9,7 +9,8 @@ const random = { uuid: () => `id-${(made += 1)}`, sha256: async () => "" };
 
 /** A worker that was just started, on the databases that are there. */
 function start(indexedDB: IDBFactory) {
-  const databases = openDatabases({ indexedDB }, () => noteWorkMade(databases, random));
+  const databases = openDatabases({ indexedDB });
+  databases.onWorkMade(() => noteWorkMade(databases, random));
   return {
     async which() {
       await databases.work(["inspections"], "readonly", (tx) => tx.store.count());

@@ -7,6 +7,7 @@ import { submitDraft } from "../../src-sw/commands/submit.ts";
 import { heldWork } from "../../src-sw/queries/held-work.ts";
 import { getSubmitted, listSubmitted } from "../../src-sw/queries/submitted.ts";
 import type { OperationRow, UploadRow } from "../../src-sw/stores/schema.ts";
+import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, signaturePhoto, submit } from "./phone/inspecting.ts";
 import { ADA, BEA, HARBOR, id, LOBBY } from "./phone/office.ts";
 import { createReadyPhone, MORNING, withFullDisk } from "./phone/phone.ts";
@@ -97,7 +98,7 @@ test("a submit that meets a full disk at any of its writes leaves nothing half-w
   for (let isFull = true; isFull;) {
     nth += 1;
     const writes = await withFullDisk(nth, "QuotaExceededError", async () => {
-      const result = await submitDraft(phone.deps, input);
+      const result = await workCalls(phone.deps).submitDraft(input);
       isFull = !result.ok;
       if (!result.ok) expect(result).toMatchObject({ code: "quotaExceeded" });
     });
@@ -113,8 +114,8 @@ test("a store that fails for another reason is told as such, with nothing half-w
   const { draft } = await finish(phone);
   const before = await phone.dump();
   await withFullDisk(3, "DataError", async () => {
-    const result = await submitDraft(phone.deps, { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() });
-    expect(result).toMatchObject({ ok: false, code: "storageFailed" });
+    const input = { draftId: draft.id, operationId: randomUUID(), signaturePhoto: signaturePhoto() };
+    expect(await workCalls(phone.deps).submitDraft(input)).toMatchObject({ ok: false, code: "storageFailed" });
   });
   for (const store of WORK) expect((await phone.dump())[store]).toEqual(before[store]);
 });

@@ -29,7 +29,7 @@ function tellerOf(world: World) {
 }
 
 /** As a worker does after a run that has told nothing before. */
-const tell = (world: World): Promise<void> => tellerOf(world).tell();
+const tell = (world: World): Promise<void> => tellerOf(world).report();
 
 const requests = (world: World) => world.air.sent.filter(({ url }) => PATH.test(url));
 
@@ -86,13 +86,13 @@ test.each([faults.silence, faults.portal, faults.redirect, status(500), status(5
     const before = await stored(world);
     world.air.break(fault, { path: PATH }, 1);
     const teller = tellerOf(world);
-    await teller.tell();
-    await teller.tell();
+    await teller.report();
+    await teller.report();
     expect([requests(world).length, world.server.unsent]).toEqual([1, []]);
     expect(await stored(world)).toEqual(before);
     expect([world.server.refreshes, world.warnings]).toEqual([0, []]);
     await world.advance(UNSENT_WORK_CALM_MS);
-    await teller.tell();
+    await teller.report();
     expect(world.server.unsent).toHaveLength(1);
   },
 );

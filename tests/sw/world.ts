@@ -1,7 +1,8 @@
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
 import { type ApiClient, createApiClient } from "../../src-sw/api-client.ts";
 import { type Broadcaster, createBroadcaster } from "../../src-sw/events.ts";
-import type { Network, Ports } from "../../src-sw/ports.ts";
+import { observeNetwork } from "../../src-sw/observed-network.ts";
+import type { Ports } from "../../src-sw/ports.ts";
 import { createSessionStore } from "../../src-sw/sessions/session-store.ts";
 import { createSessions, type Sessions } from "../../src-sw/sessions/sessions.ts";
 import { type Databases, openDatabases } from "../../src-sw/stores/database.ts";
@@ -249,17 +250,12 @@ function compose(ports: Ports): Worker {
   const databases = openDatabases(ports);
   const broadcaster = createBroadcaster(ports, databases);
   const journal = createJournal(ports, databases);
-  const network: Network = {
-    isOnline: ports.network.isOnline,
-    async send(request) {
-      const sentAt = ports.clock.now();
-      const outcome = await ports.network.send(request);
-      if (isSuccess(outcome)) sync.succeeded(sentAt);
-      return outcome;
-    },
-  };
+  const network = observeNetwork(ports);
   const api = createApiClient(network, "/api", ports.log);
   const sessions = createSessions({ ports, databases, api, broadcaster, journal });
-  const sync: Sync = createSync({ ports, databases, api, sessions, broadcaster });
+  const sync = createSync({ ports, databases, api, sessions, broadcaster });
+  network.onOutcome((outcome, sentAt) => {
+    if (isSuccess(outcome)) sync.succeeded(sentAt);
+  });
   return { ports, databases, sessions, broadcaster, api, sync };
 }

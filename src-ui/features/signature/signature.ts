@@ -58,8 +58,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
 
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
-    const [kept, picture] = await Promise.all([calls.saveDraft({ draftId: draft.id, signature }), signaturePicture(signature)]);
-    if (!kept.ok && kept.code !== "draftSealed") return refusalWords(kept);
+    const picture = await signaturePicture(signature);
     const reply = await calls.submitDraft({
       draftId: draft.id,
       operationId: ids.operationId,

@@ -51,11 +51,11 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     throw new ApiError("tenantChanged", say("api.tenantChanged"));
   }
 
-  async function attempt(
+  async function attempt<T>(
     call: SentCall,
     input: { params?: unknown; query?: unknown; body?: unknown },
     options: SendOptions,
-  ): Promise<Answer<unknown>> {
+  ): Promise<Answer<T>> {
     ensureSame(options);
     const session = ports.session();
     const { method, url, headers } = describeRequest(call, input, {
@@ -74,7 +74,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const answer = await reach(url, init, options.fallback ?? say("api.failed"));
+      const answer = await reach<T>(url, init, options.fallback ?? say("api.failed"));
       if (call.method === "GET") ensureSame(options);
       return answer;
     } catch (error) {
@@ -89,7 +89,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   }
 
   /** An answer that breaks off in the middle is none. */
-  async function reach(url: string, init: RequestInit, fallback: string): Promise<Answer<unknown>> {
+  async function reach<T>(url: string, init: RequestInit, fallback: string): Promise<Answer<T>> {
     try {
       return await readAnswer(await ports.fetch(url, init), fallback);
     } catch (error) {
@@ -115,11 +115,11 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     async send(call, input, options = {}) {
       const session = ports.session();
       try {
-        return (await attempt(call, input, options)) as never;
+        return await attempt(call, input, options);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401 || session === null || error.code === "invalidCredentials") throw error;
         await renew(session);
-        return (await attempt(call, input, options)) as never;
+        return await attempt(call, input, options);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation } from "wouter";
 import { useSearch } from "../../address.ts";
 
@@ -40,5 +40,5 @@ export function useUrlState(): UrlState {
     [href, navigate],
   );
   const get = useCallback((name: string) => new URLSearchParams(search).get(name) ?? "", [search]);
-  return { get, set, href };
+  return useMemo(() => ({ get, set, href }), [get, set, href]);
 }

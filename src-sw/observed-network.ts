@@ -1,0 +1,23 @@
+import type { Network, NetworkOutcome, Ports } from "./ports.ts";
+
+/** Called with each outcome, whoever asked; `sentAt` is when the request left, by the device's clock. */
+export type OutcomeListener = (outcome: NetworkOutcome, sentAt: number) => void;
+
+/** A network that lets others know what came of each request. */
+export interface ObservedNetwork extends Network {
+  onOutcome(listener: OutcomeListener): void;
+}
+
+export function observeNetwork({ network, clock }: Pick<Ports, "network" | "clock">): ObservedNetwork {
+  const listeners: OutcomeListener[] = [];
+  return {
+    isOnline: () => network.isOnline(),
+    async send(request) {
+      const sentAt = clock.now();
+      const outcome = await network.send(request);
+      for (const listener of listeners) listener(outcome, sentAt);
+      return outcome;
+    },
+    onOutcome: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Engine, Result } from "#shared/engine/engine.ts";
+import { correctRejected, editSubmitted, withdrawSubmitted } from "./commands/corrections.ts";
+import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "./commands/drafts.ts";
+import { letGo } from "./commands/let-go.ts";
+import { queueItem } from "./commands/operations.ts";
+import { addPhoto, readPhoto, removePhoto } from "./commands/photos.ts";
+import { submitDraft } from "./commands/submit.ts";
+import type { Deps } from "./deps.ts";
+import { listAssigned } from "./queries/assigned.ts";
+import { getDraft, listDrafts } from "./queries/drafts.ts";
+import { heldWork } from "./queries/held-work.ts";
+import { findExtinguisher, findLocation, getLocation, listExtinguishersAt } from "./queries/lookups.ts";
+import { listQueue } from "./queries/outbox.ts";
+import { listLocations } from "./queries/places.ts";
+import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
+import { saving } from "./result.ts";
+
+/** The engine's commands and queries of a person's work. Whatever has a result says with it that the device is full or its storage broken. */
+export function workCalls(deps: Deps) {
+  function query<I, T>(run: (given: Deps, input: I) => Promise<T>) {
+    return (input: I) => run(deps, input);
+  }
+
+  function command<I, T>(run: (given: Deps, input: I) => Promise<Result<T>>) {
+    return (input: I) => saving(() => run(deps, input));
+  }
+
+  return {
+    findLocation: query(findLocation),
+    findExtinguisher: query(findExtinguisher),
+    getLocation: query(getLocation),
+    listExtinguishersAt: query(listExtinguishersAt),
+    listLocations: query(listLocations),
+    listAssigned: query(listAssigned),
+    startDraft: command(startDraft),
+    getDraft: command(getDraft),
+    listDrafts: query(listDrafts),
+    saveAnswers: command(saveAnswers),
+    clearAnswers: command(clearAnswers),
+    saveDraft: command(saveDraft),
+    discardDraft: command(discardDraft),
+    addPhoto: command(addPhoto),
+    removePhoto: command(removePhoto),
+    readPhoto: command(readPhoto),
+    submitDraft: command(submitDraft),
+    getSubmitted: command(getSubmitted),
+    listSubmitted: query(listSubmitted),
+    editSubmitted: command(editSubmitted),
+    withdrawSubmitted: command(withdrawSubmitted),
+    correctRejected: command(correctRejected),
+    letGo: command(letGo),
+    queueItem: command(queueItem),
+    listQueue: query(listQueue),
+    heldWork: query(heldWork),
+  } satisfies Partial<Engine>;
+}
