@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistTemplate, ProposedDeficiency } from "./entities/checklist-template.ts";
+import type { ChecklistItem, ChecklistTemplate } from "./entities/checklist-template.ts";
 import type { ExtinguisherType } from "./entities/extinguisher-type.ts";
 
 /** Whether a checklist item is asked for at an extinguisher of this type; each `null` of `appliesTo` means "all". */
@@ -27,6 +27,23 @@ export function unanswered<Q extends Pick<Question, "checklistItemId">>(
   answered: { has(id: string): boolean },
 ): Q[] {
   return questions.filter(({ checklistItemId }) => !answered.has(checklistItemId));
+}
+
+export interface Section<Q> {
+  /** Null for questions that stand under no heading. */
+  title: string | null;
+  items: Q[];
+}
+
+/** Questions under their headings, in the template's order; a heading that comes back later is a section of its own. */
+export function sectionsOf<Q extends Pick<ChecklistItem, "section">>(items: readonly Q[]): Section<Q>[] {
+  const sections: Section<Q>[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last !== undefined && last.title === item.section) last.items.push(item);
+    else sections.push({ title: item.section, items: [item] });
+  }
+  return sections;
 }
 
 /** A published version of a checklist that fits the type of inspection. */
@@ -90,12 +107,4 @@ export const OUT_OF_PLACE_CODES: readonly string[] = ["LOC-02", "LOC-01"];
 /** Whether a question is the one that a unit found out of its place answers with a problem. */
 export function asksForItsPlace({ proposedDeficiencies }: Pick<ChecklistItem, "proposedDeficiencies">): boolean {
   return proposedDeficiencies.some(({ code }) => OUT_OF_PLACE_CODES.includes(code));
-}
-
-/** The code of a problem that none of its question's proposals names. */
-export const OTHER_PROBLEM_CODE = "OTH-01";
-
-/** What such a problem is reported as, until somebody says how severe it is; the comment says what it is. */
-export function otherProblem(description: string): ProposedDeficiency {
-  return { code: OTHER_PROBLEM_CODE, severity: "Major", description };
 }

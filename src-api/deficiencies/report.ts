@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as v from "valibot";
 import { addDays, dayIn } from "#shared/calendar.ts";
-import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
+import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";

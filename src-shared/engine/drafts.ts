@@ -46,7 +46,7 @@ export interface DraftTemplate {
   items: ChecklistItem[];
 }
 
-export interface DraftAnswer {
+export interface DraftResponse {
   checklistItemId: string;
   response: ResponseValue;
   comments: string | null;
@@ -77,7 +77,7 @@ export interface Draft {
   extinguisher: DraftExtinguisher;
   inspection: { inspectionType: InspectionType; inspectionDate: string; notes: string; passed: boolean };
   template: DraftTemplate;
-  responses: DraftAnswer[];
+  responses: DraftResponse[];
   photos: DraftPhoto[];
   signature: DraftSignature | null;
   /** Raised by each change of responses, notes and photos: what a signature stands under. */

@@ -3,7 +3,7 @@ import type { InspectionType } from "../entities/inspection-type.ts";
 import type { InspectionUpdate } from "../entities/inspection.ts";
 import type { PhotoType } from "../entities/photo.ts";
 import type { AssignedInspection } from "./assigned.ts";
-import type { Draft, DraftAnswer, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
+import type { Draft, DraftResponse, DraftPhoto, DraftSignature, DraftStep, DraftSummary, GpsPosition, SubmittedSummary } from "./drafts.ts";
 import type { ExtinguisherLine, ExtinguisherLookup, LocationLine, LocationLookup, Readiness } from "./reference.ts";
 import type { KeptSession, SessionView, SignInInput } from "./session.ts";
 import type { UnsentCounts } from "./unsent.ts";
@@ -111,7 +111,7 @@ export interface Engine {
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
   /** Keeps answers; one given before for the same item is replaced. */
-  saveAnswers(input: { draftId: string; answers: DraftAnswer[] }): Promise<Result<null>>;
+  saveAnswers(input: { draftId: string; answers: DraftResponse[] }): Promise<Result<null>>;
   clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   saveDraft(input: {
     draftId: string;

@@ -1,4 +1,4 @@
-import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
+import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { questionsFor } from "#shared/checklist.ts";
@@ -116,7 +116,7 @@ export function raiseVersion(row: InspectionRow): void {
   row.version = (row.version ?? 0) + 1;
 }
 
-function isSame(one: DraftAnswer | undefined, other: DraftAnswer): boolean {
+function isSame(one: DraftResponse | undefined, other: DraftResponse): boolean {
   const [known, given] = [one?.deficiency, other.deficiency];
   return (
     one?.response === other.response &&

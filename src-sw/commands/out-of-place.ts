@@ -1,8 +1,8 @@
 import { OUT_OF_PLACE_CODES } from "#shared/checklist.ts";
-import type { DraftAnswer, DraftTemplate } from "#shared/engine/drafts.ts";
+import type { DraftResponse, DraftTemplate } from "#shared/engine/drafts.ts";
 
 /** The answer that an extinguisher scanned out of its place begins with, at the question that asks for its place; null where none does. */
-export function outOfPlaceAnswer(items: DraftTemplate["items"]): DraftAnswer | null {
+export function outOfPlaceAnswer(items: DraftTemplate["items"]): DraftResponse | null {
   for (const code of OUT_OF_PLACE_CODES) {
     for (const { checklistItemId, proposedDeficiencies } of items) {
       const deficiency = proposedDeficiencies.find((proposed) => proposed.code === code);

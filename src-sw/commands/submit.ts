@@ -1,8 +1,8 @@
+import { foundDeficiencies, hasPassed } from "#shared/checklist-responses.ts";
 import { unanswered } from "#shared/checklist.ts";
 import { PHOTO_MAX_BYTES } from "#shared/constants.ts";
-import type { DraftAnswer, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
+import type { DraftResponse, DraftSignature, SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import type { InspectionCreate } from "#shared/entities/inspection.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
@@ -11,7 +11,7 @@ import { pick } from "../stores/pick.ts";
 import { accept, refuse } from "../result.ts";
 import { takeOrder } from "../stores/outbox-authors.ts";
 import { noteQueued } from "../stores/held-work.ts";
-import { hasPassed, OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
+import { OUTBOX_STORES, readResponses, readPhotos } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { operationRow, uploadRow } from "../stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, UploadRow } from "../stores/schema.ts";
@@ -89,7 +89,7 @@ async function submitIn(
 }
 
 /** The create payload of specification section 3, field by field, where it was scanned, and what was found. The time of sending is put in when it is sent. */
-function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCreate {
+function createPayload(row: InspectionRow, answers: DraftResponse[]): InspectionCreate {
   const { gps } = row.location;
   return {
     extinguisherId: row.extinguisher.extinguisherId,
@@ -105,19 +105,11 @@ function createPayload(row: InspectionRow, answers: DraftAnswer[]): InspectionCr
       comments: comments?.trim() || null,
       photoUrl: null,
     })),
-    deficiencies: answers.flatMap((answer) => deficiencyPayload(answer) ?? []),
+    deficiencies: foundDeficiencies(answers),
   };
 }
 
 /** Who signed with a typed name; who draws is who is signed in. */
 function signaturePayload(signature: DraftSignature): Pick<InspectionCreate, "inspectorSignature" | "signatureMethod"> {
   return signature.kind === "typed" ? { inspectorSignature: signature.name, signatureMethod: "Typed" } : { signatureMethod: "Drawn" };
-}
-
-/** The inspector's comment says more than the proposal's words, which stand before it. */
-function deficiencyPayload({ checklistItemId, response, comments, deficiency }: DraftAnswer): FoundDeficiency | null {
-  if (response !== "Fail" || deficiency === null) return null;
-  const { code, severity, description } = deficiency;
-  const said = comments?.trim();
-  return { checklistItemId, code, severity, description: said ? `${description}: ${said}` : description };
 }

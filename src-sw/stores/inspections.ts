@@ -1,4 +1,5 @@
-import type { Draft, DraftAnswer, DraftPhoto } from "#shared/engine/drafts.ts";
+import { hasPassed } from "#shared/checklist-responses.ts";
+import type { Draft, DraftResponse, DraftPhoto } from "#shared/engine/drafts.ts";
 import type { StoreNames } from "idb";
 import type { Databases } from "./database.ts";
 import { pick } from "./pick.ts";
@@ -34,7 +35,7 @@ export function withInspection(databases: Databases, rows: UploadRow[], going: R
 }
 
 /** The answers of an inspection in the order of its checklist. */
-export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftAnswer[]> {
+export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftResponse[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
   const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
   return row.template.items.flatMap((item) => {
@@ -51,11 +52,6 @@ export async function readPhotos(tx: WorkTransaction, inspectionId: string): Pro
 
 export function asPhoto(row: PhotoRow): DraftPhoto {
   return { photoId: row.id, ...pick(row, "photoType", "checklistItemId", "captureDate", "contentType", "sizeBytes", "sha256", "status") };
-}
-
-/** Passed means: no answer is a problem. */
-export function hasPassed(answers: readonly DraftAnswer[]): boolean {
-  return answers.every((answer) => answer.response !== "Fail");
 }
 
 export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promise<Draft> {

@@ -3,7 +3,7 @@ import type { ExtinguisherType } from "#shared/entities/extinguisher-type.ts";
 import type { Extinguisher } from "#shared/entities/extinguisher.ts";
 import type { Location } from "#shared/entities/location.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
-import type { Draft, DraftAnswer, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
+import type { Draft, DraftResponse, DraftPhoto, LocalInspectionStatus } from "#shared/engine/drafts.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import type { FailureKind, PhotoQueueItem, PhotoStatus, SyncQueueItem } from "#shared/engine/sync.ts";
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
@@ -36,7 +36,7 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
 }
 
 /** One answer, kept at the moment it is given. */
-export interface ResponseRow extends DraftAnswer {
+export interface ResponseRow extends DraftResponse {
   id?: number;
   inspectionId: string;
 }

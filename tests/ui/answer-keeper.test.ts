@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { createAnswerKeeper, type Keeping } from "../../src-ui/features/checklist/answer-keeper.ts";
 
 const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };
 
-function answer(id: string, response: DraftAnswer["response"] = "Pass"): DraftAnswer {
+function answer(id: string, response: DraftResponse["response"] = "Pass"): DraftResponse {
   return { checklistItemId: id, response, comments: null, deficiency: null };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { PreviewQuestion } from "../../src-ui/office/screens/checklist-templates/PreviewQuestion.tsx";
 import { renderInOffice } from "./office-render.tsx";
 
@@ -19,7 +19,7 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 function Tried() {
-  const [answer, setAnswer] = useState<DraftAnswer>();
+  const [answer, setAnswer] = useState<DraftResponse>();
   return <PreviewQuestion item={ITEM} answer={answer} onAnswer={setAnswer} />;
 }
 

@@ -1,8 +1,8 @@
 import { CheckCheck, Undo2 } from "lucide";
+import type { Missing } from "#shared/checklist-responses.ts";
 import { Button } from "../../components/Button.tsx";
 import styles from "./ChecklistAction.module.css";
 import { say } from "./messages.ts";
-import type { Missing } from "./rules.ts";
 
 interface ChecklistActionProps {
   answered: number;
@@ -51,7 +51,7 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
 
 function sayMissing(missing: readonly Missing[]): string {
   const count = (what: Missing["what"]): number => missing.filter((each) => each.what === what).length;
-  if (count("answer") > 0) return say("checklist.missingAnswers", { count: count("answer") });
+  if (count("response") > 0) return say("checklist.missingAnswers", { count: count("response") });
   if (count("comment") > 0) return say("checklist.missingComments", { count: count("comment") });
   return say("checklist.missingPhotos", { count: count("photo") });
 }

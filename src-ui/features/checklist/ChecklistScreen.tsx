@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Draft } from "#shared/engine/drafts.ts";
-import { asksForItsPlace } from "#shared/checklist.ts";
+import { asksForItsPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -21,7 +21,6 @@ import styles from "./ChecklistScreen.module.css";
 import { useChecklist } from "./checklist.ts";
 import { say } from "./messages.ts";
 import { goToQuestion, QuestionCard } from "./QuestionCard.tsx";
-import { sectionsOf } from "./rules.ts";
 import { sayPlace } from "../../place-words.ts";
 
 /** Third step: the questions that apply to this extinguisher. */

@@ -1,28 +1,28 @@
-import { OTHER_PROBLEM_CODE } from "#shared/checklist.ts";
+import { isOther, OTHER_PROBLEM_CODE, otherProblem, withComment, withDeficiency, withSeverity } from "#shared/checklist-responses.ts";
 import { COMMENT_MAX_LENGTH } from "#shared/constants.ts";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { say } from "./messages.ts";
 import styles from "./ProblemPanel.module.css";
-import { isOther, withComment, withDeficiency, withSeverity } from "./rules.ts";
 
 interface ProblemPanelProps {
   item: ChecklistItem;
-  answer: DraftAnswer;
+  answer: DraftResponse;
   /** What each severity is called, where it is not the usual name. */
   severityNames?: Readonly<Record<Severity, string>> | undefined;
   commentId: string;
   /** It was asked for and is not written yet. */
   isCommentMissing: boolean;
-  onAnswer: (answer: DraftAnswer) => void;
+  onAnswer: (answer: DraftResponse) => void;
 }
 
 /** What the problem is, in place: the deficiency the template proposes or something else, how severe, and words. */
 export function ProblemPanel({ item, answer, severityNames, commentId, isCommentMissing, onAnswer }: ProblemPanelProps) {
   const { deficiency } = answer;
+  const other = otherProblem(say("checklist.otherProblem"));
   return (
     <div className={styles.panel}>
       <div className={styles.pair}>
@@ -30,7 +30,7 @@ export function ProblemPanel({ item, answer, severityNames, commentId, isComment
           <SelectField
             label={say("checklist.deficiency")}
             value={deficiency?.code}
-            onChange={(event) => onAnswer(withDeficiency(item, answer, event.target.value))}
+            onChange={(event) => onAnswer(withDeficiency(item, answer, event.target.value, other))}
           >
             {item.proposedDeficiencies.map(({ code, description }) => (
               <option key={code} value={code}>

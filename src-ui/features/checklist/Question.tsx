@@ -1,6 +1,6 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { ResponseValue } from "#shared/entities/inspection.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import { ProblemPanel } from "./ProblemPanel.tsx";
 import styles from "./Question.module.css";
-import { answerWith, commentIdOf, type Missing } from "./rules.ts";
+import { type Missing, otherProblem, responseWith } from "#shared/checklist-responses.ts";
 
 const CHOICES = [
   { response: "Pass", icon: Check, words: "checklist.ok" },
@@ -20,11 +20,11 @@ interface QuestionProps {
   /** Names its radios; the ids of its parts begin with it. */
   name: string;
   item: ChecklistItem;
-  answer: DraftAnswer | undefined;
+  answer: DraftResponse | undefined;
   missing?: Missing["what"] | undefined;
   /** What each severity is called, where it is not the usual name. */
   severityNames?: Readonly<Record<Severity, string>>;
-  onAnswer: (answer: DraftAnswer) => void;
+  onAnswer: (answer: DraftResponse) => void;
   /** What belongs to its photos. */
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Question({ name, item, answer, missing, severityNames, onAnswer,
       )}
       {missingHere !== undefined && (
         <p id={`${name}-missing`} className={styles.missing}>
-          {say(missingHere === "answer" ? "checklist.answerThis" : "checklist.photoWanted")}
+          {say(missingHere === "response" ? "checklist.answerThis" : "checklist.photoWanted")}
         </p>
       )}
       <div className={styles.choices}>
@@ -64,7 +64,7 @@ export function Question({ name, item, answer, missing, severityNames, onAnswer,
               name={name}
               value={response}
               checked={answer?.response === response}
-              onChange={() => onAnswer(answerWith(item, response, answer))}
+              onChange={() => onAnswer(responseWith(item, response, answer, otherProblem(say("checklist.otherProblem"))))}
             />
             <Icon of={icon} />
             <span>{say(words)}</span>
@@ -76,7 +76,7 @@ export function Question({ name, item, answer, missing, severityNames, onAnswer,
           item={item}
           answer={answer}
           severityNames={severityNames}
-          commentId={commentIdOf(name)}
+          commentId={`${name}-comment`}
           isCommentMissing={missing === "comment"}
           onAnswer={onAnswer}
         />

@@ -1,18 +1,18 @@
 import { memo } from "react";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import { type Missing, wantsPhoto } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { Question } from "./Question.tsx";
 import { QuestionPhotos } from "./QuestionPhotos.tsx";
-import { commentIdOf, type Missing, wantsPhoto } from "./rules.ts";
 
 interface QuestionCardProps {
   item: ChecklistItem;
-  answer: DraftAnswer | undefined;
+  answer: DraftResponse | undefined;
   missing: Missing["what"] | undefined;
   shelf: PhotoShelf;
   photos: readonly ShelfPhoto[];
-  onAnswer: (answer: DraftAnswer) => void;
+  onAnswer: (answer: DraftResponse) => void;
 }
 
 /** One question, one thumb. Drawn anew only when its own answer changes, so that a long checklist stays quick. */
@@ -31,7 +31,7 @@ export const QuestionCard = memo(function QuestionCard({ item, answer, missing, 
 /** Brings a question into view with the focus on what is missing of it: its comment, else its first answer. */
 export function goToQuestion({ checklistItemId, what }: Missing): void {
   const first = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(checklistItemId)}"]`);
-  const comment = what === "comment" ? document.getElementById(commentIdOf(checklistItemId)) : null;
+  const comment = what === "comment" ? document.getElementById(`${checklistItemId}-comment`) : null;
   (comment ?? first)?.focus();
   (comment ?? first?.closest('[role="radiogroup"]'))?.scrollIntoView({ block: "center" });
 }

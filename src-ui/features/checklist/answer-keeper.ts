@@ -1,4 +1,4 @@
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 
 /** Where the answers and notes on the screen stand: all on the device, on their way, or refused with a reason in words. */
@@ -6,7 +6,7 @@ export type Keeping = { state: "kept" } | { state: "saving" } | { state: "refuse
 
 export interface AnswerKeeper {
   /** Keeps an answer; of two for the same question the later wins. */
-  keep(answers: readonly DraftAnswer[]): void;
+  keep(answers: readonly DraftResponse[]): void;
   keepNotes(notes: string): void;
   /** Takes answers back. */
   forget(checklistItemIds: readonly string[]): void;
@@ -19,7 +19,7 @@ export interface AnswerKeeper {
 }
 
 interface Ports {
-  save(answers: DraftAnswer[]): Promise<Result<null>>;
+  save(answers: DraftResponse[]): Promise<Result<null>>;
   clear(checklistItemIds: string[]): Promise<Result<null>>;
   saveNotes(notes: string): Promise<Result<null>>;
   onChange(keeping: Keeping): void;
@@ -35,7 +35,7 @@ interface Ports {
  */
 export function createAnswerKeeper(ports: Ports): AnswerKeeper {
   /** By question; null takes the answer back. */
-  const waiting = new Map<string, DraftAnswer | null>();
+  const waiting = new Map<string, DraftResponse | null>();
   let waitingNotes: string | null = null;
   let run: Promise<boolean> | null = null;
 
@@ -114,7 +114,7 @@ export function createAnswerKeeper(ports: Ports): AnswerKeeper {
   };
 }
 
-function split(changes: ReadonlyMap<string, DraftAnswer | null>): { kept: DraftAnswer[]; cleared: string[] } {
+function split(changes: ReadonlyMap<string, DraftResponse | null>): { kept: DraftResponse[]; cleared: string[] } {
   return {
     kept: [...changes.values()].filter((answer) => answer !== null),
     cleared: [...changes].filter(([, answer]) => answer === null).map(([id]) => id),

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
+import { type Missing, missingFrom, otherProblem, remainingOk, type Responses, responsesOf } from "#shared/checklist-responses.ts";
+import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import { draftPath, successPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { createAnswerKeeper, type Keeping } from "./answer-keeper.ts";
 import { askPosition } from "../../device/position.ts";
-import { type Answers, answersOf, type Missing, missingFrom, remainingOk } from "./rules.ts";
+import { say } from "./messages.ts";
 
 /** The checklist as its screen shows it. What is tapped is shown at once and saved at once; what could not be saved is said. */
 export function useChecklist(draft: Draft, calls: Engine, photos: readonly ShelfPhoto[]) {
   const { items } = draft.template;
   const [, navigate] = useLocation();
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(draft.responses));
+  const [answers, setAnswers] = useState<Responses>(() => responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))));
   const [notes, setNotes] = useState(draft.inspection.notes);
   const [keeping, setKeeping] = useState<Keeping>({ state: "kept" });
   const [filled, setFilled] = useState<readonly string[]>([]);
@@ -45,7 +46,7 @@ export function useChecklist(draft: Draft, calls: Engine, photos: readonly Shelf
   }, [keeper]);
 
   const give = useCallback(
-    (given: readonly DraftAnswer[]) => {
+    (given: readonly DraftResponse[]) => {
       setAnswers((before) => new Map([...before, ...given.map((answer) => [answer.checklistItemId, answer] as const)]));
       setMissing((before) => before.filter((each) => !given.some((answer) => answer.checklistItemId === each.checklistItemId)));
       keeper.keep(given);
@@ -53,7 +54,7 @@ export function useChecklist(draft: Draft, calls: Engine, photos: readonly Shelf
     [keeper],
   );
   const answer = useCallback(
-    (given: DraftAnswer) => {
+    (given: DraftResponse) => {
       setFilled([]);
       give([given]);
     },

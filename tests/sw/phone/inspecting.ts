@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
+import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import { saveAnswers, saveDraft, startDraft } from "../../../src-sw/commands/drafts.ts";
 import { addPhoto } from "../../../src-sw/commands/photos.ts";
@@ -24,7 +24,7 @@ export async function begin(phone: Phone, draftId: string = randomUUID(), index 
   return must(await startDraft(phone.deps, { draftId, locationId: LOBBY.locationId, extinguisherId }));
 }
 
-export function pass(checklistItemId: string): DraftAnswer {
+export function pass(checklistItemId: string): DraftResponse {
   return { checklistItemId, response: "Pass", comments: null, deficiency: null };
 }
 

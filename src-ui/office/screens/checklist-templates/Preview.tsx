@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
-import { itemApplies } from "#shared/checklist.ts";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { Responses } from "#shared/checklist-responses.ts";
+import { itemApplies, sectionsOf } from "#shared/checklist.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
-import { type Answers, sectionsOf } from "../../../features/checklist/rules.ts";
 import { useUrlState } from "../../data/url-state.ts";
 import { useActiveTypes } from "./active-types.ts";
 import { say } from "./messages.ts";
@@ -33,11 +33,11 @@ function itemsForDevice(outline: Outline): ChecklistItem[] {
 export function Preview({ outline }: { outline: Outline }) {
   const url = useUrlState();
   const types = useActiveTypes();
-  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [answers, setAnswers] = useState<Responses>(new Map());
   const type = types?.find(({ extinguisherTypeId }) => extinguisherTypeId === url.get("for"));
   const all = useMemo(() => itemsForDevice(outline), [outline]);
   const shown = useMemo(() => (type ? all.filter((item) => itemApplies(item, type)) : all), [all, type]);
-  const answer = useCallback((given: DraftAnswer) => setAnswers((before) => new Map([...before, [given.checklistItemId, given]])), []);
+  const answer = useCallback((given: DraftResponse) => setAnswers((before) => new Map([...before, [given.checklistItemId, given]])), []);
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <header className={styles.header}>

@@ -1,18 +1,18 @@
 import { Camera } from "lucide";
 import { memo } from "react";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import { wantsPhoto } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { Question } from "../../../features/checklist/Question.tsx";
-import { wantsPhoto } from "../../../features/checklist/rules.ts";
 import { useSeverityLabels } from "../../data/severity-labels.ts";
 import { say } from "./messages.ts";
 import styles from "./Preview.module.css";
 
 interface PreviewQuestionProps {
   item: ChecklistItem;
-  answer: DraftAnswer | undefined;
-  onAnswer: (answer: DraftAnswer) => void;
+  answer: DraftResponse | undefined;
+  onAnswer: (answer: DraftResponse) => void;
 }
 
 /** One question as on the phone: its answers can be tried, a problem opens what it proposes, and where a photo is asked for it says so. */

@@ -1,7 +1,7 @@
 import { ArrowRight, CheckCheck } from "lucide";
 import { useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { unanswered } from "#shared/checklist.ts";
+import { sectionsOf, unanswered } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
@@ -17,7 +17,7 @@ import styles from "./Checklist.module.css";
 import { Conflicts } from "./Conflicts.tsx";
 import { say } from "./messages.ts";
 import { Question } from "./Question.tsx";
-import { fieldIdOf, type Missing, missingFrom, sectionsOf } from "./questions.ts";
+import { fieldIdOf, type Missing, missingFrom } from "./questions.ts";
 import { useAnswers } from "./use-answers.ts";
 
 /** The questions with their answers, saved as they are given; then on to the signature. */

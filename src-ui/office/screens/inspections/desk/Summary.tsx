@@ -1,5 +1,6 @@
 import { Link } from "wouter";
-import { OTHER_PROBLEM_CODE, unanswered } from "#shared/checklist.ts";
+import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
+import { unanswered } from "#shared/checklist.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";

@@ -1,4 +1,4 @@
-import { otherProblem } from "#shared/checklist.ts";
+import { otherProblem } from "#shared/checklist-responses.ts";
 import type { ChecklistItem, ProposedDeficiency } from "#shared/entities/checklist-template.ts";
 import type { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";

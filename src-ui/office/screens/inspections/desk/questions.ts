@@ -25,22 +25,6 @@ export function useQuestions({
   return { data, error: template.error ?? extinguisher.error ?? type.error, refresh };
 }
 
-export interface QuestionSection {
-  title: string | null;
-  items: ChecklistItem[];
-}
-
-/** Questions under their headings, in order; a heading that comes back later is a section of its own. */
-export function sectionsOf(items: readonly ChecklistItem[]): QuestionSection[] {
-  const sections: QuestionSection[] = [];
-  for (const item of items) {
-    const last = sections.at(-1);
-    if (last?.title === item.section) last.items.push(item);
-    else sections.push({ title: item.section, items: [item] });
-  }
-  return sections;
-}
-
 /** Whether the template insists on a photo, given the answer. */
 export function wantsPhoto({ photoRule }: ChecklistItem, answer: DeskAnswer | undefined): boolean {
   switch (photoRule) {

@@ -1,19 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { DraftAnswer } from "#shared/engine/drafts.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import {
-  answersOf,
-  answerWith,
+  foundDeficiencies,
   missingFrom,
+  otherProblem,
   remainingOk,
-  sectionsOf,
+  responsesOf,
+  responseWith,
   withComment,
   withDeficiency,
   withSeverity,
-} from "../../src-ui/features/checklist/rules.ts";
+} from "#shared/checklist-responses.ts";
+import { sectionsOf } from "#shared/checklist.ts";
 
 const EMPTY = { code: "PRE-01", severity: "Critical", description: "Pressure empty or low" } as const;
-const OTHER = { code: "OTH-01", severity: "Major", description: "Other problem" } as const;
+const OTHER = otherProblem("Other problem");
 const OVER = { code: "PRE-02", severity: "Critical", description: "Overcharged" } as const;
 
 function item(id: string, changes: Partial<ChecklistItem> = {}): ChecklistItem {
@@ -30,35 +32,40 @@ function item(id: string, changes: Partial<ChecklistItem> = {}): ChecklistItem {
   };
 }
 
-function answer(id: string, response: DraftAnswer["response"]): DraftAnswer {
+function given(id: string, response: DraftResponse["response"]): DraftResponse {
   return { checklistItemId: id, response, comments: null, deficiency: null };
 }
 
-describe("an answer", () => {
+const problem = (asked: ChecklistItem, before?: DraftResponse): DraftResponse => responseWith(asked, "Fail", before, OTHER);
+
+describe("a response", () => {
   test("that is a problem proposes the item's first deficiency", () => {
-    expect(answerWith(item("a"), "Fail", undefined).deficiency).toEqual(EMPTY);
-    expect(answerWith(item("a", { proposedDeficiencies: [] }), "Fail", undefined).deficiency).toEqual(OTHER);
+    expect(problem(item("a")).deficiency).toEqual(EMPTY);
+    expect(problem(item("a", { proposedDeficiencies: [] })).deficiency).toEqual({
+      code: "OTH-01",
+      severity: "Major",
+      description: "Other problem",
+    });
   });
 
   test("that stops being a problem loses its deficiency and keeps its comment", () => {
-    const problem = withComment(answerWith(item("a"), "Fail", undefined), "Needle in the red");
-    const fine = answerWith(item("a"), "Pass", problem);
+    const fine = responseWith(item("a"), "Pass", withComment(problem(item("a")), "Needle in the red"), OTHER);
     expect(fine).toEqual({ checklistItemId: "a", response: "Pass", comments: "Needle in the red", deficiency: null });
   });
 
   test("keeps the chosen deficiency and severity when it is given again", () => {
-    const chosen = withSeverity(withDeficiency(item("a"), answerWith(item("a"), "Fail", undefined), "PRE-02"), "Minor");
-    expect(answerWith(item("a"), "Fail", chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
+    const chosen = withSeverity(withDeficiency(item("a"), problem(item("a")), "PRE-02", OTHER), "Minor");
+    expect(problem(item("a"), chosen).deficiency).toEqual({ ...OVER, severity: "Minor" });
   });
 
   test("with none of the proposed deficiencies is another problem, as severe as it is said to be", () => {
-    const other = withDeficiency(item("a"), answerWith(item("a"), "Fail", undefined), OTHER.code);
+    const other = withDeficiency(item("a"), problem(item("a")), OTHER.code, OTHER);
     expect(other.deficiency).toEqual(OTHER);
     expect(withSeverity(other, "Minor").deficiency).toEqual({ ...OTHER, severity: "Minor" });
   });
 
   test("kept without any deficiency is another problem when it is a problem", () => {
-    const kept = answersOf([answer("a", "Fail"), answer("b", "Pass")]);
+    const kept = responsesOf([given("a", "Fail"), given("b", "Pass")], OTHER);
     expect([kept.get("a")?.deficiency, kept.get("b")?.deficiency]).toEqual([OTHER, null]);
   });
 
@@ -67,14 +74,14 @@ describe("an answer", () => {
     ["words", "Rust below the label", "Rust below the label"],
     ["more than fits", "x".repeat(1_001), "x".repeat(1_000)],
   ])("with a comment of %s keeps what can be sent", (_name, text, kept) => {
-    expect(withComment(answer("a", "Fail"), text).comments).toBe(kept);
+    expect(withComment(given("a", "Fail"), text).comments).toBe(kept);
   });
 });
 
 describe("what is missing", () => {
-  test.each<[string, ChecklistItem["photoRule"], DraftAnswer["response"] | null, boolean, "answer" | "photo" | null]>([
-    ["no answer", "None", null, false, "answer"],
-    ["no answer, whatever the photos", "Always", null, true, "answer"],
+  test.each<[string, ChecklistItem["photoRule"], DraftResponse["response"] | null, boolean, "response" | "photo" | null]>([
+    ["no response", "None", null, false, "response"],
+    ["no response, whatever the photos", "Always", null, true, "response"],
     ["a problem where no photo is asked for", "None", "Fail", false, null],
     ["a problem whose photo is asked for", "OnProblem", "Fail", false, "photo"],
     ["a problem with its photo", "OnProblem", "Fail", true, null],
@@ -83,9 +90,9 @@ describe("what is missing", () => {
     ["not applicable where a photo is always asked for", "Always", "NotApplicable", false, null],
   ])("at %s", (_name, photoRule, response, hasPhoto, what) => {
     const items = [item("a", { photoRule })];
-    const answers = answersOf(response === null ? [] : [answerWith(item("a"), response, undefined)]);
+    const responses = responsesOf(response === null ? [] : [responseWith(item("a"), response, undefined, OTHER)], OTHER);
     const photos = [{ checklistItemId: hasPhoto ? "a" : "b" }, { checklistItemId: null }];
-    expect(missingFrom(items, answers, photos)).toEqual(what === null ? [] : [{ checklistItemId: "a", what }]);
+    expect(missingFrom(items, responses, photos)).toEqual(what === null ? [] : [{ checklistItemId: "a", what }]);
   });
 
   test.each<[string, ChecklistItem["proposedDeficiencies"], string, string | null, boolean]>([
@@ -94,23 +101,32 @@ describe("what is missing", () => {
     ["something else with words is enough", [EMPTY], OTHER.code, "Painted over", false],
     ["something else with blanks needs words", [EMPTY], OTHER.code, "  ", true],
     ["a problem where nothing is proposed needs one", [], OTHER.code, null, true],
+    ["a problem where nothing is proposed, with blanks of another device", [], OTHER.code, "\t", true],
     ["a problem where nothing is proposed, with words", [], OTHER.code, "Painted over", false],
-  ])("of a comment: %s", (_name, proposedDeficiencies, code, comment, isMissing) => {
+  ])("of a comment: %s", (_name, proposedDeficiencies, code, comments, isMissing) => {
     const asked = item("a", { proposedDeficiencies, photoRule: "None" });
-    const chosen = withDeficiency(asked, answerWith(asked, "Fail", undefined), code);
-    const given = comment === null ? chosen : withComment(chosen, comment);
-    expect(missingFrom([asked], answersOf([given]), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
+    const chosen = { ...withDeficiency(asked, problem(asked), code, OTHER), comments };
+    expect(missingFrom([asked], responsesOf([chosen], OTHER), [])).toEqual(isMissing ? [{ checklistItemId: "a", what: "comment" }] : []);
   });
 
   test("comes in the order of the checklist", () => {
-    const found = missingFrom([item("a"), item("b"), item("c")], answersOf([answer("b", "Pass")]), []);
+    const found = missingFrom([item("a"), item("b"), item("c")], responsesOf([given("b", "Pass")], OTHER), []);
     expect(found.map((each) => each.checklistItemId)).toEqual(["a", "c"]);
   });
 });
 
-test("all remaining OK touches no answer that was given", () => {
-  const given = answersOf([answer("a", "Fail"), answer("c", "NotApplicable")]);
-  expect(remainingOk([item("a"), item("b"), item("c"), item("d")], given)).toEqual([answer("b", "Pass"), answer("d", "Pass")]);
+test("all remaining OK touches no response that was given", () => {
+  const before = responsesOf([given("a", "Fail"), given("c", "NotApplicable")], OTHER);
+  expect(remainingOk([item("a"), item("b"), item("c"), item("d")], before)).toEqual([given("b", "Pass"), given("d", "Pass")]);
+});
+
+test("a problem is reported as its deficiency, whose description ends in the comment; nothing else is reported", () => {
+  const bare = problem(item("a"));
+  const found = foundDeficiencies([bare, withComment(problem(item("b")), " In the red "), given("c", "Pass"), given("d", "NotApplicable")]);
+  expect(found).toEqual([
+    { checklistItemId: "a", ...EMPTY },
+    { checklistItemId: "b", ...EMPTY, description: "Pressure empty or low: In the red" },
+  ]);
 });
 
 test("sections follow the order of the questions", () => {
