@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
+import { findPort } from "../qa/server-process.ts";
+import { buildServer, urlOf } from "./built-server.ts";
+import type { StartedServer } from "./built-server.ts";
 import { createField } from "./field.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
@@ -20,60 +16,32 @@ import { stageImport } from "./staged-import.ts";
 /** An undo goes the way of a commit, by the same run. */
 const MOMENTS = { commit: 12, undo: 6 };
 const ROWS = 1_000;
-const root = join(import.meta.dirname, "../..");
 /** Stages and looks; what commits, and is killed, is a process of its own on the same database. */
 const looker = await createTestServer();
-let program: string;
+const built = await buildServer();
+let port: number;
 let admin: TestUser;
-let killed: Killable;
-
-interface Killable {
-  child: ChildProcess;
-  port: number;
-}
+let killed: StartedServer;
 
 beforeAll(async () => {
   admin = await looker.signIn("admin@harbor.example");
-  await mkdir(join(root, ".build"), { recursive: true });
-  program = await mkdtemp(join(root, ".build/server-"));
-  await chmod(program, 0o755);
-  await build({ root, configFile: join(root, "vite.server.config.ts"), logLevel: "warn", build: { outDir: program } });
-}, 300_000);
+});
 afterAll(async () => {
-  killed?.child.kill("SIGKILL");
+  await built.remove();
   await looker.close();
-  await rm(program, { recursive: true, force: true });
 });
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-async function start(): Promise<Killable> {
-  const { host, user, password, database } = looker.database.owner;
-  const DATABASE_URL = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
-  const port = await findPort();
-  const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: join(program, "data"), DEMO: "1", PORT: String(port), DATABASE_URL };
-  const child = spawn(process.execPath, [join(program, "main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  for await (const text of child.stdout) {
-    output += String(text);
-    if (output.includes("Pinseal is ready")) break;
-  }
-  expect(output).toContain("Pinseal is ready");
-  return { child, port };
+/** On another port each time, so that no request meets a connection of the one before. */
+async function start(): Promise<StartedServer> {
+  port = await findPort();
+  const DATA_DIR = join(built.folder, "data");
+  return built.startReady({ DATA_DIR, DEMO: "1", PORT: String(port), DATABASE_URL: urlOf(looker.database.owner) });
 }
 
 /** Rejects where it was refused; resolves with nothing where the server was killed over it. */
 async function ask(what: "commit" | "undo", id: string): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}`, "x-tenant-id": admin.tenantId ?? "" };
-  const answer = await fetch(`http://127.0.0.1:${killed.port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/imports/${id}/${what}`, { method: "POST", headers }).catch(() => null);
   if (answer?.ok === false) throw new Error(await answer.text());
 }
 const commit = (id: string) => ask("commit", id);

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { statSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ClientConfig } from "pg";
-import { build } from "vite";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { seedDemo } from "../../src-api/demo/seed.ts";
 import { openFolderStorage } from "../../src-api/storage/folder-storage.ts";
+import { findPort } from "../qa/server-process.ts";
+import { buildServer, urlOf } from "./built-server.ts";
+import type { StartedServer } from "./built-server.ts";
 import { createTestDatabase } from "./database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -23,60 +20,27 @@ const isOpenToOthers = parentsOf(root).every((folder) => (statSync(folder).mode 
 function parentsOf(folder: string): string[] {
   return folder === dirname(folder) ? [folder] : [folder, ...parentsOf(dirname(folder))];
 }
-/** The server as it is built for `npm start`; below the project's folder, since its packages are found from there. */
-let program: string;
+const built = await buildServer();
 let folder: string;
-let started: ChildProcess[];
-
-beforeAll(async () => {
-  await mkdir(join(root, ".build"), { recursive: true });
-  program = await mkdtemp(join(root, ".build/server-"));
-  await chmod(program, 0o755);
-  await build({ root, configFile: join(root, "vite.server.config.ts"), logLevel: "warn", build: { outDir: program } });
-});
-afterAll(() => rm(program, { recursive: true, force: true }));
+afterAll(built.remove);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pinseal-main-"));
-  started = [];
 });
 afterEach(async () => {
-  for (const child of started) child.kill("SIGKILL");
+  built.kill();
   // A database whose server was killed is stopped by its guard a moment later.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-async function findPort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
-}
+const freePort = async (): Promise<string> => String(await findPort());
+const variables = (env: Record<string, string>): Record<string, string> => ({ DATA_DIR: join(folder, "data"), DEMO: "0", ...env });
+const start = (env: Record<string, string>, prefix?: string[]): StartedServer => built.start(variables(env), prefix);
 
-interface Start {
-  child: ChildProcess;
-  /** All that it printed so far. */
-  output(): string;
-  /** Its exit code, once it has ended. */
-  end: Promise<number | null>;
-}
-
-function start(env: Record<string, string>, prefix: string[] = []): Start {
-  const [command, ...parameters] = [...prefix, process.execPath, join(program, "main.js")];
-  const { NODE_OPTIONS: _options, DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(command, parameters, { cwd: root, env: { ...inherited, DATA_DIR: join(folder, "data"), DEMO: "0", ...env } });
-  started.push(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  return { child, output: () => output, end: new Promise((resolve) => child.once("close", (code) => resolve(code))) };
-}
-
-async function startReady(env: Record<string, string>, prefix?: string[]): Promise<Start> {
-  const begun = start(env, prefix);
-  await expect.poll(begun.output, { timeout: 80_000 }).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
-  return begun;
+async function startReady(env: Record<string, string>, prefix?: string[]): Promise<StartedServer> {
+  const started = await built.startReady(variables(env), prefix);
+  expect(started.output()).toContain(`Pinseal is ready at http://localhost:${env["PORT"]}\n`);
+  return started;
 }
 
 async function health(port: string): Promise<unknown> {
@@ -99,9 +63,9 @@ function isAlive(pid: number): boolean {
 }
 
 test("a second start on the same folder, and one on a taken port, end with one line that says so; the first goes on", async () => {
-  const PORT = await findPort();
+  const PORT = await freePort();
   const first = await startReady({ PORT });
-  const second = start({ PORT: await findPort() });
+  const second = start({ PORT: await freePort() });
   expect(await second.end).toBe(1);
   expect(second.output()).toBe(`Pinseal is already running with DATA_DIR ${join(folder, "data")}.\n`);
   const third = start({ PORT, DATA_DIR: join(folder, "other") });
@@ -114,7 +78,7 @@ test("a second start on the same folder, and one on a taken port, end with one l
 });
 
 test("Ctrl+C leaves no database behind, and the next start is ready again", async () => {
-  for (const PORT of [await findPort(), await findPort()]) {
+  for (const PORT of [await freePort(), await freePort()]) {
     const server = await startReady({ PORT });
     const postgres = await postgresPid();
     server.child.kill("SIGINT");
@@ -124,7 +88,7 @@ test("Ctrl+C leaves no database behind, and the next start is ready again", asyn
 });
 
 test("a server killed with -9 starts again at once", async () => {
-  const PORT = await findPort();
+  const PORT = await freePort();
   const killed = await startReady({ PORT });
   killed.child.kill("SIGKILL");
   await killed.end;
@@ -133,7 +97,7 @@ test("a server killed with -9 starts again at once", async () => {
 });
 
 test("the server ends, and says why, when its database ends under it", async () => {
-  const server = await startReady({ PORT: await findPort() });
+  const server = await startReady({ PORT: await freePort() });
   process.kill(await postgresPid(), "SIGKILL");
   expect(await server.end).toBe(1);
   expect(server.output()).toContain("Pinseal stops: its database ended unexpectedly.");
@@ -145,25 +109,21 @@ test.each([
   [{ DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" }, "The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n"],
   [{ DATA_DIR: "/dev/null/x" }, "DATA_DIR /dev/null/x cannot be made (ENOTDIR).\n"],
 ])("%o ends the start with one line", async (env, line) => {
-  const server = start({ PORT: await findPort(), ...env });
+  const server = start({ PORT: await freePort(), ...env });
   expect(await server.end).toBe(1);
   expect(server.output()).toMatch(line);
   expect(server.output().trim().split("\n")).toHaveLength(1);
 });
 
-function addressOf({ host, user, password, database }: ClientConfig): string {
-  return `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
-}
-
 test("with DATABASE_URL the server runs on that database", async () => {
-  const PORT = await findPort();
-  await startReady({ PORT, DATABASE_URL: addressOf(inject("database").owner) });
+  const PORT = await freePort();
+  await startReady({ PORT, DATABASE_URL: urlOf(inject("database").owner) });
   expect(await health(PORT)).toEqual(well);
 });
 
 test("the demo runs on an empty database of one's own and on one that holds the demo; where there is anybody else it does not start", async () => {
   const database = await createTestDatabase();
-  const env = { PORT: await findPort(), DATABASE_URL: addressOf(database.owner), DEMO: "1" };
+  const env = { PORT: await freePort(), DATABASE_URL: urlOf(database.owner), DEMO: "1" };
   const storage = await openFolderStorage(join(folder, "files"));
   for (const fill of [async () => {}, () => seedDemo({ owner: database.owner, storage, now: new Date() })]) {
     await fill();
@@ -200,7 +160,7 @@ test("the demo runs on an empty database of one's own and on one that holds the 
 });
 
 test("the demo is off once the server can be reached from elsewhere, or others joined without it, and says so; else its accounts sign in", async () => {
-  const PORT = await findPort();
+  const PORT = await freePort();
   const call = (name: string, body: object) =>
     fetch(`http://127.0.0.1:${PORT}/api/authentication/${name}`, {
       method: "POST",
@@ -236,7 +196,7 @@ test("the demo is off once the server can be reached from elsewhere, or others j
 
 test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
   await chmod(folder, 0o700);
-  const PORT = await findPort();
+  const PORT = await freePort();
   const server = await startReady({ PORT });
   expect(await health(PORT)).toEqual(well);
   server.child.kill("SIGTERM");
@@ -245,7 +205,7 @@ test.runIf(asRoot)("root's closed folder is no obstacle", async () => {
 
 test.runIf(asRoot && isOpenToOthers)("an ordinary user is told when the data is root's", async () => {
   await chmod(folder, 0o755);
-  const PORT = await findPort();
+  const PORT = await freePort();
   const server = await startReady({ PORT });
   server.child.kill("SIGTERM");
   await server.end;
@@ -258,7 +218,7 @@ test.runIf(asRoot && isOpenToOthers)("an ordinary user runs it all as that user"
   await mkdir(join(folder, "data"));
   await chown(folder, 65_534, 65_534);
   await chown(join(folder, "data"), 65_534, 65_534);
-  const PORT = await findPort();
+  const PORT = await freePort();
   const server = await startReady({ PORT, HOME: folder }, ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]);
   expect(await health(PORT)).toEqual(well);
   server.child.kill("SIGTERM");
@@ -266,7 +226,7 @@ test.runIf(asRoot && isOpenToOthers)("an ordinary user runs it all as that user"
 });
 
 test("what is hardly a request is answered with a problem document, or done all the same", async () => {
-  const PORT = await findPort();
+  const PORT = await freePort();
   await startReady({ PORT });
   const send = async (lines: string[], body = ""): Promise<string> => {
     const socket = connect(Number(PORT), "127.0.0.1").setEncoding("latin1");

@@ -1,79 +1,44 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportJob } from "#shared/entities/report-job.ts";
+import { findPort } from "../qa/server-process.ts";
+import { buildServer, urlOf } from "./built-server.ts";
+import type { StartedServer } from "./built-server.ts";
 import { createTestServer } from "./server.ts";
 import type { TestUser } from "./server.ts";
 
-const root = join(import.meta.dirname, "../..");
 /** Asks and looks; what makes the reports, and is killed, are processes of their own on the same database and folder of files. */
 const looker = await createTestServer();
 const administrator = new Client(looker.database.administrator);
 await administrator.connect();
-const running = new Set<ChildProcess>();
-let program: string;
+const built = await buildServer();
 let harbor: TestUser;
 
 beforeAll(async () => {
   harbor = await looker.signIn("admin@harbor.example");
-  await mkdir(join(root, ".build"), { recursive: true });
-  program = await mkdtemp(join(root, ".build/server-"));
-  await chmod(program, 0o755);
-  await build({ root, configFile: join(root, "vite.server.config.ts"), logLevel: "warn", build: { outDir: program } });
-}, 300_000);
+});
 afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
+  await built.remove();
   await administrator.end();
   await looker.close();
-  await rm(program, { recursive: true, force: true });
 });
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 /** Each has a folder of its own for its lock; the files are shared. */
-async function start(name: string): Promise<ChildProcess> {
-  const { host, user, password, database } = looker.database.owner;
-  const DATABASE_URL = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? "")}`;
-  const { NODE_OPTIONS: _options, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    DATA_DIR: join(program, name),
+const start = async (name: string): Promise<StartedServer> =>
+  built.startReady({
+    DATA_DIR: join(built.folder, name),
     STORAGE_URL: `file://${looker.folder}`,
     DEMO: "1",
     PORT: String(await findPort()),
-    DATABASE_URL,
-  };
-  const child = spawn(process.execPath, [join(program, "main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  running.add(child);
-  let output = "";
-  for await (const text of child.stdout) {
-    output += String(text);
-    if (output.includes("Pinseal is ready")) break;
-  }
-  expect(output).toContain("Pinseal is ready");
-  return child;
-}
+    DATABASE_URL: urlOf(looker.database.owner),
+  });
 
-async function stop(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  const gone = once(child, "exit");
+async function stop({ child, end }: StartedServer, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   child.kill(signal);
-  await gone;
-  running.delete(child);
+  await end;
 }
 
 async function ask(query: object): Promise<ReportJob> {
@@ -120,5 +85,5 @@ test("of two servers on one database each makes reports, and none is made twice"
   ]);
   expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
   expect(await issuedCount()).toBe(before + jobs.length);
-  for (const child of servers) await stop(child, "SIGTERM");
+  for (const each of servers) await stop(each, "SIGTERM");
 });
