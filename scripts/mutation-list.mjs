@@ -3,7 +3,7 @@
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
  */
 
-const storm = "tests/sw/fuzz.test.ts";
+const histories = "tests/sw/histories.test.ts";
 const batches = "tests/sw/batches.test.ts";
 const backlog = "tests/sw/backlog.test.ts";
 const reads = "tests/sw/backlog-reads.test.ts";
@@ -17,7 +17,7 @@ export const mutations = [
     file: "src-sw/sync/sender.ts",
     find: "{ accessToken, tenantId, idempotencyKey, file }",
     replace: "{ accessToken, tenantId, idempotencyKey: random.uuid() || idempotencyKey, file }",
-    tests: [storm, deaths],
+    tests: [histories, deaths],
   },
   {
     name: "idempotency key: each attempt of a batch has other ones",
@@ -31,7 +31,7 @@ export const mutations = [
     file: "src-sw/stores/outbox.ts",
     find: "photo: await write(tx, claimed) }",
     replace: 'photo: isUpload(row) ? await tx.objectStore("photos").get(row.id) : undefined }',
-    tests: [deaths, storm],
+    tests: [deaths, histories],
   },
   {
     name: "claim: what a dead run left claimed stays so",
@@ -52,21 +52,21 @@ export const mutations = [
     file: "src-sw/stores/held-work.ts",
     find: "kept?.order === order && kept.operations",
     replace: "kept !== null && kept.operations",
-    tests: [reads, storm],
+    tests: [reads, histories],
   },
   {
     name: "kept numbers: what left since is not noticed",
     file: "src-sw/stores/held-work.ts",
     find: " && kept.operations === waiting.operations && kept.uploads === waiting.uploads",
     replace: "",
-    tests: [reads, storm],
+    tests: [reads, histories],
   },
   {
     name: "lock: runs do not exclude each other",
     file: "src-sw/sync/run.ts",
     find: "deps.ports.locks.holdIfFree(RUN_LOCK, async () => {",
     replace: "((_name: string, run: () => Promise<EndedRun | null>) => run())(RUN_LOCK, async () => {",
-    tests: ["tests/sw/triggers.test.ts", storm],
+    tests: ["tests/sw/triggers.test.ts", histories],
   },
   {
     name: "id resolution: what belongs to an inspection goes with the local id",
@@ -108,14 +108,14 @@ export const mutations = [
     file: "src-sw/stores/outbox.ts",
     find: "photo: await write(tx, claimed) }",
     replace: 'photo: isUpload(claimed) ? await write(tx, claimed) : void (await tx.objectStore("sync_queue").delete(row.id)) }',
-    tests: [storm, deaths],
+    tests: [histories, deaths],
   },
   {
     name: "order of settle and delete: a photo's bytes go before its answer",
     file: "src-sw/stores/outbox.ts",
     find: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").put({ ...photo, status: row.status });',
     replace: '  if (photo && photo.status !== row.status) await tx.objectStore("photos").delete(row.id);',
-    tests: [storm, deaths],
+    tests: [histories, deaths],
   },
   {
     name: "group commit: a change is called done before its transaction is",
@@ -220,7 +220,7 @@ export const mutations = [
     file: "src-sw/stores/counts.ts",
     find: ' - (await uploads.index("status").count("uploaded"))',
     replace: "",
-    tests: [storm],
+    tests: [histories],
   },
   {
     name: "counts: what others left counts as one's own",

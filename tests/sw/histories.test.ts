@@ -16,7 +16,7 @@ const MS_PER_HISTORY_MAX = 1_000;
 
 useQuickIndexedDB();
 
-const seen = { histories: 0, said: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, failures: 0, onTwoDevices: 0 };
+const seen = { histories: 0, said: 0, arrived: 0, deaths: 0, batches: 0, photos: 0, deficiencies: 0, failures: 0, onTwoDevices: 0 };
 
 function note({ devices, ledger, server }: Simulation): void {
   const sent = devices.flatMap(({ world }) => world.air.sent);
@@ -24,6 +24,7 @@ function note({ devices, ledger, server }: Simulation): void {
   seen.said += ledger.said.size;
   seen.arrived += server.inspections.length;
   seen.photos += server.photos.length;
+  seen.deficiencies += server.deficiencies.length;
   seen.deaths += devices.reduce((sum, { losses }) => sum + losses, 0);
   seen.batches += sent.filter(({ url }) => url.includes("/batch")).length;
   seen.failures += devices.flatMap(({ world }) => world.details("item-failed")).length;

@@ -36,14 +36,14 @@ interface Author {
 }
 
 function authorsOn(device: Device): Author[] {
-  const rows = storeOf(device);
+  const rows = outboxOf(device);
   return [...new Map(rows.map(({ userId, tenantId }) => [userId, { userId, tenantId }])).values()];
 }
 
 async function sendAllOf(simulation: Simulation, device: Device, { userId, tenantId }: Author): Promise<void> {
   const { server, clock, quiet } = simulation;
   const page = device.page();
-  const isLeft = () => storeOf(device).some((row) => row.userId === userId && maySucceed(device, row));
+  const isLeft = () => outboxOf(device).some((row) => row.userId === userId && maySucceed(device, row));
   void personAt(simulation, device, page).signIn(server.people.get(userId)?.email ?? "", tenantId);
   await quiet();
   void device.call(page, (engine) => engine.retry({}));
@@ -52,7 +52,7 @@ async function sendAllOf(simulation: Simulation, device: Device, { userId, tenan
   await checkLeft(device, userId);
 }
 
-function storeOf(device: Device): OutboxRow[] {
+function outboxOf(device: Device): OutboxRow[] {
   const { operations, uploads } = rowsOf(device);
   return [...operations, ...uploads.filter(({ status }) => status !== "uploaded")];
 }
@@ -68,7 +68,7 @@ function maySucceed(device: Device, row: OutboxRow): boolean {
 
 /** What is left is what the server refused for good, in sight of its author with its reason. */
 async function checkLeft(device: Device, userId: string): Promise<void> {
-  const left = storeOf(device).filter((row) => row.userId === userId);
+  const left = outboxOf(device).filter((row) => row.userId === userId);
   if (left.length === 0) return;
   for (const row of left) assert(!maySucceed(device, row), `left, though nothing is in its way: ${JSON.stringify(row)}`);
   const lines = await device.call(device.page(), (engine) => engine.listQueue({}));
@@ -78,7 +78,7 @@ async function checkLeft(device: Device, userId: string): Promise<void> {
 
 /** Each inspection said to be saved is on the server exactly once, or in sight on a device with what the server said. */
 export function checkEnd({ server, devices, ledger }: Simulation): void {
-  const created = devices.flatMap((device) => storeOf(device).filter((row) => "action" in row && row.action === "create"));
+  const created = devices.flatMap((device) => outboxOf(device).filter((row) => "action" in row && row.action === "create"));
   for (const said of ledger.said.values()) {
     const there = thereOf(server, said);
     assert(there.length <= 1, "nothing is twice on the server");

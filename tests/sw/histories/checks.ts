@@ -1,6 +1,8 @@
 import assert from "node:assert";
 import { RETRY_LIMIT } from "#shared/constants.ts";
 import type { SyncStatus } from "#shared/engine/sync.ts";
+import { heldIn, keyOfOwner, readHeld } from "../../../src-sw/stores/held-work.ts";
+import { outboxAuthors } from "../../../src-sw/stores/outbox-authors.ts";
 import { isUpload } from "../../../src-sw/stores/outbox-rows.ts";
 import type { InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow } from "../../../src-sw/stores/schema.ts";
 import type { FakeServer } from "../world/server.ts";
@@ -38,24 +40,28 @@ export function createWatcher(simulation: Simulation): Watcher {
       for (const device of devices) {
         assert.deepEqual(device.bugs, [], "the engine threw");
         const stored = rowsOf(device);
-        for (const row of storeOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
+        for (const row of outboxOf(stored)) ledger.authors.set(row.idempotencyKey, { userId: row.userId, tenantId: row.tenantId });
         checkRows(stored, server);
-        checkTries(device, storeOf(stored), before.get(device) ?? momentOf(device), ledger);
+        checkTries(device, outboxOf(stored), before.get(device) ?? momentOf(device), ledger);
         before.set(device, momentOf(device));
       }
       ledger.counted.clear();
       checkSaid(simulation);
       checkPhotos(server);
-      for (const device of devices) await checkBanner(device);
+      for (const device of devices) {
+        if (!device.world.isAlive() || device.isDiskBad) continue;
+        await checkHeld(device);
+        if (device.pages.length > 0) await checkBanner(device);
+      }
     },
   };
 }
 
 function momentOf(device: Device): Moment {
-  return { tries: new Map(storeOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
+  return { tries: new Map(outboxOf(rowsOf(device)).map((row) => [row.idempotencyKey, row.retryCount])), losses: device.losses };
 }
 
-function storeOf({ operations, uploads }: Stored): OutboxRow[] {
+function outboxOf({ operations, uploads }: Pick<Stored, "operations" | "uploads">): OutboxRow[] {
   return [...operations, ...uploads];
 }
 
@@ -84,7 +90,10 @@ function checkSaid({ devices, ledger, server }: Simulation): void {
     assert(there.length <= 1, "nothing is twice on the server");
     const row = inspections.get(said.inspectionId);
     assert(there.length === 1 || row, "nothing said to be saved is missing");
-    if (there[0]) assert.deepEqual([there[0].userId, there[0].tenantId], [said.userId, said.tenantId], "sent as its author's");
+    if (there[0]) {
+      assert.deepEqual([there[0].userId, there[0].tenantId], [said.userId, said.tenantId], "sent as its author's");
+      assert.deepEqual(deficienciesOf(server, there[0]), said.deficiencies, "each of its deficiencies is there once");
+    }
     if (row?.deletedMessage !== undefined) continue;
     for (const hash of said.photos) {
       const isThere = there[0] && server.photos.some((photo) => photo.inspectionId === there[0]?.inspectionId && photo.sha256 === hash);
@@ -98,17 +107,32 @@ export function thereOf({ inspections, sealedAndGone }: FakeServer, { inspection
   return [...inspections, ...sealedAndGone.values()].filter(({ signature }) => signature === inspectionId);
 }
 
+function deficienciesOf({ deficiencies }: FakeServer, { inspectionId }: { inspectionId: string }): string[] {
+  return deficiencies.flatMap((each) => (each.inspectionId === inspectionId ? each.code : [])).sort();
+}
+
 function checkPhotos({ photos }: FakeServer): void {
   const keys = photos.map(({ inspectionId, sha256, photoType }) => `${inspectionId} ${sha256} ${photoType}`);
   assert.equal(new Set(keys).size, keys.length, "no photo is twice on the server");
 }
 
+/** What is kept of what waits is what the rows say, whatever was noted since it was last read from them; everybody with rows is an author. */
+async function checkHeld(device: Device): Promise<void> {
+  const { databases } = device.world.worker();
+  const { operations, uploads } = rowsOf(device);
+  const waiting = { operations, uploads: uploads.filter(({ status }) => status !== "uploaded") };
+  const kept = await readHeld(databases);
+  const sums = Object.fromEntries(kept.map(({ owner, sums }) => [keyOfOwner(owner), sums]));
+  assert.deepEqual(sums, heldIn(waiting).owners, "what is held is what the rows say");
+  const authors = await outboxAuthors(databases);
+  for (const { userId } of outboxOf(waiting)) assert(authors.includes(userId), "everybody with rows is among the authors");
+}
+
 /** The banner's numbers are those of the rows. */
 async function checkBanner(device: Device): Promise<void> {
-  if (!device.world.isAlive() || device.pages.length === 0 || device.isDiskBad) return;
   const userId = device.disk.value<string | null>("values", "currentUserId") ?? null;
   const status: SyncStatus | null = await device.world.worker().sync.status();
-  const own = storeOf(rowsOf(device)).filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded");
+  const own = outboxOf(rowsOf(device)).filter((row) => (userId === null || row.userId === userId) && row.status !== "uploaded");
   const count = (isOfPhotos: boolean, isFailed: boolean) =>
     own.filter((row) => isUpload(row) === isOfPhotos && (row.status === "failed") === isFailed).length;
   const { pendingOperations, pendingPhotos, failedOperations, failedPhotos } = status;

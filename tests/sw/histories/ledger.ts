@@ -12,6 +12,8 @@ export interface Said {
   operationId: string;
   /** Hashes of its photos, the signature's picture among them. */
   photos: Set<string>;
+  /** Codes of its deficiencies, in their order. */
+  deficiencies: string[];
   /** Taken back, or let go: it may be there, or not. */
   isTakenBack: boolean;
 }

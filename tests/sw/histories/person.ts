@@ -1,4 +1,4 @@
-import type { Draft } from "#shared/engine/drafts.ts";
+import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import type { InspectionRow, OperationRow } from "../../../src-sw/stores/schema.ts";
@@ -10,14 +10,17 @@ import type { Simulation } from "./simulation.ts";
 /** What a person does with a device, call by call as the app does it; each ends where its page does. */
 export interface Person {
   signIn(email: string, tenantId: string): Promise<void>;
-  /** Inspects the extinguisher at this place of the list, whoever is signed in. */
-  inspect(place: number, photoSizes: readonly number[]): Promise<void>;
+  /** Inspects the extinguisher at this place of the list, whoever is signed in; so many of its questions are problems. */
+  inspect(place: number, photoSizes: readonly number[], problems?: number): Promise<void>;
   /** Of what the list of unsent work offers, the first that fits. */
   withdraw(fits: (row: OperationRow) => boolean): Promise<void>;
   edit(): Promise<void>;
   correct(): Promise<void>;
   letGo(): Promise<void>;
 }
+
+/** Of the first problem of an inspection, and of the second. */
+const CODES = ["LOC-02", "GAU-01"];
 
 export function personAt({ ledger, server, clock }: Simulation, device: Device, page: Page): Person {
   const { random } = device.world;
@@ -26,7 +29,7 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
   /** Of a row that is on the device now. */
   const rowOf = (inspectionId: string) => device.disk.rows<InspectionRow>("inspections").find((row) => row.inspectionId === inspectionId);
 
-  async function inspect(place: number, photoSizes: readonly number[]): Promise<void> {
+  async function inspect(place: number, photoSizes: readonly number[], problems = 0): Promise<void> {
     const session = await call((engine) => engine.connect({ opened: false }));
     const { currentTenantId = null } = session.session ?? {};
     const extinguisher = server.register.of(currentTenantId ?? "")[place];
@@ -34,11 +37,14 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     const { extinguisherId, locationId } = extinguisher;
     const draftId = random.uuid();
     const started = await call((engine) => engine.startDraft({ draftId, locationId, extinguisherId }));
-    if (started.ok) await finish(started.value, photoSizes);
+    if (started.ok) await finish(started.value, photoSizes, problems);
   }
 
-  async function finish({ id: draftId, template }: Pick<Draft, "id" | "template">, photoSizes: readonly number[]): Promise<void> {
-    const answers = template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  type Begun = Pick<Draft, "id" | "template">;
+
+  async function finish({ id: draftId, template }: Begun, photoSizes: readonly number[], problems: number): Promise<void> {
+    const codes = CODES.slice(0, problems);
+    const answers = template.items.map(({ checklistItemId }, place) => respond(checklistItemId, codes[place]));
     await call((engine) => engine.saveAnswers({ draftId, answers }));
     const captureDate = new Date(clock.now()).toISOString();
     const hashes = new Set<string>();
@@ -48,10 +54,10 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       const added = await call((engine) => engine.addPhoto({ ...photo, captureDate, bytes }));
       if (added.ok) hashes.add(sha256(bytes));
     }
-    await submit(draftId, hashes);
+    await submit(draftId, hashes, codesOf(answers));
   }
 
-  async function submit(draftId: string, hashes: Set<string>): Promise<void> {
+  async function submit(draftId: string, hashes: Set<string>, deficiencies: string[]): Promise<void> {
     const row = rowOf(draftId);
     if (!row) return;
     const { userId, tenantId, extinguisher } = row;
@@ -65,7 +71,8 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     if (!result.ok) return;
     const photos = new Set([...hashes, sha256(bytes)]);
     const { extinguisherId } = extinguisher;
-    ledger.said.set(draftId, { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, isTakenBack: false });
+    const said = { inspectionId: draftId, userId, tenantId, extinguisherId, operationId, photos, deficiencies };
+    ledger.said.set(draftId, { ...said, isTakenBack: false });
   }
 
   /** A line of the list of unsent work, as the page shows it. */
@@ -106,8 +113,9 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
       if (!inspectionId) return;
       takeBack(inspectionId);
       const result = await call((engine) => engine.correctRejected({ inspectionId }));
-      if (result.ok) await submit(inspectionId, new Set(result.value.photos.map((photo) => photo.sha256)));
-      else revert(inspectionId);
+      if (!result.ok) return revert(inspectionId);
+      const { photos, responses } = result.value;
+      await submit(inspectionId, new Set(photos.map((photo) => photo.sha256)), codesOf(responses));
     },
     async letGo() {
       const line = await find(({ canLetGo }) => canLetGo);
@@ -123,4 +131,15 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
     const said = ledger.said.get(inspectionId);
     if (said) said.isTakenBack = false;
   }
+}
+
+/** A pass, or a problem of this code. */
+function respond(checklistItemId: string, code: string | undefined): DraftAnswer {
+  if (code === undefined) return pass(checklistItemId);
+  const deficiency = { code, severity: "Major", description: "Out of order" } as const;
+  return { checklistItemId, response: "Fail", comments: "Behind the curtain", deficiency };
+}
+
+function codesOf(responses: readonly DraftAnswer[]): string[] {
+  return responses.flatMap(({ deficiency }) => deficiency?.code ?? []).sort();
 }

@@ -40,12 +40,17 @@ const users = [
 const place = fc.nat(EXTINGUISHERS - 1);
 
 const inspecting = fc
-  .record({ count: fc.constantFrom(1, 1, 1, 2, 5), first: place, photoSizes: fc.array(fc.constantFrom(16, 64), { maxLength: 2 }) })
-  .map(({ count, first, photoSizes }) => ({
-    toString: () => `inspect ${count} from ${first} with photos of ${photoSizes.join("+") || 0} bytes`,
+  .record({
+    count: fc.constantFrom(1, 1, 1, 2, 5),
+    first: place,
+    photoSizes: fc.array(fc.constantFrom(16, 64), { maxLength: 2 }),
+    problems: fc.constantFrom(0, 0, 1, 2),
+  })
+  .map(({ count, first, photoSizes, problems }) => ({
+    toString: () => `inspect ${count} from ${first} with ${problems} problems and photos of ${photoSizes.join("+") || 0} bytes`,
     async run(simulation: Simulation, device: Device) {
       const person = personAt(simulation, device, device.page());
-      for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, photoSizes);
+      for (let n = 0; n < count; n += 1) await person.inspect((first + n) % EXTINGUISHERS, photoSizes, problems);
     },
   }));
 const withoutConnection = fc.record({ count: fc.integer({ min: 4, max: 6 }), first: place }).map(({ count, first }) => ({
@@ -72,6 +77,13 @@ const breaking = fc
     toString: () => `${times} times at ${path}: ${fault.name}`,
     run: (_: Simulation, { world }: Device) => world.air.break(fault, { path }, times),
   }));
+const losingThenRefusing = fc.integer({ min: 1, max: 6 }).map((times) => ({
+  toString: () => `a response about an inspection is lost, then ${times} are refused`,
+  run(_: Simulation, { world }: Device) {
+    world.air.break(faults.lostAnswer, { path: /v2\/inspections/ }, 1);
+    world.air.break(status(403), { path: /v2\/inspections/ }, times);
+  },
+}));
 const waiting = fc.constantFrom(1, 2_000, 31_000, 61_000).map((ms) => ({
   toString: () => `${ms} ms pass`,
   takesTime: true as const,
@@ -121,6 +133,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: inTwoTabs },
   { weight: 1, arbitrary: largePhoto },
   { weight: 10, arbitrary: breaking },
+  { weight: 2, arbitrary: losingThenRefusing },
   { weight: 12, arbitrary: waiting },
   { weight: 2, arbitrary: sleeping },
   { weight: 5, arbitrary: dying },
