@@ -1,4 +1,4 @@
-import type { Draft, DraftAnswer } from "#shared/engine/drafts.ts";
+import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import type { InspectionRow, OperationRow } from "../../../src-sw/stores/schema.ts";
@@ -134,12 +134,12 @@ export function personAt({ ledger, server, clock }: Simulation, device: Device, 
 }
 
 /** A pass, or a problem of this code. */
-function respond(checklistItemId: string, code: string | undefined): DraftAnswer {
+function respond(checklistItemId: string, code: string | undefined): DraftResponse {
   if (code === undefined) return pass(checklistItemId);
   const deficiency = { code, severity: "Major", description: "Out of order" } as const;
   return { checklistItemId, response: "Fail", comments: "Behind the curtain", deficiency };
 }
 
-function codesOf(responses: readonly DraftAnswer[]): string[] {
+function codesOf(responses: readonly DraftResponse[]): string[] {
   return responses.flatMap(({ deficiency }) => deficiency?.code ?? []).sort();
 }
