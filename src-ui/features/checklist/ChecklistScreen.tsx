@@ -6,9 +6,9 @@ import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
-import { useEngineQuery } from "../../engine/use-engine-query.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
@@ -19,6 +19,7 @@ import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
 import styles from "./ChecklistScreen.module.css";
 import { useChecklist } from "./checklist.ts";
+import { useForeword } from "./foreword.ts";
 import { say } from "./messages.ts";
 import { goToQuestion, QuestionCard } from "./QuestionCard.tsx";
 import { sayPlace } from "../../place-words.ts";
@@ -51,11 +52,22 @@ function Checklist({ draft }: { draft: Draft }) {
   const sections = useMemo(() => sectionsOf(items), [items]);
   const photosByItem = useMemo(() => byItem(photos), [photos]);
   const { extinguisher, location } = draft;
+  const foreword = useForeword(draft);
+  const head = {
+    title: extinguisher.extinguisherCode,
+    subtitle: [sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", "),
+    back: { href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave },
+  };
+  if (foreword === null)
+    return (
+      <InspectorFrame {...head}>
+        <Steps current="checklist" />
+        <Skeleton lines={6} />
+      </InspectorFrame>
+    );
   return (
     <InspectorFrame
-      title={extinguisher.extinguisherCode}
-      subtitle={[sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
-      back={{ href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave }}
+      {...head}
       action={
         <ChecklistAction
           answered={items.filter((item) => checklist.answers.has(item.checklistItemId)).length}
@@ -74,9 +86,13 @@ function Checklist({ draft }: { draft: Draft }) {
       }
     >
       <Steps current="checklist" />
-      <FromTheOffice draftId={draft.id} />
+      {foreword.plan && <FromTheOffice plan={foreword.plan} />}
       <FoundElsewhere location={location} isPreset={items.some(asksForItsPlace)} />
-      <OutOfService code={extinguisher.extinguisherCode} locationId={location.locationId} />
+      {foreword.outOfService && (
+        <Notice tone="warning" title={say("inspection.outOfService")}>
+          {foreword.outOfService.reason}
+        </Notice>
+      )}
       {checklist.keeping.state === "refused" && (
         <div className={styles.refused}>
           <Notice
@@ -113,16 +129,5 @@ function Checklist({ draft }: { draft: Draft }) {
         onChange={(event) => checklist.writeNotes(event.target.value)}
       />
     </InspectorFrame>
-  );
-}
-
-/** The register says that it is out of service: known before the first answer, in nobody's way. */
-function OutOfService({ code, locationId }: { code: string; locationId: string }) {
-  const found = useEngineQuery(`out-of-service ${code}`, (calls) => calls.findExtinguisher({ code, locationId }), []);
-  if (found.state !== "ready" || found.value.kind !== "extinguisher" || !found.value.extinguisher.isOutOfService) return null;
-  return (
-    <Notice tone="warning" title={say("inspection.outOfService")}>
-      {found.value.extinguisher.outOfServiceReason}
-    </Notice>
   );
 }

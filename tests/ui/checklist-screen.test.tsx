@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { ExtinguisherLookup } from "#shared/engine/reference.ts";
+import { ChecklistScreen } from "../../src-ui/features/checklist/ChecklistScreen.tsx";
+import { inspectorSession } from "./fake-engine.ts";
+import { renderWithEngine } from "./render.tsx";
+
+const ITEM = {
+  checklistItemId: "pin",
+  section: null,
+  sortOrder: 1,
+  question: "Is the pin in?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None",
+  proposedDeficiencies: [],
+};
+const DRAFT = {
+  id: "draft",
+  status: "draft",
+  step: "checklist",
+  location: { locationId: "lobby", locationName: "Lobby" },
+  extinguisher: { extinguisherId: "one", extinguisherCode: "HB-E005", typeName: "Dry chemical", locationDescription: null },
+  inspection: { inspectionType: "Monthly", inspectionDate: "2026-01-15T07:00:00.000Z", notes: "", passed: true },
+  template: { items: [ITEM] },
+  responses: [],
+  photos: [],
+  signature: null,
+  version: 0,
+  timestamp: 0,
+} as unknown as Draft;
+
+// The screen asks where the inspector is; nobody answers here.
+Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => undefined }, configurable: true });
+
+let leave = async (): Promise<void> => {};
+afterEach(() => leave());
+
+test("no question is there before what stands above it, which would move it under a thumb", async () => {
+  history.replaceState(null, "", "/inspector/inspection-checklist?draft=draft");
+  let find: (found: ExtinguisherLookup) => void = () => {};
+  const view = await renderWithEngine(
+    <ChecklistScreen />,
+    { session: inspectorSession() },
+    {
+      getDraft: async () => ({ ok: true, value: DRAFT }),
+      saveDraft: async () => ({ ok: true, value: null }),
+      listAssigned: async () => [],
+      findExtinguisher: () => new Promise((resolve) => (find = resolve)),
+    },
+  );
+  leave = view.leave;
+  const questions = (): number => view.place.querySelectorAll('[role="radiogroup"]').length;
+  expect(view.place.textContent).toContain("HB-E005");
+  expect(questions()).toBe(0);
+  const extinguisher = { isOutOfService: true, outOfServiceReason: "Waiting for the workshop" };
+  await view.settle(() => find({ kind: "extinguisher", extinguisher } as unknown as ExtinguisherLookup));
+  expect(view.place.textContent).toContain("Waiting for the workshop");
+  expect(questions()).toBe(1);
+});
