@@ -84,7 +84,9 @@ test.describe("a camera that is blocked", () => {
     await page.getByRole("button", { name: "Take photo" }).click();
     await expect(page.getByRole("alert")).toContainText("Camera is blocked for this site.");
     await allowCamera(device);
-    await page.getByRole("button", { name: "Ask again" }).click();
+    const again = page.getByRole("button", { name: "Ask again" });
+    await again.click();
+    await expect(again).toHaveCount(0);
     await page.getByRole("button", { name: "Take photo" }).click();
     await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   });

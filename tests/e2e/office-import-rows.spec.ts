@@ -39,6 +39,7 @@ test("of 5,000 rows those in sight are on the page, and the last one is reached"
   await chooseFile(page, longList(5_000), "long.csv");
   await check(page);
   await expect(chip(page, "5,000 to create")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Row 2\b/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByRole("button", { name: /^Row 5001\b/ })).toBeVisible();
   expect(await page.getByRole("listitem").count()).toBeLessThan(100);
