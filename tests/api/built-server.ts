@@ -44,7 +44,7 @@ export async function buildServer(): Promise<BuiltServer> {
   const running = new Set<ChildProcess>();
 
   function start(env: Record<string, string>, prefix: readonly string[] = []): StartedServer {
-    const [command = "", ...parameters] = [...prefix, process.execPath, join(folder, "main.js")];
+    const [command, ...parameters] = [...prefix, process.execPath, join(folder, "main.js")];
     const { NODE_OPTIONS: _options, DATABASE_URL: _url, ...inherited } = process.env;
     const child = spawn(command, parameters, { cwd: root, env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     running.add(child);
