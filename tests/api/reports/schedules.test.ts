@@ -28,11 +28,10 @@ const list = async (user = harbor): Promise<ReportSchedule[]> => (await server.c
 const jobs = async (user = harbor): Promise<ReportJob[]> => (await server.call("listReportJobs", { as: user })).json().items;
 /** Moves what is next so many days into the past, as if the server had been down since. */
 const miss = ({ scheduleId }: ReportSchedule, days = 0) => {
-  const nextRun = new Date(Date.now() - days * DAY_MS - 60_000);
+  const missed = new Date(Date.now() - days * DAY_MS);
+  const set = sql`next_run_at = ${new Date(missed.getTime() - 60_000)}, next_day = ${dayIn(timeZone, missed)}`;
   return inTenant(server.ports.app, { tenantId: harbor.tenantId ?? "", userId: null }, (tx) =>
-    sql`UPDATE report_schedules SET next_run_at = ${nextRun}, next_day = ${dayIn(timeZone, nextRun)} WHERE schedule_id = ${scheduleId}`.execute(
-      tx,
-    ),
+    sql`UPDATE report_schedules SET ${set} WHERE schedule_id = ${scheduleId}`.execute(tx),
   );
 };
 const mailsSince = async (count: number): Promise<Mail[]> => (await server.mails()).slice(count);
