@@ -3,6 +3,7 @@ import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
 import { Card } from "../../../components/Card.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { reportPath } from "../../data/report-links.ts";
+import { inGroups } from "../../data/in-groups.ts";
 import { say as sayFrame } from "../../messages.ts";
 import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
@@ -24,7 +25,7 @@ export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
                 <ShareBar full={most} total={count} solid={count} />
               </th>
               <td>
-                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{count}</Link>
+                <Link href={extinguishersPath({ due: "overdue", work: nextDueKind })}>{inGroups(count)}</Link>
               </td>
             </tr>
           ))}

@@ -6,6 +6,7 @@ import { locationPath, PATHS } from "../../../paths.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { extinguishersPath } from "../../data/list-links.ts";
 import { useRead } from "../../data/use-read.ts";
+import { inGroups } from "../../data/in-groups.ts";
 import { say } from "./messages.ts";
 import { ShareBar } from "./ShareBar.tsx";
 import styles from "./WhereCard.module.css";
@@ -102,7 +103,7 @@ function PlaceRow({ location, full, isInner = false }: { location: LocationInTre
         return (
           <td key={column} className={classes(styles.numeric, styles[column])} data-zero={count === 0 || undefined}>
             <Link href={extinguishersPath({ ...filters, location: locationId })} aria-label={label}>
-              {count}
+              {inGroups(count)}
             </Link>
           </td>
         );

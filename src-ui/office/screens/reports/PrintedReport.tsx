@@ -5,6 +5,7 @@ import type { ReportColumn, ReportResult, ReportRow } from "#shared/reports/resu
 import { Paper } from "../../components/Paper.tsx";
 import { PrintHead } from "../../components/PrintHead.tsx";
 import type { Dates } from "../../data/dates.ts";
+import { inGroups } from "../../data/in-groups.ts";
 import { cellWords } from "./cell-words.ts";
 import { say } from "./messages.ts";
 import { filterWords, statementWords } from "./statement.ts";
@@ -36,7 +37,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       {asked.length > 0 && <p>{asked.join(" · ")}</p>}
       <p className={styles.totals}>
         {Object.entries(report.totals)
-          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${count}`)
+          .map(([total, count]) => `${totalWords(report.name as ReportName, total)}: ${inGroups(count)}`)
           .join(" · ")}
       </p>
       {report.facts.length > 0 && (
