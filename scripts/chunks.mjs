@@ -27,7 +27,7 @@ const chunks = [
   [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|forbidden-messages))/,
+    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [

@@ -15,6 +15,7 @@ import { useWarmUp } from "./warm-up.ts";
 /** The office's frame, with all that only the office needs; it stays while screens change within it. */
 const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));
 const Forbidden = screen(() => import("../office/frame/Forbidden.tsx").then((m) => m.Forbidden));
+const NotFound = screen(() => import("../office/frame/NotFound.tsx").then((m) => m.NotFound));
 
 /** Shows a route's screen to whom it is meant for, under its title, and sends everybody else where they belong. */
 export function Guarded({ route }: { route: RouteDefinition }) {
@@ -41,7 +42,9 @@ export function Guarded({ route }: { route: RouteDefinition }) {
 
   if (verdict === "wait") return <ScreenFallback />;
   if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;
-  const Screen = verdict === "show" ? route.Screen : Forbidden;
+  // Who works in the office keeps its menu at an address that leads nowhere.
+  const isLost = route.path === "*" && auth.area === "office" && guard({ access: "member", fullPath, redirect: null }, auth) === "show";
+  const Screen = isLost ? NotFound : verdict === "show" ? route.Screen : Forbidden;
   if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
   // What one screen throws does not take the frame around it away.
   const shown = (
@@ -51,5 +54,5 @@ export function Guarded({ route }: { route: RouteDefinition }) {
       </Route>
     </ErrorBoundary>
   );
-  return route.inOffice ? <OfficeArea>{shown}</OfficeArea> : shown;
+  return route.inOffice || isLost ? <OfficeArea>{shown}</OfficeArea> : shown;
 }

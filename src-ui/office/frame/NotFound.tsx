@@ -1,0 +1,18 @@
+import { LinkButton } from "../../components/Button.tsx";
+import { say } from "../../features/not-found/messages.ts";
+import { PATHS } from "../../paths.ts";
+import { Page } from "../components/Page.tsx";
+import { say as sayForbidden } from "./forbidden-messages.ts";
+
+/** An address that is none of the office's, with the menu beside it. */
+export function NotFound() {
+  return (
+    <Page title={say("notFound.heading")} lead={say("notFound.lead")} narrow>
+      <p>
+        <LinkButton href={PATHS.dashboard} variant="primary">
+          {sayForbidden("back")}
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}
