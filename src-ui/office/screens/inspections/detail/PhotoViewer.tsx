@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Photo } from "#shared/entities/photo.ts";
 import { IconButton } from "../../../../components/Button.tsx";
 import { Icon } from "../../../../components/Icon.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { usePhotoUrl } from "../photo-url.ts";
+import { useZoom } from "./use-zoom.ts";
 import { say } from "./messages.ts";
 import styles from "./PhotoViewer.module.css";
 
@@ -16,13 +17,12 @@ interface PhotoViewerProps {
   onOpen: (photoId: string | null) => void;
 }
 
-const ZOOM_MAX = 4;
-
-/** Photos one by one, as large as the window. Arrows turn, plus and minus zoom, Escape closes. */
+/** Photos one by one, as large as the window. Arrows turn, plus, minus and a press on the picture zoom, Escape closes. */
 export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [zoom, setZoom] = useState(1);
+  const zooming = useZoom();
+  const { zoom, isLargest, zoomBy, reset } = zooming;
   const at = photos.findIndex(({ photoId }) => photoId === openId);
   const photo = photos[at];
   const isOpen = photo !== undefined;
@@ -35,10 +35,9 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
   function turn(step: 1 | -1): void {
     const next = photos[at + step];
     if (!next) return;
-    setZoom(1);
+    reset();
     onOpen(next.photoId);
   }
-  const zoomBy = (step: 1 | -1): void => setZoom((before) => Math.min(ZOOM_MAX, Math.max(1, before + step)));
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +56,7 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
       className={styles.viewer}
       aria-labelledby={titleId}
       onClose={() => {
-        setZoom(1);
+        reset();
         onOpen(null);
       }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog's own keys, wherever the focus is within it
@@ -71,11 +70,11 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
               <Caption photo={photo} name={nameOf(photo)} />
             </div>
             <IconButton icon={ZoomOut} label={say("viewer.zoomOut")} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
-            <IconButton icon={ZoomIn} label={say("viewer.zoomIn")} disabled={zoom === ZOOM_MAX} onClick={() => zoomBy(1)} />
+            <IconButton icon={ZoomIn} label={say("viewer.zoomIn")} disabled={isLargest} onClick={() => zoomBy(1)} />
             <Saving key={photo.photoId} photo={photo} />
             <IconButton icon={X} label={say("viewer.close")} onClick={() => onOpen(null)} />
           </header>
-          <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zoom={zoom} />
+          <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zooming={zooming} />
           <footer className={styles.bar}>
             <IconButton icon={ChevronLeft} label={say("viewer.previous")} disabled={at === 0} onClick={() => turn(-1)} />
             <IconButton icon={ChevronRight} label={say("viewer.next")} disabled={at === photos.length - 1} onClick={() => turn(1)} />
@@ -92,13 +91,29 @@ function Caption({ photo, name }: { photo: Photo; name: string }) {
   return <p className={styles.caption}>{[name, taken].filter(Boolean).join(" · ")}</p>;
 }
 
-function Picture({ photo, name, zoom }: { photo: Photo; name: string; zoom: number }) {
+interface PictureProps {
+  photo: Photo;
+  name: string;
+  zooming: ReturnType<typeof useZoom>;
+}
+
+/** The picture at its zoom. A press on it zooms to what was pressed, at last back to the whole. */
+function Picture({ photo, name, zooming: { zoom, isLargest, area, zoomBy, reset } }: PictureProps) {
   const { url, failed, picture } = usePhotoUrl(photo.photoId, "original");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <div className={styles.area} role="group" aria-label={say("viewer.area")} tabIndex={0} data-zoom={zoom}>
+    <div ref={area} className={styles.area} role="group" aria-label={say("viewer.area")} tabIndex={0} data-zoom={zoom}>
       {failed && <p>{say("photos.unreadable")}</p>}
-      {url !== null && <img className={styles.picture} src={url} alt={name} {...picture} />}
+      {url !== null && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- plus and minus do it by keyboard
+        <img
+          className={styles.picture}
+          src={url}
+          alt={name}
+          onClick={(event) => (isLargest ? reset() : zoomBy(1, { x: event.clientX, y: event.clientY }))}
+          {...picture}
+        />
+      )}
     </div>
   );
 }

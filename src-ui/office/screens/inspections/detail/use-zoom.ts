@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+
+const ZOOM_MAX = 4;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Zoom {
+  /** From 1, the whole picture. */
+  zoom: number;
+  isLargest: boolean;
+  /** Goes on the element that scrolls the picture. */
+  area: RefObject<HTMLDivElement | null>;
+  /** The point of the window, else the middle of the area, shows the same of the picture afterwards. */
+  zoomBy: (step: 1 | -1, at?: Point) => void;
+  /** The whole picture again. */
+  reset: () => void;
+}
+
+/** Where in a picture a point of the window lies, in parts of its width and height. */
+function placeIn(picture: DOMRect, { x, y }: Point): Point {
+  return { x: (x - picture.left) / picture.width, y: (y - picture.top) / picture.height };
+}
+
+function middleOf({ left, top, width, height }: DOMRect): Point {
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** The zoom of a picture that scrolls in an area; what is looked at keeps its place. */
+export function useZoom(): Zoom {
+  const area = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const held = useRef<{ point: Point; place: Point } | null>(null);
+  useLayoutEffect(() => {
+    const picture = area.current?.querySelector("img")?.getBoundingClientRect();
+    if (!held.current || !picture) return;
+    const { point, place } = held.current;
+    held.current = null;
+    area.current?.scrollBy(picture.left + place.x * picture.width - point.x, picture.top + place.y * picture.height - point.y);
+  }, [zoom]);
+  return {
+    zoom,
+    isLargest: zoom === ZOOM_MAX,
+    area,
+    zoomBy(step, at) {
+      const frame = area.current;
+      const picture = frame?.querySelector("img");
+      if (frame && picture) {
+        const point = at ?? middleOf(frame.getBoundingClientRect());
+        held.current = { point, place: placeIn(picture.getBoundingClientRect(), point) };
+      }
+      setZoom(Math.min(ZOOM_MAX, Math.max(1, zoom + step)));
+    },
+    reset: () => setZoom(1),
+  };
+}
