@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { addMonths } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
@@ -37,7 +37,11 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
     query: { startDate: start, endDate: weeks.at(-1)?.[6] ?? month, ...filter },
   });
   const show = (to: string): void => url.set({ month: to.slice(0, 7), day: null, before: null });
-  const choose = (to: string): void => url.set({ month: to.slice(0, 7), day: to, before: null });
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const choose = (to: string): void => {
+    setIsAskedFor(true);
+    url.set({ month: to.slice(0, 7), day: to, before: null });
+  };
   const showsBefore = url.get("before") !== "";
   const isFiltered = url.get("type") !== "" || url.get("location") !== "";
   return (
@@ -88,7 +92,13 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
       </Loaded>
       {showsBefore && <WorkBefore day={before} filter={filter} />}
       {!showsBefore && day !== "" && (
-        <DayWork key={day} day={day} filter={filter} counts={calendar.data?.days.find((each) => each.day === day)} />
+        <DayWork
+          key={day}
+          day={day}
+          filter={filter}
+          counts={calendar.data?.days.find((each) => each.day === day)}
+          isAskedFor={isAskedFor}
+        />
       )}
     </Page>
   );

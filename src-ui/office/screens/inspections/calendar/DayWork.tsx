@@ -8,6 +8,7 @@ import { DataTable } from "../../../components/DataTable.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { useDates } from "../../../data/dates.ts";
 import { inspectionsPath } from "../../../data/list-links.ts";
+import { NARROW } from "../../../data/use-media.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { inspectionColumns } from "../list/columns.tsx";
 import { endOfDay } from "../list/list-state.ts";
@@ -26,17 +27,19 @@ interface DayWorkProps {
   day: string;
   filter: WorkFilter;
   counts: InspectionCalendar["days"][number] | undefined;
+  /** The day was chosen on this screen, not by the address. */
+  isAskedFor: boolean;
 }
 
 /** What is due and planned on one day, and how much was done. */
-export function DayWork({ day, filter, counts }: DayWorkProps) {
+export function DayWork({ day, filter, counts, isAskedFor }: DayWorkProps) {
   const dates = useDates();
   const isPast = day < dates.today;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a phone the list stands below the fold.
-    if (window.matchMedia("(max-width: 47.99rem)").matches) heading.current?.scrollIntoView({ block: "start" });
-  }, []);
+    if (isAskedFor && window.matchMedia(NARROW).matches) heading.current?.scrollIntoView({ block: "start" });
+  }, [isAskedFor]);
   const due = useRead("GET /v2/inspections/due", { query: { ...filter, startDate: day, endDate: day, pageSize: SHOWN } });
   const planned = useRead("GET /v2/inspections/scheduled", {
     query: {
