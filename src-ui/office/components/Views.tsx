@@ -14,12 +14,31 @@ export function Views({ label, views }: { label: string; views: readonly View[] 
       <ul className={styles.views}>
         {views.map(({ href, label: name, isCurrent }) => (
           <li key={name}>
-            <Link href={href} aria-current={isCurrent ? "page" : undefined}>
+            <Link href={href} className={styles.view} aria-current={isCurrent ? "page" : undefined}>
               {name}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface Pane {
+  label: string;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+/** The same look for parts of one screen of which one is shown at a time. */
+export function Panes({ label, panes }: { label: string; panes: readonly Pane[] }) {
+  return (
+    <div className={styles.views} role="group" aria-label={label}>
+      {panes.map(({ label: name, isShown, onShow }) => (
+        <button key={name} type="button" className={styles.view} aria-pressed={isShown} onClick={onShow}>
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }

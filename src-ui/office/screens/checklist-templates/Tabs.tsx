@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { Panes } from "../../components/Views.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { say } from "./messages.ts";
 import type { Outline } from "./outline.ts";
@@ -14,18 +15,15 @@ export function Tabs({ outline, children: questions }: { outline: Outline; child
   const view = url.get("view") === "preview" ? "preview" : "questions";
   return (
     <>
-      <div className={styles.tabs} role="group" aria-label={say("edit.tabs")}>
-        {(["questions", "preview"] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.tab}
-            aria-pressed={view === each}
-            onClick={() => url.set({ view: each === "preview" && each })}
-          >
-            {say(`edit.${each}`)}
-          </button>
-        ))}
+      <div className={styles.tabs}>
+        <Panes
+          label={say("edit.tabs")}
+          panes={(["questions", "preview"] as const).map((each) => ({
+            label: say(`edit.${each}`),
+            isShown: view === each,
+            onShow: () => url.set({ view: each === "preview" && each }),
+          }))}
+        />
       </div>
       <div className={styles.panes} data-view={view}>
         <div className={styles.questions}>{questions}</div>
