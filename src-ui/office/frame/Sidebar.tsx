@@ -1,11 +1,13 @@
 import { ChevronsUpDown, Keyboard, Menu, Search, X } from "lucide";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import { fullName } from "#shared/full-name.ts";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
 import { Button, IconButton } from "../../components/Button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { SEARCH_PLACE } from "../../components/search-place.ts";
 import { PATHS } from "../../paths.ts";
 import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
@@ -21,13 +23,14 @@ interface SidebarProps {
   onKeys: () => void;
 }
 
-/** The menu: beside the screen where there is room, behind a button on a phone. */
+/** The menu: beside the screen where there is room, its search in the top bar; behind a button on a phone. */
 export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
   const [path] = useLocation();
   // Opened on one screen it is closed on the next.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === path;
   useKeys({ Escape: () => (open ? setOpenAt(null) : false) });
+  const topBar = document.getElementById(SEARCH_PLACE);
   return (
     <div className={classes(styles.sidebar, open && styles.open)}>
       <a className={styles.skip} href="#content">
@@ -47,11 +50,9 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
         <div className={styles.tenant}>
           <TenantName />
         </div>
-        <button type="button" className={styles.go} onClick={onPalette}>
-          <Icon of={Search} size="small" />
-          <span>{say("nav.go")}</span>
-          <kbd>{`${MODIFIER} K`}</kbd>
-        </button>
+        <div className={styles.goHere}>
+          <Go onPalette={onPalette} />
+        </div>
         <nav aria-label={say("nav.label")}>
           <ul className={styles.places}>
             {places.map(({ path: to, label, icon }) => (
@@ -66,7 +67,18 @@ export function Sidebar({ places, onPalette, onKeys }: SidebarProps) {
         </nav>
         <Account onKeys={onKeys} />
       </div>
+      {topBar && createPortal(<Go onPalette={onPalette} />, topBar)}
     </div>
+  );
+}
+
+function Go({ onPalette }: { onPalette: () => void }) {
+  return (
+    <button type="button" className={styles.go} onClick={onPalette}>
+      <Icon of={Search} size="small" />
+      <span>{say("nav.go")}</span>
+      <kbd>{`${MODIFIER} K`}</kbd>
+    </button>
   );
 }
 
