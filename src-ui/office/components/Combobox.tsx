@@ -27,7 +27,7 @@ interface ComboboxProps extends FieldProps {
 export function Combobox({ value, valueLabel, onChange, search, placeholder, compact = false, ...field }: ComboboxProps) {
   const state = useCombobox({ value, valueLabel, onChange, search });
   return (
-    <div className={classes(styles.combobox, compact && styles.compact)}>
+    <div className={classes(styles.combobox, compact && styles.compact)} data-empty={value === "" || undefined}>
       <Field {...field}>
         {(names) => (
           <div className={styles.anchor}>

@@ -45,16 +45,15 @@ interface DataTableProps<T> {
 }
 
 /**
- * A table with a head that stays, sorting in its heads, rows by `j` and `k`, ticks by `x`. On a phone each row is a card whose cells carry
- * their column's name;
- * the roles are said because such a layout takes a table's own away.
+ * A table with a head that stays, sorting in its heads, rows by `j` and `k`, ticks by `x`. Where its columns have no room each row is a card
+ * whose cells carry their column's name; the roles are said because such a layout takes a table's own away.
  */
 export function DataTable<T>({ caption, columns, rows, idOf, nameOf, sort = "", onSort, selection, stale = false }: DataTableProps<T>) {
   const body = useRowKeys(selection);
   const ids = rows.map(idOf);
   const allSelected = selection !== undefined && ids.length > 0 && ids.every((id) => selection.ids.has(id));
   return (
-    <div className={styles.frame} data-stale={stale || undefined}>
+    <div className={styles.frame} data-columns={sizeOf(columns.length)} data-stale={stale || undefined}>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -99,6 +98,12 @@ export function DataTable<T>({ caption, columns, rows, idOf, nameOf, sort = "", 
       </table>
     </div>
   );
+}
+
+/** How much room so many columns need. */
+function sizeOf(columns: number): "few" | "some" | "many" {
+  if (columns < 5) return "few";
+  return columns < 7 ? "some" : "many";
 }
 
 function Head<T>({ column, sort, onSort }: { column: Column<T>; sort: string; onSort: ((sort: string) => void) | undefined }) {

@@ -5,18 +5,23 @@ import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
+import { later } from "../../loading/later.tsx";
 import { useDates } from "../data/dates.ts";
 import { say } from "../messages.ts";
 import styles from "./Page.module.css";
 
 interface PageProps {
   title: string;
+  /** Beside the title: how many of them there are. */
+  count?: ReactNode;
   /** Under the title: what this is about, in a line. */
   lead?: ReactNode;
   /** Above the title: the way back to what this belongs to. */
   back?: { href: string; label: string } | undefined;
   /** At the end of the title's line. */
   actions?: ReactNode;
+  /** Frameless buttons before the actions; on a phone their pictures alone. */
+  tools?: ReactNode;
   /** When the oldest of what is shown was said by the server, where it is the device's own copy. */
   keptAt?: number | null;
   /** No wider than a form reads well. */
@@ -24,13 +29,16 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. */
-export function Page({ title, lead, back, actions, keptAt = null, narrow = false, children }: PageProps) {
+const PrintHead = later(() => import("./PrintHead.tsx").then((m) => m.PrintHead));
+
+/** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. On paper it has a letterhead. */
+export function Page({ title, count, lead, back, actions, tools, keptAt = null, narrow = false, children }: PageProps) {
   useLayoutEffect(() => {
     showTitle(title);
   }, [title]);
   return (
     <main id="content" className={styles.page} data-narrow={narrow || undefined}>
+      <PrintHead />
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && (
@@ -39,10 +47,18 @@ export function Page({ title, lead, back, actions, keptAt = null, narrow = false
               {back.label}
             </Link>
           )}
-          <PageHeading key={title}>{title}</PageHeading>
+          <div className={styles.title}>
+            <PageHeading key={title}>{title}</PageHeading>
+            {count !== undefined && <p role="status">{count}</p>}
+          </div>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || tools) && (
+          <div className={styles.actions}>
+            {tools && <div className={styles.tools}>{tools}</div>}
+            {actions}
+          </div>
+        )}
       </header>
       {keptAt !== null && <KeptNotice at={keptAt} />}
       {children}

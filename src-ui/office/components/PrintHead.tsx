@@ -6,8 +6,8 @@ import { fullName } from "#shared/full-name.ts";
 import { say as sayList } from "./messages.ts";
 import styles from "./PrintHead.module.css";
 
-/** On paper only: whose record this is, what of, when it was printed and by whom. */
-export function PrintHead({ heading }: { heading: string }) {
+/** On paper only: whose it is, what it is, when it was printed and by whom. */
+export function PrintHead({ heading }: { heading?: string | undefined }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOffice();
   const dates = useDates();
@@ -17,8 +17,12 @@ export function PrintHead({ heading }: { heading: string }) {
       {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}
       <p>
         <strong>{settings.data?.tenantName}</strong>
-        <br />
-        {heading}
+        {heading !== undefined && (
+          <>
+            <br />
+            {heading}
+          </>
+        )}
       </p>
       <p>{sayList("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) })}</p>
     </div>

@@ -11,11 +11,13 @@ export function Toolbar({ children, onClear }: { children: ReactNode; onClear?: 
   return (
     <div className={styles.toolbar} role="search">
       {children}
-      {onClear && (
-        <Button variant="quiet" icon={X} onClick={onClear}>
-          {sayList("list.clear")}
-        </Button>
-      )}
+      <div className={styles.clear}>
+        {onClear && (
+          <Button variant="quiet" icon={X} onClick={onClear}>
+            {sayList("list.clear")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -61,7 +63,7 @@ export function SearchBox({
     }
   }, [value]);
   return (
-    <label className={styles.search}>
+    <label className={styles.search} data-empty={typed === "" || undefined}>
       <span className={styles.label}>{label}</span>
       <input
         type="search"
@@ -92,7 +94,7 @@ export function FilterSelect({
   // A link may ask for what is not to be chosen here any more: the list must not seem unfiltered.
   const isUnlisted = value !== "" && options.every(([key]) => key !== value);
   return (
-    <label className={styles.filter}>
+    <label className={styles.filter} data-empty={(any !== null && value === "") || undefined}>
       <span className={styles.label}>{label}</span>
       <select className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
         {any !== null && <option value="">{any}</option>}
@@ -123,7 +125,7 @@ export function DateFilter({
   max?: string;
 }) {
   return (
-    <label className={styles.filter}>
+    <label className={styles.day} data-empty={value === "" || undefined}>
       <span className={styles.label}>{label}</span>
       <input
         type="date"
@@ -137,7 +139,7 @@ export function DateFilter({
   );
 }
 
-/** Takes the toolbar's place while rows are ticked: how many, and what can be done with them. */
+/** Floats at the bottom while rows are ticked: how many, and what can be done with them. */
 export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   return (
     <div className={styles.selection} role="toolbar" aria-label={sayList("list.selected", { count })}>

@@ -51,7 +51,6 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   useKeys({ "mod+p": () => (document.querySelector("dialog[open]") ? false : setDialog("print")) });
   const shared = { pages, question, ticked, place, hrefOf, onSpan, dates, narrow };
   const count = pages.totalCount;
-  const toolbar = <RegisterToolbar url={url} filters={filters} sortable={narrow || view === "cards"} />;
   const placeholder = (
     <div className={styles.placeholder}>
       <Skeleton lines={12} />
@@ -60,10 +59,10 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   return (
     <Page
       title={say("title")}
-      lead={<span role="status">{count === undefined ? " " : say("list.count", { count })}</span>}
+      count={count === undefined ? " " : say("list.count", { count })}
       keptAt={pages.keptAt}
-      actions={
-        <Actions
+      tools={
+        <Tools
           url={url}
           view={view}
           narrow={narrow}
@@ -71,9 +70,11 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
           onDialog={setDialog}
         />
       }
+      actions={<Actions url={url} />}
     >
       <p className={styles.partly}>{say("print.partly")}</p>
-      {ticked.units.size > 0 ? <BatchBar ticked={ticked} chosen={chosen} work={filters.work} fallback={toolbar} /> : toolbar}
+      <RegisterToolbar url={url} filters={filters} sortable={narrow || view === "cards"} />
+      {ticked.units.size > 0 && <BatchBar ticked={ticked} chosen={chosen} work={filters.work} />}
       <Loaded read={{ data: count, error: pages.error, refresh: pages.refresh }} placeholder={placeholder}>
         {(total) =>
           total === 0 && !pages.stale ? (
@@ -124,7 +125,7 @@ function useRegisterPages(filters: ReturnType<typeof filtersOf>, selected: Selec
   return { pages, query, question, ticked, onSpan };
 }
 
-interface ActionsProps {
+interface ToolsProps {
   url: UrlState;
   view: View;
   narrow: boolean;
@@ -133,8 +134,7 @@ interface ActionsProps {
   onDialog: (dialog: Dialog) => void;
 }
 
-function Actions({ url, view, narrow, labels, onDialog }: ActionsProps) {
-  const { may } = useOffice();
+function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
   const [, search = ""] = url.href({}).split("?");
   const other = view === "grid" ? PATHS.extinguishersCards : PATHS.extinguishers;
   return (
@@ -158,12 +158,16 @@ function Actions({ url, view, narrow, labels, onDialog }: ActionsProps) {
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
         {say("export.open")}
       </Button>
-      {may("administer") && (
-        <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
-          {say("list.new")}
-        </LinkButton>
-      )}
     </>
+  );
+}
+
+function Actions({ url }: { url: UrlState }) {
+  if (!useOffice().may("administer")) return null;
+  return (
+    <LinkButton variant="primary" icon={Plus} href={url.href({ extinguisher: "new" })}>
+      {say("list.new")}
+    </LinkButton>
   );
 }
 

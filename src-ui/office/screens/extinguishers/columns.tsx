@@ -78,7 +78,12 @@ function DueDay({
         <UnitDueTag of={one} day={day} dates={dates} />
         {more > 0 && <span className={styles.muted}>{say("due.more", { count: more })}</span>}
       </span>
-      {notCountedWords(one) === null && <span className={styles.muted}>{kind ? `${kind} · ${dates.day(day)}` : dates.day(day)}</span>}
+      {notCountedWords(one) === null && (
+        <span className={styles.muted}>
+          {kind && `${kind} · `}
+          <span className={styles.day}>{dates.day(day)}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -110,14 +115,14 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     cell: (one) => <span className={styles.text}>{one.locationPath}</span>,
     text: (one) => one.locationPath,
   },
-  locationDescription: textColumn("locationDescription", 7, { grows: true }),
-  typeName: textColumn("typeName", 7, { sort: "typeName", grows: true }),
-  state: { key: "state", label: words("state"), width: 9, cell: (one) => <ServiceTag of={one} />, text: stateWords },
+  locationDescription: textColumn("locationDescription", 6.5, { grows: true }),
+  typeName: textColumn("typeName", 10.5, { sort: "typeName", grows: true }),
+  state: { key: "state", label: words("state"), width: 9.5, cell: (one) => <ServiceTag of={one} />, text: stateWords },
   nextDueDate: {
     key: "nextDueDate",
     label: words("nextDueDate"),
     sort: "nextDueDate",
-    width: 16.2,
+    width: 13,
     cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
     text: (one) => one.nextDueDate ?? "",
     beside: { label: say("export.work"), text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : "") },
@@ -126,7 +131,7 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
     key: "lastInspectionDate",
     label: words("lastInspectionDate"),
     sort: "lastInspectionDate",
-    width: 10.5,
+    width: 10,
     cell: (one, dates) =>
       one.lastInspectionDate && (
         <span className={styles.pair}>

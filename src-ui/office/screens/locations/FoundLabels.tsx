@@ -6,7 +6,6 @@ import { PrintLabels } from "../../components/labels/PrintLabels.tsx";
 import type { RowSelection } from "../../components/selection.ts";
 import { SelectionBar } from "../../components/Toolbar.tsx";
 import { useKeys } from "../../frame/keys.ts";
-import styles from "./LocationsScreen.module.css";
 import { say } from "./messages.ts";
 
 /** Prints the labels of the locations that are ticked; of all that the search found while none is. */
@@ -15,20 +14,19 @@ export function FoundLabels({ term, totalCount, selection }: { term: string; tot
   const { count, ids, clear } = selection;
   useKeys({ Escape: () => (count > 0 ? clear() : false) });
   return (
-    <div className={styles.foundLabels}>
-      {count > 0 ? (
+    <div>
+      <Button
+        icon={Printer}
+        onClick={() => choose({ selection: { of: "locations", filter: { searchTerm: term, isActive: true } }, count: totalCount })}
+      >
+        {say("label.printFound", { count: totalCount })}
+      </Button>
+      {count > 0 && (
         <SelectionBar count={count} onClear={clear}>
           <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...ids] }, count })}>
             {say("label.printSelected")}
           </Button>
         </SelectionBar>
-      ) : (
-        <Button
-          icon={Printer}
-          onClick={() => choose({ selection: { of: "locations", filter: { searchTerm: term, isActive: true } }, count: totalCount })}
-        >
-          {say("label.printFound", { count: totalCount })}
-        </Button>
       )}
       {choice && <PrintLabels {...choice} onClose={() => choose(null)} />}
     </div>

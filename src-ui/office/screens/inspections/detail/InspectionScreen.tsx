@@ -6,7 +6,6 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { inspectionPath, PATHS } from "../../../../paths.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Page } from "../../../components/Page.tsx";
-import { PrintHead } from "../../../components/PrintHead.tsx";
 import { InspectionStatusTag } from "../../../components/state-tags.tsx";
 import { ResultTag } from "../../../components/tags.tsx";
 import { useOffice } from "../../../data/office.ts";
@@ -104,7 +103,6 @@ function Whole({ of: inspection }: { of: Inspection }) {
   const administers = office.may("administer");
   return (
     <>
-      <PrintHead heading={[say("print.heading"), inspection.receiptNumber].filter(Boolean).join(" ")} />
       <Voided of={inspection} />
       <AsFound of={inspection} />
       <Related of={inspection} />

@@ -161,7 +161,6 @@ export const inspectionDetailMessages = {
   "callOff.lead":
     "It leaves the inspector's list at the next connection, and what was answered here goes with it. What an inspector has begun on a device stays there and can still be submitted. This cannot be taken back.",
   "callOff.done": "The inspection of {code} was canceled",
-  "print.heading": "Inspection record",
 } as const;
 
 export const say = sayer(inspectionDetailMessages);

@@ -29,7 +29,8 @@ export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: Re
   return (
     <Page title={say("title")} actions={actions} keptAt={list.keptAt}>
       {tabs}
-      {selection.count > 0 ? <SelectedActions selection={selection} /> : <InspectionFilters url={url} />}
+      <InspectionFilters url={url} />
+      {selection.count > 0 && <SelectedActions selection={selection} />}
       <PagedTable
         read={list}
         url={url}
