@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
+import { useBottomBar } from "./bottom-bar.ts";
 import { Icon } from "./Icon.tsx";
 import { hasNavigated } from "./navigation.ts";
 import { PageHeading } from "./PageHeading.tsx";
@@ -25,6 +26,7 @@ export function InspectorFrame({ title, subtitle, back, aside, action, children 
   useEffect(() => {
     if (hasNavigated()) window.scrollTo(0, 0);
   }, []);
+  const bottomBar = useBottomBar();
   return (
     <main className={styles.main}>
       <div className={styles.content}>
@@ -50,7 +52,7 @@ export function InspectorFrame({ title, subtitle, back, aside, action, children 
         {children}
       </div>
       {action && (
-        <div className={styles.action}>
+        <div ref={bottomBar} className={styles.action}>
           <div className={styles.actionColumn}>{action}</div>
         </div>
       )}

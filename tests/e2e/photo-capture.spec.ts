@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 import { accounts } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
 import { answerChecklist, reachChecklist } from "../qa/walk.ts";
@@ -37,6 +37,25 @@ async function reachPhotos(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole("button", { name: "Take photo" })).toBeVisible();
 }
+
+/** The whole of it is in sight, and nothing lies over it. */
+async function expectInSight(button: Locator): Promise<void> {
+  const isInSight = (element: Element): boolean => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+  };
+  await expect.poll(() => button.evaluate(isInSight)).toBe(true);
+}
+
+test("on a low phone the release is in sight, on its side the way on", async ({ device }) => {
+  await device.signIn(accounts.harborInspector);
+  const { page } = device;
+  await reachPhotos(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectInSight(page.getByRole("button", { name: "Take photo" }));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectInSight(page.getByRole("button", { name: "Continue" }));
+});
 
 test("the rear camera is asked for 1920x1080 at 16:9 without sound, and a photo is exported as JPEG at 0.9 and sent as one", async ({
   server,
