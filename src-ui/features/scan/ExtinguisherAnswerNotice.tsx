@@ -63,7 +63,7 @@ export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onC
   }
 }
 
-/** Not a dialog: the camera goes on looking, and another label answers the question too. */
+/** Not a dialog: the camera goes on looking, and another label answers the question too. Where there is doubt, the main way is back to scanning. */
 function Question({
   found,
   planned,
@@ -77,23 +77,29 @@ function Question({
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;
   const doubts = reasons(found);
+  const isSure = doubts.length === 0;
   useEffect(() => box.current?.focus(), [code]);
   return (
     <div ref={box} role="group" aria-label={say("scanExtinguisher.question", { code })} tabIndex={-1}>
       <Notice
-        tone={doubts.length === 0 ? "info" : "warning"}
+        tone={isSure ? "info" : "warning"}
         title={code}
         actions={
           <>
+            {!isSure && (
+              <Button variant="primary" onClick={onScanAnother}>
+                {say("scanExtinguisher.scanAnother")}
+              </Button>
+            )}
             {planned.map((each) => (
-              <Button key={each.inspectionId} variant="primary" onClick={() => onInspect(found, each)}>
+              <Button key={each.inspectionId} variant={isSure ? "primary" : "secondary"} onClick={() => onInspect(found, each)}>
                 {say("scanExtinguisher.begin", { type: typeName(each.inspectionType) })}
               </Button>
             ))}
-            <Button variant={planned.length === 0 ? "primary" : "secondary"} onClick={() => onInspect(found)}>
+            <Button variant={isSure && planned.length === 0 ? "primary" : "secondary"} onClick={() => onInspect(found)}>
               {usualWords(found, planned.length > 0)}
             </Button>
-            <Button onClick={onScanAnother}>{say("scanExtinguisher.scanAnother")}</Button>
+            {isSure && <Button onClick={onScanAnother}>{say("scanExtinguisher.scanAnother")}</Button>}
           </>
         }
       >
