@@ -161,6 +161,20 @@ describe("the dashboard", () => {
     expect(place.textContent).not.toContain("No drafts to sync");
   });
 
+  it("shows of more than five lines that wait one line each, below the way to send them now", async () => {
+    const waiting = (count: number) => Array.from({ length: count }, (_, at) => line({ id: `${at}`, canWithdraw: true }));
+    const few = await show({}, { listQueue: async () => waiting(5) });
+    expect(few.place.querySelectorAll("details")).toHaveLength(0);
+    await leave();
+    const { button, place } = await show(
+      {},
+      { listQueue: async () => [...waiting(6), line({ id: "f", status: "failed", reason: "rejected" })] },
+    );
+    expect(place.querySelectorAll("details:not([open])")).toHaveLength(6);
+    const list = place.querySelector('[aria-label="Not sent yet"]');
+    expect(button("Sync now")?.compareDocumentPosition(list as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("offers to correct only what the server refused", async () => {
     const refused = line({ status: "failed", failure: "rejected", canCorrect: true });
     const { button } = await show({}, { listQueue: async () => [refused] });

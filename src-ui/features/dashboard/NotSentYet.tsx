@@ -22,6 +22,11 @@ export function NotSentYet({ queue }: { queue: UnsentQuery }) {
   const { failedOperations, failedPhotos } = useEngineSignal(useEngine().status);
   return (
     <Card title={say("queue.heading")} flush>
+      <SyncNow
+        failed={
+          queue.state === "ready" && (queue.value.lines.some(isFailed) || (queue.value.hasMore && failedOperations + failedPhotos > 0))
+        }
+      />
       {queue.state === "loading" && (
         <div className={styles.padded}>
           <Skeleton lines={2} />
@@ -35,14 +40,12 @@ export function NotSentYet({ queue }: { queue: UnsentQuery }) {
         </div>
       )}
       {queue.state === "ready" && <Lines unsent={queue.value} onMore={queue.more} />}
-      <SyncNow
-        failed={
-          queue.state === "ready" && (queue.value.lines.some(isFailed) || (queue.value.hasMore && failedOperations + failedPhotos > 0))
-        }
-      />
     </Card>
   );
 }
+
+/** More lines than these are one line high each, until they are opened. */
+const SHOWN_WHOLE = 5;
 
 function isFailed({ status }: QueueLine): boolean {
   return status === "failed";
@@ -55,7 +58,7 @@ function Lines({ unsent: { lines, counts, hasMore, ofOthers }, onMore }: { unsen
       <p className={styles.padded}>{say(isOneThing(counts) ? "queue.summary.one" : "queue.summary.many", { what: sayCounts(counts) })}</p>
       <ul className={rows.rows} aria-label={say("queue.heading")}>
         {lines.map((line) => (
-          <QueueRow key={`${line.kind}${line.id}`} line={line} />
+          <QueueRow key={`${line.kind}${line.id}`} line={line} mayFold={hasMore || lines.length > SHOWN_WHOLE} />
         ))}
       </ul>
       {hasMore && <ShowMore onMore={onMore} />}
@@ -87,7 +90,7 @@ function SyncNow({ failed }: { failed: boolean }) {
     [engine],
   );
   return (
-    <div className={styles.foot}>
+    <div className={styles.sync}>
       <Button icon={RefreshCw} busy={sync.busy} onClick={sync.run}>
         {say("queue.syncNow")}
       </Button>

@@ -24,9 +24,11 @@ const LOOK = {
 /** What says by itself where a line stands. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
-/** One item: what it is, where it stands, why, and how to correct it, to take it back or to let it go. */
-export function QueueRow({ line }: { line: QueueLine }) {
-  const engine = useEngine();
+/**
+ * One item: what it is, where it stands, why, and how to correct it, to take it back or to let it go. Where it `mayFold` and needs nobody, the
+ * last two are behind its line.
+ */
+export function QueueRow({ line, mayFold = false }: { line: QueueLine; mayFold?: boolean }) {
   const titleId = useId();
   const state = stateOf(line);
   const title = titleOf(line);
@@ -37,17 +39,46 @@ export function QueueRow({ line }: { line: QueueLine }) {
   const details = [isInspection && line.locationName, line.retryCount > 0 && say("queue.tries", { count: line.retryCount })].filter(
     Boolean,
   );
-  return (
-    <li className={styles.row}>
-      <div className={styles.top}>
-        <strong id={titleId}>{title}</strong>
-        <StatusTag {...LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
-      </div>
-      {!isPlain && <p>{sayReason(line)}</p>}
-      {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
+  const head = (
+    <span className={styles.top}>
+      <strong id={titleId}>{title}</strong>
+      <StatusTag {...LOOK[state]}>{isPlain ? sayReason(line) : say(`queue.state.${state}`)}</StatusTag>
+    </span>
+  );
+  const more = (
+    <>
       {details.length > 0 && <p className={styles.detail}>{details.join(" · ")}</p>}
       {mustBeChecked && <CheckAgain />}
       {line.canCorrect && inspectionId !== null && <Correct inspectionId={inspectionId} />}
+      <TakingBack line={line} title={title} titleId={titleId} />
+    </>
+  );
+  if (mayFold && isPlain && !mustBeChecked && !line.canCorrect) {
+    return (
+      <li>
+        <details className={styles.folded}>
+          <summary>{head}</summary>
+          {more}
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      {head}
+      {!isPlain && <p>{sayReason(line)}</p>}
+      {mustBeChecked && <p>{say("queue.mayBeThere")}</p>}
+      {more}
+    </li>
+  );
+}
+
+/** How to withdraw what was submitted, or to remove what cannot be sent. */
+function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; titleId: string }) {
+  const engine = useEngine();
+  const { inspectionId } = line;
+  return (
+    <>
       {line.canWithdraw && inspectionId !== null && (
         <Removal
           label={say("queue.withdraw")}
@@ -66,7 +97,7 @@ export function QueueRow({ line }: { line: QueueLine }) {
           remove={() => engine.calls.letGo({ id: line.id })}
         />
       )}
-    </li>
+    </>
   );
 }
 
