@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 
-/** The start page. */
+/** The start page, and what its picture of a phone shows. */
 export const homeMessages = {
   "home.heading": "Fire extinguisher inspections that survive a dead zone",
   "home.lead":
@@ -12,6 +12,27 @@ export const homeMessages = {
   "home.office": "For the office",
   "home.officeLead": "For administrators and staff of an organization.",
   "home.officeSignIn": "Office sign-in",
+  "points.title": "What it does",
+  "points.offline": "Works where the signal does not",
+  "points.offline.words": "Basements, plant rooms, stairwells: labels, checklists, photos and signatures are all on the phone.",
+  "points.sent": "Sends by itself, once",
+  "points.sent.words": "When there is a connection again, each inspection goes out once and comes back with a receipt number.",
+  "points.due": "Knows what is due",
+  "points.due.words":
+    "Monthly and annual inspections, internal examinations and hydrostatic tests: what is overdue, where, and who goes there.",
+  "points.proof": "Proves what was found",
+  "points.proof.words": "A completed inspection is sealed, and every report carries a code that anyone can check without an account.",
+  "picture.name": "A checklist on a phone without a signal: two points are OK, one is a problem, and all of it is saved on the phone.",
+  "picture.offline": "Working Offline",
+  "picture.waiting": "2 items will sync when online",
+  "picture.code": "HB-E014",
+  "picture.place": "Loading dock, left of the door",
+  "picture.pin": "Pin in, seal unbroken",
+  "picture.gauge": "Needle in the green",
+  "picture.reach": "Reachable, nothing in front",
+  "picture.ok": "OK",
+  "picture.problem": "Problem",
+  "picture.saved": "Saved on this device",
 } as const;
 
 export const say = sayer(signInMessages, homeMessages);
