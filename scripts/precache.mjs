@@ -8,8 +8,8 @@ import { join } from "node:path";
 /** A chunk with such a module, imported dynamically, begins the office: what only such chunks need is no part of an inspector's app. */
 const OFFICE = /\/src-ui\/office\//;
 
-/** What the app is made of; a file of another kind is not kept on the device. */
-const KEPT = /\.(js|css|html|svg|png|woff2|webmanifest)$/;
+/** What the app is made of; a file of another kind, and what only a shop for apps shows, is not kept on the device. */
+const KEPT = /^(?!screenshots\/).*\.(js|css|html|svg|png|woff2|webmanifest)$/;
 
 /**
  * Writes beside the built files the list of them that the service worker reads when it is installed (`Precache` in src-sw/routes/shell.ts):

@@ -19,6 +19,12 @@ export function keepInstallOffer(): void {
   });
 }
 
+/** On an iPhone or iPad the app is installed by hand, and not again where it is installed. */
+export function isInstalledByHand(): boolean {
+  const isApple = /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+  return isApple && !matchMedia("(display-mode: standalone)").matches;
+}
+
 export async function install(): Promise<void> {
   const offer = installOffer.peek();
   installOffer.value = null;

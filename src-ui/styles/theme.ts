@@ -19,11 +19,21 @@ function themeOf(area: Area): Theme {
   return THEMES.find((theme) => theme === kept) ?? DEFAULTS[area];
 }
 
+/** The browser's own bars take the color of the theme's: `index.html` has one for light and one for dark. */
+function tintBrowser(theme: Theme): void {
+  for (const scheme of ["light", "dark"]) {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][data-scheme=${scheme}]`);
+    const isShown = (theme === "dark") === (scheme === "dark");
+    if (meta) meta.media = theme === "device" ? `(prefers-color-scheme: ${scheme})` : isShown ? "all" : "not all";
+  }
+}
+
 /** Puts an area's theme and type size on the document. */
 export function showArea(area: Area): void {
   const root = document.documentElement;
   root.dataset["area"] = area;
   root.dataset["theme"] = themeOf(area);
+  tintBrowser(themeOf(area));
 }
 
 /** The area's theme and how to change it; kept on this device. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
-import { install, installOffer } from "../../device/install.ts";
+import { install, installOffer, isInstalledByHand } from "../../device/install.ts";
 import { askForPersistence, persistence, readPersistence } from "../../device/storage.ts";
 import { useAction } from "../../engine/use-action.ts";
 import { useEngine, useEngineSignal } from "../../engine/use-engine.ts";
@@ -28,6 +28,7 @@ export function DeviceCard() {
           </Button>
         </div>
       )}
+      {isInstalledByHand() && <p>{say("device.installByHand")}</p>}
       <SelectField
         label={say("device.theme")}
         value={theme}

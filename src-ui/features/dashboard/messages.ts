@@ -84,6 +84,7 @@ export const dashboardMessages = {
   "device.persist": "Ask to keep it",
   "device.refused": "This browser did not promise to keep stored data when space runs short. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
+  "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",
   "device.theme": "Appearance",
   "theme.bright": "Bright, for sunlight",
   "theme.light": "Light",
