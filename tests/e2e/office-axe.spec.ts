@@ -176,9 +176,11 @@ test("users, organizations and the choice of one are well made", async ({ server
   for (const stop of stops) await lookAt(page, stop);
 });
 
-test("a page that one's role does not open says so, well made", async ({ device }) => {
+test("a page that one's role does not open, or that is none, says so beside the menu, well made", async ({ device }) => {
   await device.signInOffice(accounts.harborViewer);
   await lookAt(device.page, ["/users"]);
+  await lookAt(device.page, ["/no/such/page"]);
+  await expect(device.page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("a toast with its way back is well made", async ({ server, device }) => {

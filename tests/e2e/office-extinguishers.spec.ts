@@ -84,7 +84,11 @@ test("by keyboard alone three are chosen and moved, all or none, and moved back"
   await expect(page.getByText("3 selected").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("3 selected")).toHaveCount(0);
+  const place = await rows(page).first().boundingBox();
   await page.keyboard.press("x");
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  expect(await rows(page).first().boundingBox(), "the first row stays where it is").toEqual(place);
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("k");
   await page.keyboard.press("Shift+X");
