@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const folder = join(import.meta.dirname, "../../src-ui");
+const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+/** A sheet without what holds only where a pointer can rest on something. */
+function withoutHovering(text: string): string {
+  return text.replace(/^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm, "");
+}
+
+test("no color of a pointer that rests stays after a tap", () => {
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter(({ text }) => withoutHovering(text).includes(":hover")).map(({ name }) => name)).toEqual([]);
+});
+
+test("the browser's own bars have the color of the bar below them", () => {
+  const [, light, dark] =
+    /--color-surface: light-dark\((#\w+), (#\w+)\)/.exec(sheets.find(({ name }) => name.endsWith("tokens.css"))?.text ?? "") ?? [];
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const named = [...html.matchAll(/name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)"/g)];
+  expect(named.map(([, color, scheme]) => [scheme, color])).toEqual([
+    ["light", light],
+    ["dark", dark],
+  ]);
+});
