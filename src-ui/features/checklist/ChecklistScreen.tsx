@@ -3,6 +3,7 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import { asksForItsPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
+import { say as sayAssigned } from "../../assigned/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -55,7 +56,12 @@ function Checklist({ draft }: { draft: Draft }) {
   const foreword = useForeword(draft);
   const head = {
     title: extinguisher.extinguisherCode,
-    subtitle: [sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", "),
+    subtitle: (
+      <>
+        <strong>{sayAssigned(`assigned.type.${draft.inspection.inspectionType}`)}</strong> ·{" "}
+        {[sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
+      </>
+    ),
     back: { href: scanExtinguisherPath(location.locationId), label: say("checklist.back"), mayLeave },
   };
   if (foreword === null)
