@@ -73,6 +73,7 @@ async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): P
       items: questionsFor(template.items, type ?? null),
     },
     signature: null,
+    version: 0,
     timestamp: now,
     submittedAt: null,
     serverInspectionId: null,

@@ -13,13 +13,16 @@ export function getDraft(deps: Deps, { draftId }: Input<"getDraft">): Promise<Re
   );
 }
 
-/** This user's drafts in the current tenant, last changed first. Photos are counted, their bytes not read. */
+/**
+ * This user's drafts in the current tenant, last changed first. One that was opened and left as it was is none yet: it is there when its
+ * extinguisher is scanned again, and stands in no list. Photos are counted, their bytes not read.
+ */
 export async function listDrafts({ sessions, databases }: Deps): Promise<DraftSummary[]> {
   const owner = await sessions.owner();
   if (!owner) return [];
   return databases.work(INSPECTION_STORES, "readonly", async (tx) => {
     const rows = await tx.objectStore("inspections").index("status").getAll("draft");
-    const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId);
+    const mine = rows.filter((row) => row.userId === owner.userId && row.tenantId === owner.tenantId && row.version !== 0);
     const summaries: DraftSummary[] = [];
     for (const row of mine.toSorted((a, b) => b.timestamp - a.timestamp)) {
       summaries.push({

@@ -93,6 +93,7 @@ for (const { name, path = "", start, fills } of browsers) {
       test.setTimeout(300_000);
       cut(true);
       await inspector.begin("HB-E001");
+      await browser.click("radio", "Problem");
       const signature = (await drawPhoto(random, { width: 320, height: 80 })).toString("base64");
       await browser.run(inspectManyInPage, { count: MANY, signature });
       await (browser.kill ?? browser.leave)();

@@ -40,6 +40,9 @@ test("a dashboard full of work and its dialogs are well made in each theme", asy
   await device.inspect({ location: "HB-L01", extinguisher: "HB-E004", photos: 1, problems: 1 });
   const { page } = device;
   await reachChecklist(page, { extinguisher: "HB-E002" });
+  await page.getByRole("radio", { name: "OK" }).first().check({ force: true });
+  await expect(page.getByRole("status").filter({ hasText: /^1 of \d+$/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("inspectorDrafts"))).toContain("HB-E002");
   await page.goto("/inspector/dashboard");
   const assigned = page.getByRole("region", { name: "Assigned to me" });
   await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Overdue since");

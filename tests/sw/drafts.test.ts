@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { clearAnswers, discardDraft, saveAnswers, saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { addPhoto, readPhoto, removePhoto } from "../../src-sw/commands/photos.ts";
 import { getDraft, listDrafts } from "../../src-sw/queries/drafts.ts";
+import { findExtinguisher } from "../../src-sw/queries/lookups.ts";
 import { workCalls } from "../../src-sw/work-calls.ts";
 import { begin, bytes, finish, must, pass, submit, takePhoto } from "./phone/inspecting.ts";
 import { ADA, BEA, CEDAR, CYD, emptyPage, extinguisher, GAUGED, HARBOR, id, LOBBY, MONTHLY } from "./phone/office.ts";
@@ -196,6 +197,16 @@ test("the list counts answers and photos, last changed first", async () => {
   ]);
 });
 
+test("an extinguisher that was only opened stands in no list, and is gone on with when it is scanned again", async () => {
+  const phone = await createReadyPhone(ADA);
+  const opened = await begin(phone);
+  expect(await listDrafts(phone.deps)).toEqual([]);
+  const { extinguisherCode: code } = opened.extinguisher;
+  expect(await findExtinguisher(phone.deps, { code, locationId: LOBBY.locationId })).toMatchObject({ openDraftId: opened.id });
+  must(await saveDraft(phone.deps, { draftId: opened.id, notes: "The cabinet is locked" }));
+  expect(await listDrafts(phone.deps)).toMatchObject([{ id: opened.id }]);
+});
+
 test("another user of the device sees and changes nothing of it", async () => {
   const phone = await createReadyPhone(ADA);
   const { draft, photoIds } = await finish(phone);
@@ -218,6 +229,7 @@ test("drafts of one tenant are not listed in another", async () => {
   await phone.deps.sessions.chooseTenant(HARBOR);
   await phone.deps.reference.pull();
   const { id: draftId } = await begin(phone);
+  must(await saveAnswers(phone.deps, { draftId, answers: [pass(id("d", 1))] }));
   await phone.deps.sessions.chooseTenant(CEDAR);
   expect(await listDrafts(phone.deps)).toEqual([]);
   await phone.deps.sessions.chooseTenant(HARBOR);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { startDraft } from "../../src-sw/commands/drafts.ts";
+import { saveDraft, startDraft } from "../../src-sw/commands/drafts.ts";
 import { listDrafts } from "../../src-sw/queries/drafts.ts";
 import { findExtinguisher, findLocation, getLocation } from "../../src-sw/queries/lookups.ts";
 import { listLocations } from "../../src-sw/queries/places.ts";
@@ -121,5 +121,6 @@ test("the whole place is known wherever one is found, confirmed or gone back to,
   expect(await findExtinguisher(phone.deps, { ...there, code: "HB-L03" })).toMatchObject({ kind: "location", location: whole });
   const draft = must(await startDraft(phone.deps, { draftId: randomUUID(), locationId: BAR.locationId, extinguisherId: id("e", 51) }));
   expect(draft.location).toMatchObject({ ...whole, registered: { locationPath: "Main lobby" } });
+  must(await saveDraft(phone.deps, { draftId: draft.id, notes: "Behind the bar" }));
   expect(await listDrafts(phone.deps)).toMatchObject([whole]);
 });
