@@ -27,7 +27,7 @@ const chunks = [
   [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(components\/(Page|Loaded|PrintHead)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [
@@ -40,7 +40,7 @@ const chunks = [
   ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words|state-messages))\./, "tags"],
   [
-    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|Grid|grid-|list-keys|PrintHead|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))/,
+    /src-ui\/office\/(components\/(?!labels|ResolveDialog|resolve-messages|Views|MembersNotice|ColumnsDialog|columns-messages|Grid|grid-|list-keys|selection)|data\/(?!use-pages|pages|list-|column-order|use-file|report-links|use-batch|csv|capacity))/,
     "lists",
   ],
   [/src-shared\/entities\/member/, "members"],

@@ -36,6 +36,7 @@ export const officeMessages = {
   "state.keptAt": "You are offline. This is as of {time}.",
   "state.offlineNothing": "You are offline, and this was not opened on this device before.",
   "state.needsConnection": "This needs a connection",
+  "print.printed": "Printed {time} by {name}",
   "type.Monthly": "Monthly",
   "type.Annual": "Annual",
   "type.SixYear": "Internal examination",

@@ -5,10 +5,10 @@ import { showTitle } from "../../components/document-title.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PageHeading } from "../../components/PageHeading.tsx";
-import { later } from "../../loading/later.tsx";
 import { useDates } from "../data/dates.ts";
 import { say } from "../messages.ts";
 import styles from "./Page.module.css";
+import { PrintHead } from "./PrintHead.tsx";
 
 interface PageProps {
   title: string;
@@ -28,8 +28,6 @@ interface PageProps {
   narrow?: boolean;
   children: ReactNode;
 }
-
-const PrintHead = later(() => import("./PrintHead.tsx").then((m) => m.PrintHead));
 
 /** A screen of the office: its heading, its actions, and how old its data is when the server cannot be reached. On paper it has a letterhead. */
 export function Page({ title, count, lead, back, actions, tools, keptAt = null, narrow = false, children }: PageProps) {

@@ -3,7 +3,7 @@ import { useNow } from "../data/now.ts";
 import { useOffice } from "../data/office.ts";
 import { useRead } from "../data/use-read.ts";
 import { fullName } from "#shared/full-name.ts";
-import { say as sayList } from "./messages.ts";
+import { say } from "../messages.ts";
 import styles from "./PrintHead.module.css";
 
 /** On paper only: whose it is, what it is, when it was printed and by whom. */
@@ -24,7 +24,7 @@ export function PrintHead({ heading }: { heading?: string | undefined }) {
           </>
         )}
       </p>
-      <p>{sayList("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) })}</p>
+      <p>{say("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) })}</p>
     </div>
   );
 }

@@ -40,7 +40,6 @@ export const listMessages = {
   "list.close": "Close",
   "list.back": "Back to the list",
   "print.print": "Print",
-  "print.printed": "Printed {time} by {name}",
   "due.outOfService": "Not counted while out of service",
   "due.retired": "Not counted while retired",
   "value.none": "None",
