@@ -8,12 +8,12 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fast
 import { sql } from "kysely";
 import { API_ROOT_DEFAULT, APP_VERSION, DEMO_HEADER } from "#shared/constants.ts";
 import type { Config } from "./config.ts";
-import { isDemoOpen, isLocalRequest } from "./demo/door.ts";
-import { api } from "./http/api.ts";
+import { isDemoOpen, isLocalRequest } from "./authentication/demo-door.ts";
+import { api } from "./api.ts";
 import { refuseBrokenRequest } from "./http/client-error.ts";
 import { problemOf } from "./http/failures.ts";
 import { ApiProblem, sendProblem } from "./http/problems.ts";
-import type { ServerPorts } from "./ports.ts";
+import type { ServerPorts } from "./ports/ports.ts";
 
 export interface AppParts {
   config: Config;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isLoopback } from "./http/loopback.ts";
+import { isLoopback } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the environment decides; the names and defaults are part of the product's contract. */

@@ -1,6 +1,6 @@
 import { sweepImports } from "./imports/sweep.ts";
-import type { ServerPorts } from "./ports.ts";
-import { sweepPhotoUploads } from "./photos/uploads/sweep.ts";
+import type { ServerPorts } from "./ports/ports.ts";
+import { sweepPhotoUploads } from "./photo-uploads/sweep.ts";
 import { regularly } from "./regularly.ts";
 import type { Regular } from "./regularly.ts";
 import { sweepReportJobs } from "./reports/jobs/sweep.ts";

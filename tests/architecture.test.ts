@@ -16,6 +16,9 @@ function partBelow(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
 }
 
+/** Whether a file stands in a folder of the server, and not beside them. */
+const isInServerFolder = (path: string): boolean => /^src-api\/[^/]+\//.test(path);
+
 const topFolder = (path: string): string => path.split("/")[0] ?? "";
 
 test("every folder imports itself and src-shared only, src-shared itself only", () => {
@@ -55,6 +58,94 @@ test("in the worker, commands, queries and sync do not import each other", () =>
     const [from, to] = [sibling(importer), sibling(imported)];
     return from !== undefined && to !== undefined && from !== to;
   });
+  expect(wrong).toEqual([]);
+});
+
+/** What each folder of the server imports, from those that stand on nothing to the one that stands on all: a folder imports only folders above it. */
+const SERVER_FOLDERS: Record<string, string[]> = {
+  storage: [],
+  mail: [],
+  spreadsheets: [],
+  database: ["storage"],
+  ports: ["database", "mail", "storage"],
+  http: ["database", "ports", "storage"],
+  tenancy: ["database", "http"],
+  register: ["database", "http"],
+  records: ["database", "http"],
+  devices: ["database", "http"],
+  "checklist-templates": ["database", "http", "register"],
+  standards: ["checklist-templates", "database"],
+  authentication: ["database", "http", "mail", "ports", "standards", "tenancy"],
+  users: ["authentication", "database", "http"],
+  extinguishers: ["database", "http", "records", "register", "tenancy"],
+  "extinguisher-types": ["database", "extinguishers", "http", "register"],
+  locations: ["database", "extinguishers", "http", "register"],
+  imports: ["database", "extinguishers", "http", "ports", "register", "spreadsheets", "tenancy"],
+  photos: ["authentication", "database", "http", "ports", "records", "storage", "tenancy"],
+  deficiencies: ["database", "http", "records", "register", "tenancy"],
+  inspections: ["database", "deficiencies", "extinguishers", "http", "photos", "ports", "records", "register", "tenancy"],
+  pdf: ["http", "ports"],
+  labels: ["database", "extinguishers", "http", "locations", "pdf", "ports", "register"],
+  "reference-changes": ["checklist-templates", "database", "extinguisher-types", "extinguishers", "http", "locations", "register"],
+  verify: ["authentication", "database", "http", "inspections", "pdf", "ports"],
+  reports: [
+    ...["authentication", "database", "devices", "extinguishers", "http", "mail", "pdf", "photos", "ports", "records", "register"],
+    ...["spreadsheets", "storage", "tenancy", "verify"],
+  ],
+  tenants: ["authentication", "database", "extinguishers", "http", "reports", "standards", "users"],
+  routes: [
+    ...[
+      "authentication",
+      "checklist-templates",
+      "database",
+      "deficiencies",
+      "devices",
+      "extinguisher-types",
+      "extinguishers",
+      "http",
+      "imports",
+    ],
+    ...["inspections", "labels", "locations", "photos", "ports", "reference-changes", "reports", "tenancy", "tenants", "users", "verify"],
+  ],
+  "photo-uploads": ["database", "http", "ports", "records", "routes", "storage"],
+  demo: [
+    ...[
+      "authentication",
+      "checklist-templates",
+      "database",
+      "deficiencies",
+      "extinguisher-types",
+      "extinguishers",
+      "inspections",
+      "photos",
+    ],
+    ...["records", "standards", "storage", "tenancy"],
+  ],
+};
+
+test("in the server, each folder imports the folders that the table says, no more and no fewer", () => {
+  const imported: Record<string, string[]> = {};
+  for (const { path, imports } of files.filter((file) => isInServerFolder(file.path))) {
+    const folder = partBelow("src-api", path) ?? "";
+    const others = imports.filter(isInServerFolder).flatMap((each) => partBelow("src-api", each) ?? []);
+    imported[folder] = [...new Set([...(imported[folder] ?? []), ...others])].filter((each) => each !== folder).toSorted();
+  }
+  expect(imported).toEqual(SERVER_FOLDERS);
+});
+
+test("in the server, no folders import each other in a circle", () => {
+  const names = Object.keys(SERVER_FOLDERS);
+  const wrong = names.flatMap((name, place) => (SERVER_FOLDERS[name] ?? []).filter((each) => !names.slice(0, place).includes(each)));
+  expect(wrong).toEqual([]);
+});
+
+test("in the server, a folder imports a file beside the folders only if that stands on nothing", () => {
+  const standsOnNothing = (path: string): boolean =>
+    files.some((file) => file.path === path && file.imports.every((each) => topFolder(each) === "src-shared"));
+  const wrong = wrongImports(
+    (importer, imported) =>
+      isInServerFolder(importer) && topFolder(imported) === "src-api" && !isInServerFolder(imported) && !standsOnNothing(imported),
+  );
   expect(wrong).toEqual([]);
 });
 

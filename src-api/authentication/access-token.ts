@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 
 const ACCESS_TOKEN_VALIDITY_SECONDS = 15 * 60;
 const ISSUER = "pinseal";

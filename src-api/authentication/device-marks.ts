@@ -5,16 +5,7 @@
  * 3. It is made here and signed, so that nobody can choose one, for themselves or for somebody else's device.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-
-/** The devices of an office are shared: so many accounts are known by one. */
-export const MARKS_PER_DEVICE = 8;
-
-/** What a request says of its device, and what it is given to keep. */
-export interface Device {
-  marks: readonly string[];
-  /** Kept from the answer on, the latest first. */
-  keep(mark: string): void;
-}
+import type { Device } from "../http/device.ts";
 
 export interface MarkOwner {
   email: string;

@@ -2,19 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-
-/** Counts failures by key and says when the next try is allowed. */
-export interface FailureLimit {
-  /**
-   * Seconds to wait before the next try. 0 when it may come now: it then counts as a failure until it is said to have succeeded, since tries
-   * made all at once would otherwise pass before the first of them is known to fail.
-   */
-  begin(key: string): Promise<number>;
-  /** It succeeded: its key begins anew. */
-  forget(key: string): Promise<void>;
-  /** It succeeded: the other failures of its key stay. */
-  takeBack(key: string): Promise<void>;
-}
+import type { FailureLimit } from "../ports/limits.ts";
 
 export interface FailureWindow {
   name: string;

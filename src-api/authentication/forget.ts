@@ -10,7 +10,7 @@
  */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { regularly } from "../regularly.ts";
 import type { Regular } from "../regularly.ts";
 

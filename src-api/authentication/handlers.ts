@@ -1,8 +1,8 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
-import { isDemoOpen } from "../demo/door.ts";
+import { isDemoOpen } from "./demo-door.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
-import { worksIn } from "../tenants/tenants.ts";
+import { worksIn } from "../tenancy/access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";

@@ -5,12 +5,17 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, validationProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { senderAdministers } from "../tenants/invitations.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { markDevice } from "./device-marks.ts";
 import { askerOf } from "./limits.ts";
+
+/** Of `i`, an invitation. */
+export const senderAdministers = sql<boolean>`EXISTS (
+  SELECT FROM user_roles r JOIN users s ON s.user_id = r.user_id
+  WHERE s.user_id = i.invited_by AND s.is_active
+    AND (r.role_name = 'SystemAdmin' OR (r.role_name = 'TenantAdmin' AND r.tenant_id = i.tenant_id)))`;
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
 export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<AnswerOf<"readInvitation">> {

@@ -10,11 +10,11 @@ import { isIPv6 } from "node:net";
 import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { Secrets } from "../database/secrets.ts";
+import type { Device } from "../http/device.ts";
 import { ApiProblem } from "../http/problems.ts";
+import type { AttemptLimits, FailureLimit, Limits } from "../ports/limits.ts";
 import { findMark } from "./device-marks.ts";
-import type { Device } from "./device-marks.ts";
 import { createFailureLimit } from "./failure-limit.ts";
-import type { FailureLimit } from "./failure-limit.ts";
 import { isKnownAddress } from "./known-addresses.ts";
 
 const MINUTE_MS = 60_000;
@@ -42,25 +42,12 @@ export const LIMITS = {
 
 type Window = { failures: number; windowMs: number };
 type Ways<T> = Record<keyof (typeof LIMITS)["guesses"], T>;
-export type AttemptLimits = Ways<FailureLimit>;
 interface Windows {
   guesses: Ways<Window>;
   mails: Ways<Window>;
   registrations: Window;
   codes?: Window;
   receipts?: Record<keyof (typeof LIMITS)["receipts"], Window>;
-}
-
-export interface Limits {
-  guesses: AttemptLimits;
-  resetMails: AttemptLimits;
-  confirmMails: AttemptLimits;
-  /** From one place. */
-  registrations: FailureLimit;
-  /** Of papers that are checked from one place, whether their codes exist or not: each takes the reading of all that a report was made from. */
-  codes: FailureLimit;
-  /** Of receipt numbers that do not exist: from one place, and of the short ones from everywhere, since guesses at those would find some. */
-  receipts: Record<keyof (typeof LIMITS)["receipts"], FailureLimit>;
 }
 
 /** Counted in the database, by all servers and across restarts. */

@@ -3,7 +3,7 @@ import type { TenantRoleName, UserAccount } from "#shared/entities/user.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailRole, sayMail } from "../mail/messages.ts";
 import type { LinkMailName } from "../mail/messages.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { issueToken, TOKEN_VALIDITY_MS } from "./account-tokens.ts";
 
 interface Person {

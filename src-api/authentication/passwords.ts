@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createLanes } from "../lanes.ts";
-
-export interface Passwords {
-  /** `asker` is who waits for it: those take turns. */
-  hash(password: string, asker: string): Promise<string>;
-  /** Takes as long for an account that does not exist (null), so that time tells nobody which addresses are registered. */
-  matches(passwordHash: string | null, password: string, asker: string): Promise<boolean>;
-}
+import type { Passwords } from "../ports/passwords.ts";
 
 /** Two at a time, one of each asker: hashing takes threads that files are read with, too, of which there are four. */
 export function createPasswords(): Passwords {

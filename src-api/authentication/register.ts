@@ -3,8 +3,8 @@ import type * as v from "valibot";
 import type { RegisterRequest } from "#shared/entities/user.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { ServerPorts } from "../ports.ts";
-import { furnishTenant } from "../tenants/furnish.ts";
+import type { ServerPorts } from "../ports/ports.ts";
+import { furnishTenant } from "../standards/furnish.ts";
 
 /**
  * Makes an organization with the standard types and checklists, and its first administrator; gives that user's id. Throws `emailTaken`.

@@ -1,22 +1,12 @@
 import { sql } from "kysely";
 import type { Expression, SqlBool } from "kysely";
-import type { RoleEntry, User } from "#shared/entities/user.ts";
+import type { RoleEntry } from "#shared/entities/user.ts";
 import { named, together } from "../database/pipeline.ts";
-import { mayBeOpen, mayEnter } from "../demo/door.ts";
-import type { Visit } from "../demo/door.ts";
-import type { ServerPorts } from "../ports.ts";
+import { mayBeOpen, mayEnter } from "./demo-door.ts";
+import type { Visit } from "./demo-door.ts";
+import type { Session } from "../http/session.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { readAccessToken } from "./access-token.ts";
-
-/** Somebody signed in, with the roles of this moment. */
-export interface Session {
-  sessionId: string;
-  /** When the access token of the request ends, in seconds since 1970. */
-  expires: number;
-  user: User;
-  /** Of the user, as they edit themselves. */
-  version: number;
-  roles: RoleEntry[];
-}
 
 /** The live session of an access token; null when the token is dead, the session revoked or the user gone. */
 export async function readSession(

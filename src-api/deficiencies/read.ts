@@ -5,9 +5,9 @@ import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../locations/search.ts";
-import { withinLocation } from "../locations/tree.ts";
-import { requireInspection } from "../inspections/rows.ts";
+import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { withinLocation } from "../register/location-tree.ts";
+import { requireInspection } from "../records/rows.ts";
 
 const deficiencyColumns = [
   "d.deficiency_id as deficiencyId",

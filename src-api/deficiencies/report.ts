@@ -5,10 +5,10 @@ import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
 import type { FoundDeficiency } from "#shared/entities/deficiency.ts";
 import { fieldProblem } from "../http/problems.ts";
 import type { Actor } from "../http/request.ts";
-import { record } from "../inspections/ledger.ts";
-import { checkChecklistItems, type NamedItem } from "../inspections/references.ts";
-import type { InspectionRow } from "../inspections/rows.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { record } from "../records/ledger.ts";
+import { checkChecklistItems, type NamedItem } from "../records/references.ts";
+import type { InspectionRow } from "../records/rows.ts";
+import { readSettings } from "../tenancy/settings.ts";
 import { describeDeficiency } from "./verify.ts";
 
 export type Found = v.InferOutput<typeof FoundDeficiency>;

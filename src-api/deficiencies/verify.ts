@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { contentsOf, type LedgerEntry } from "../inspections/ledger.ts";
+import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
 
 export type DeficiencyRow = Awaited<ReturnType<typeof readDeficiencyRows>>[number];
 

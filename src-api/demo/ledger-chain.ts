@@ -1,5 +1,5 @@
-import { hashEntry, ledgerRow } from "../inspections/ledger.ts";
-import type { LedgerEntry, LedgerEvent } from "../inspections/ledger.ts";
+import { hashEntry, ledgerRow } from "../records/ledger.ts";
+import type { LedgerEntry, LedgerEvent } from "../records/ledger.ts";
 
 interface Made {
   inspectionId: string;

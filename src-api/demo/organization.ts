@@ -5,7 +5,7 @@ import { checklistTemplateColumns } from "../checklist-templates/checklist-templ
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { readSettings } from "../tenancy/settings.ts";
 import { pastInspections } from "./history.ts";
 import { insertMany } from "./insert-many.ts";
 import type { DemoPlace } from "./organizations.ts";

@@ -7,9 +7,9 @@ import type { TypeIntervals } from "#shared/due-dates.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { defer, named, together } from "../database/pipeline.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { holdingReferenceData } from "../reference-changes/hold.ts";
-import { broughtInspections, countedInspections } from "../inspections/counted.ts";
-import { type readSettings, settingsQuery } from "../tenants/settings.ts";
+import { holdingReferenceData } from "../register/hold.ts";
+import { broughtInspections, countedInspections } from "../records/counted.ts";
+import { type readSettings, settingsQuery } from "../tenancy/settings.ts";
 
 interface Known extends TypeIntervals {
   extinguisherId: string;

@@ -3,7 +3,7 @@ import { addDays, dayIn } from "#shared/calendar.ts";
 import { DUE_SOON_DAYS } from "#shared/due-dates.ts";
 import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { readSettings } from "../tenancy/settings.ts";
 
 /** The column that says by when an extinguisher is due for a kind of work. */
 export const DUE_COLUMNS = {

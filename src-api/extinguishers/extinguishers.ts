@@ -5,8 +5,8 @@ import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../locations/search.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { withinLocation } from "../register/location-tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
 
 export const extinguisherColumns = [

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { MARKS_PER_DEVICE } from "../authentication/device-marks.ts";
-import type { Device } from "../authentication/device-marks.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The marks that the answer leaves on the device; null where they stay as they are. */
     newMarks: readonly string[] | null;
   }
+}
+
+/** The devices of an office are shared: so many accounts are known by one. */
+const MARKS_PER_DEVICE = 8;
+
+/** What a request says of its device, and what it is given to keep. */
+export interface Device {
+  marks: readonly string[];
+  /** Kept from the answer on, the latest first. */
+  keep(mark: string): void;
 }
 
 const DEVICE_COOKIE = "PINSEAL-DEVICE";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { ServerSettings } from "../ports.ts";
-import { isLoopback } from "./loopback.ts";
+import type { ServerSettings } from "../ports/ports.ts";
+import { isLoopback } from "../loopback.ts";
 
 /**
  * Where the caller reached the server, which links are made for. A name that is neither the public one nor this machine's own was made up by the

@@ -3,14 +3,14 @@ import type * as v from "valibot";
 import type { Permission } from "#shared/access.ts";
 import type { Call, FormBody } from "#shared/api/call.ts";
 import type { calls, CallName } from "#shared/api/index.ts";
-import type { Device } from "../authentication/device-marks.ts";
-import type { Session } from "../authentication/session.ts";
 import type { IdentityTransaction, TenantTransaction } from "../database/tenancy.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import type { ReceivedFile } from "../storage/file-storage.ts";
 import type { Beforehand } from "./beforehand.ts";
+import type { Device } from "./device.ts";
 import type { Effects } from "./effects.ts";
 import type { ApiProblem } from "./problems.ts";
+import type { Session } from "./session.ts";
 
 type Schema = v.GenericSchema;
 

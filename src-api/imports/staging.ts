@@ -13,7 +13,7 @@ import { fullName } from "#shared/full-name.ts";
 import { createColumnSurvey } from "#shared/imports/column-survey.ts";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { readToday } from "../tenants/settings.ts";
+import { readToday } from "../tenancy/settings.ts";
 import type { Actor } from "../http/request.ts";
 import { createLanes } from "../lanes.ts";
 import { findHeading, nameColumns, REFUSAL_HEADING, ROWS_LOOKED_AT } from "./files/heading.ts";

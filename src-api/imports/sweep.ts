@@ -7,7 +7,7 @@
 import { sql } from "kysely";
 import { say } from "./messages.ts";
 import { inTenant } from "../database/tenancy.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./file.ts";
 import { isStaging } from "./told.ts";
 

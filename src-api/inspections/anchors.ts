@@ -8,10 +8,10 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { inTenant } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { regularly } from "../regularly.ts";
 import type { Regular } from "../regularly.ts";
-import type { StoredEntry } from "./ledger.ts";
+import type { StoredEntry } from "../records/ledger.ts";
 
 const CALM_MS = 60 * 60_000;
 

@@ -11,10 +11,10 @@ import { completeWhole } from "./complete.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { checkInspector } from "./references.ts";
+import { checkInspector } from "../records/references.ts";
 import { writeResponses } from "./responses.ts";
-import { isSealed } from "./rows.ts";
-import type { InspectionRow } from "./rows.ts";
+import { isSealed } from "../records/rows.ts";
+import type { InspectionRow } from "../records/rows.ts";
 
 type Request = RequestOf<"completeInspection">;
 

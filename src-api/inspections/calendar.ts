@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { readSettings, readToday } from "../tenants/settings.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { readSettings, readToday } from "../tenancy/settings.ts";
+import { withinLocation } from "../register/location-tree.ts";
 import { dueRows } from "./due.ts";
 
 type Request = RequestOf<"getInspectionCalendar">;

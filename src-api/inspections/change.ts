@@ -4,13 +4,13 @@ import { ApiProblem, fieldProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { completeBeside, standsBeside } from "./beside.ts";
 import { completeWhole } from "./complete.ts";
-import { record } from "./ledger.ts";
+import { record } from "../records/ledger.ts";
 import { placeAndTime } from "./place-and-time.ts";
 import { readInspection } from "./read.ts";
-import { checkAssignee, requireOwnName } from "./references.ts";
+import { checkAssignee, requireOwnName } from "../records/references.ts";
 import { hasFailed, writeResponses } from "./responses.ts";
-import { isSealed, lockEvenVoided, lockInspection } from "./rows.ts";
-import type { InspectionRow } from "./rows.ts";
+import { isSealed, lockEvenVoided, lockInspection } from "../records/rows.ts";
+import type { InspectionRow } from "../records/rows.ts";
 
 type Change = RequestOf<"updateInspection"> | RequestOf<"completeInspection">;
 

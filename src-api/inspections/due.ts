@@ -9,9 +9,9 @@ import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes, holds } from "../locations/search.ts";
-import { withinLocation } from "../locations/tree.ts";
-import { readToday } from "../tenants/settings.ts";
+import { findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { withinLocation } from "../register/location-tree.ts";
+import { readToday } from "../tenancy/settings.ts";
 
 const order: ListOrder = {
   columns: {

@@ -4,9 +4,9 @@ import { PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { readLedger } from "./ledger.ts";
-import type { StoredEntry } from "./ledger.ts";
-import { isReadable } from "./rows.ts";
+import { readLedger } from "../records/ledger.ts";
+import type { StoredEntry } from "../records/ledger.ts";
+import { isReadable } from "../records/rows.ts";
 
 type Request = RequestOf<"listInspectionEvents">;
 

@@ -8,15 +8,15 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { deficienciesHold, readDeficiencyRows } from "../deficiencies/verify.ts";
 import type { DeficiencyRow } from "../deficiencies/verify.ts";
-import type { PhotoSums } from "../photos/sums.ts";
+import type { PhotoSums } from "../ports/photo-sums.ts";
 import { photosHold, readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { unanchored } from "./anchors.ts";
 import type { AnchorDays } from "./anchors.ts";
-import { hashEntry, readLedgers } from "./ledger.ts";
-import type { LedgerEntry, StoredEntry } from "./ledger.ts";
-import { isSealed } from "./rows.ts";
-import type { InspectionRow } from "./rows.ts";
+import { hashEntry, readLedgers } from "../records/ledger.ts";
+import type { LedgerEntry, StoredEntry } from "../records/ledger.ts";
+import { isSealed } from "../records/rows.ts";
+import type { InspectionRow } from "../records/rows.ts";
 import { hashInspection, sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

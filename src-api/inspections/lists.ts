@@ -1,9 +1,9 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { findPlacesAndTypes } from "../locations/search.ts";
+import { findPlacesAndTypes } from "../register/location-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
-import { isMember } from "./references.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+import { isMember } from "../records/references.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "../records/rows.ts";
 
 /** The newest first; throws `notFound` for an extinguisher that the tenant does not have. */
 export async function listExtinguisherInspections({

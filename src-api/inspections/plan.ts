@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { checkAssignee, checkNotRetired } from "./references.ts";
-import { inspectionColumns, inspectionRows, withInspectorName } from "./rows.ts";
+import { checkAssignee, checkNotRetired } from "../records/references.ts";
+import { inspectionColumns, inspectionRows, withInspectorName } from "../records/rows.ts";
 
 type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes"> & {
   /** `field` names its place in the request. */

@@ -6,13 +6,13 @@ import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import { type Found, findPlacesAndTypes, holds } from "../locations/search.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { type Found, findPlacesAndTypes, holds } from "../register/location-search.ts";
+import { withinLocation } from "../register/location-tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
 import { readRelations } from "./relations.ts";
 import { readResponses } from "./responses.ts";
 import { readOpen } from "./wholeness.ts";
-import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "./rows.ts";
+import { inspectionColumns, inspectionRows, readableRows, voidedRows, withInspectorName } from "../records/rows.ts";
 
 const order: ListOrder = {
   columns: {

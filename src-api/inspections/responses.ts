@@ -5,8 +5,8 @@ import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
-import { checkChecklistItems, itemsOfResponses, requireOwnName } from "./references.ts";
-import { isSealed, lockInspection, requireInspection } from "./rows.ts";
+import { checkChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
+import { isSealed, lockInspection, requireInspection } from "../records/rows.ts";
 import { sealedResponseColumns } from "./seal.ts";
 import type { SealedResponse } from "./seal.ts";
 

@@ -1,10 +1,10 @@
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
-import { record } from "./ledger.ts";
+import { record } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
 import { readInspection } from "./read.ts";
-import { isSealed, lockInspection } from "./rows.ts";
+import { isSealed, lockInspection } from "../records/rows.ts";
 
 /**
  * The office accepts a completed inspection, or rejects it and thereby asks its inspector for a new one, to be done now: the extinguisher

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
-import { readSettings } from "../tenants/settings.ts";
+import { readSettings } from "../tenancy/settings.ts";
 import { filterInspections } from "./read.ts";
-import { inspectionRows } from "./rows.ts";
+import { inspectionRows } from "../records/rows.ts";
 
 interface Group {
   inspectionType: InspectionType;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
-import type { PhotoSums } from "../photos/sums.ts";
+import type { PhotoSums } from "../ports/photo-sums.ts";
 import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
 import { judge, readRecords, wasCompleted } from "./kept-record.ts";
-import { holdReadable } from "./rows.ts";
+import { holdReadable } from "../records/rows.ts";
 
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "beforehand">;
 

@@ -2,7 +2,7 @@ import { LABEL_SHEETS, labelsPerPage, placesOf } from "#shared/labels/sheets.ts"
 import type { LabelPlace, LabelSheet, LabelSheetName } from "#shared/labels/sheets.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { readLogo } from "../pdf/logo.ts";
-import type { LabelTemplate, TypstJob } from "../pdf/typst-job.ts";
+import type { LabelTemplate, TypstJob } from "../ports/typst-job.ts";
 import { faceOf } from "./face.ts";
 import type { LabelFace } from "./face.ts";
 import { say } from "./messages.ts";

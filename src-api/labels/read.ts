@@ -6,7 +6,7 @@ import { containing } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { TenantRequest } from "../http/request.ts";
 import { readLocation } from "../locations/locations.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { withinLocation } from "../register/location-tree.ts";
 
 /** What stands on a label beside the tenant's own line. */
 export interface Label {

@@ -5,10 +5,10 @@ import { columnValues } from "../database/column-values.ts";
 import type { LocationsTable } from "../database/schema.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { checkCodes } from "../reference-changes/codes.ts";
-import { holdReferenceData } from "../reference-changes/hold.ts";
+import { checkCodes } from "../register/codes.ts";
+import { holdReferenceData } from "../register/hold.ts";
 import { locationColumns, readLocation } from "./locations.ts";
-import { checkParent } from "./tree.ts";
+import { checkParent } from "../register/location-tree.ts";
 
 /** Throws `validation` for a parent that cannot be one, `duplicate` for a code or label that is taken. */
 export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<AnswerOf<"createLocation">> {

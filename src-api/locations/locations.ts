@@ -9,7 +9,7 @@ import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
-import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "./tree.ts";
+import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
 
 export const locationColumns = [
   "location_id as locationId",

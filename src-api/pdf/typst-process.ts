@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fontFamilies } from "./fonts.ts";
-import type { TypstAnswer, TypstJob, TypstOrder, TypstProduct } from "./typst-job.ts";
+import type { TypstAnswer, TypstJob, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
 
 /** Tables and pictures are described to those who cannot see them. */
 const STANDARD = "ua-1";

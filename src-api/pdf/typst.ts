@@ -6,21 +6,8 @@ import { createLanes } from "../lanes.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./letters.ts";
 import { say } from "./messages.ts";
-import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "./typst-job.ts";
-
-/**
- * Makes a PDF for a tenant. It is prepared when its turn has come: what waits holds nothing but its place. Throws what `prepare` throws, and
- * `pdfNotMade`; the next one is made all the same.
- */
-export type MakePdf = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<Buffer>;
-
-/** Lays out what a PDF would show, and resolves with its number of pages. Waits and throws as `MakePdf`. */
-export type CountPages = (tenantId: string, prepare: () => Promise<TypstJob>) => Promise<number>;
-
-export interface Pdfs {
-  makePdf: MakePdf;
-  countPages: CountPages;
-}
+import type { Pdfs } from "../ports/pdfs.ts";
+import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import sharp from "sharp";
 import { PHOTO_MAX_PIXELS } from "#shared/constants.ts";
 import { createLanes } from "../lanes.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../database/tenancy.ts";
-import { contentsOf, type LedgerEntry } from "../inspections/ledger.ts";
-import type { PhotoSums } from "./sums.ts";
+import { contentsOf, type LedgerEntry } from "../records/ledger.ts";
+import type { PhotoSums } from "../ports/photo-sums.ts";
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotoRows>>[number];
 

@@ -1,10 +1,10 @@
 import { may } from "#shared/access.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { RequestOf } from "../http/request.ts";
-import { requireUnreviewed } from "../inspections/evidence.ts";
-import { record } from "../inspections/ledger.ts";
-import { requireOwnName } from "../inspections/references.ts";
-import { isSealed, lockInspection } from "../inspections/rows.ts";
+import { requireUnreviewed } from "../records/evidence.ts";
+import { record } from "../records/ledger.ts";
+import { requireOwnName } from "../records/references.ts";
+import { isSealed, lockInspection } from "../records/rows.ts";
 import { originalKey, thumbnailKey } from "./keys.ts";
 import { readPhoto } from "./read.ts";
 

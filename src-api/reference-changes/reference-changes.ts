@@ -11,7 +11,7 @@ import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-type
 import { extinguisherColumns } from "../extinguishers/extinguishers.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
 import { locationColumns } from "../locations/locations.ts";
-import { FIRST_ID, readCursor, writeCursor } from "./cursor.ts";
+import { FIRST_ID, readCursor, writeCursor } from "../register/cursor.ts";
 
 type Kind = "locations" | "extinguisher_types" | "extinguishers" | "checklist_templates";
 interface Changed {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { withinLocation } from "../register/location-tree.ts";
 import { fieldProblem } from "../http/problems.ts";
-import { broughtInspections, countedInspections } from "../inspections/counted.ts";
+import { broughtInspections, countedInspections } from "../records/counted.ts";
 import { registerAt } from "./past.ts";
 import { monthFacts, monthUpTo } from "./period.ts";
 import type { Report, ReportContext } from "./report.ts";

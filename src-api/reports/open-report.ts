@@ -4,7 +4,7 @@ import { say } from "#shared/messages/reports.ts";
 import { columnsOf, definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportQuery, ReportResult, ReportRow, ReportSummary } from "#shared/reports/result.ts";
-import type { Session } from "../authentication/session.ts";
+import type { Session } from "../http/session.ts";
 import type { Actor } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { describeFilters } from "./filters.ts";

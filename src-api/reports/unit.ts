@@ -4,7 +4,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import { say } from "#shared/messages/reports.ts";
 import { reportColumn, stateOf } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
-import { broughtInspections } from "../inspections/counted.ts";
+import { broughtInspections } from "../records/counted.ts";
 import { readInBatches } from "./batches.ts";
 import { resultWords, unitCells } from "./cells.ts";
 import type { Report, ReportContext } from "./report.ts";

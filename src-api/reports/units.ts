@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { DueKind } from "#shared/entities/extinguisher.ts";
 import { computeDueColumns } from "../extinguishers/due-dates.ts";
 import type { DueColumns } from "../extinguishers/due-dates.ts";
-import { withinLocation } from "../locations/tree.ts";
+import { withinLocation } from "../register/location-tree.ts";
 import { readInBatches } from "./batches.ts";
 import { registerAt } from "./past.ts";
 import type { ReportContext } from "./report.ts";

@@ -7,7 +7,7 @@ import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import { furnishTenant } from "./furnish.ts";
+import { furnishTenant } from "../standards/furnish.ts";
 
 const columns = [
   "tenant_id as tenantId",

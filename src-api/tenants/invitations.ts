@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
 import type { Invitation } from "#shared/entities/member.ts";
+import { senderAdministers } from "../authentication/invitation.ts";
 import { hashOf, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-tokens.ts";
 import { composeJoinMail } from "../authentication/mails.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
@@ -19,12 +20,6 @@ const HOUR_MS = 60 * 60_000;
 const MAILS_TO_ONE_PER_HOUR = 5;
 const MAILS_TO_ONE_FROM_ALL_PER_HOUR = 15;
 const MAILS_PER_DAY = 200;
-
-/** Of `i`, an invitation. */
-export const senderAdministers = sql<boolean>`EXISTS (
-  SELECT FROM user_roles r JOIN users s ON s.user_id = r.user_id
-  WHERE s.user_id = i.invited_by AND s.is_active
-    AND (r.role_name = 'SystemAdmin' OR (r.role_name = 'TenantAdmin' AND r.tenant_id = i.tenant_id)))`;
 
 export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvitations">): Promise<AnswerOf<"listInvitations">> {
   return pending(tx, tenantId, now).orderBy("i.sent_at", "desc").orderBy("i.invitation_id").execute();

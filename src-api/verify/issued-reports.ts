@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fullName } from "#shared/full-name.ts";
-import type { Session } from "../authentication/session.ts";
+import type { Session } from "../http/session.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { readVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
 import type { RecordHead } from "./records.ts";

@@ -12,8 +12,8 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { judge, readRecords } from "../inspections/kept-record.ts";
 import type { AnchorDays } from "../inspections/anchors.ts";
 import type { KeptRecord } from "../inspections/kept-record.ts";
-import type { ServerPorts } from "../ports.ts";
-import type { PhotoSums } from "../photos/sums.ts";
+import type { ServerPorts } from "../ports/ports.ts";
+import type { PhotoSums } from "../ports/photo-sums.ts";
 
 /** An inspection and the last entry that its ledger had. */
 export interface RecordHead {

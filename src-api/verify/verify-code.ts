@@ -3,7 +3,7 @@ import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { AnswerOf, RequestOf } from "../http/request.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, readReceiptNumber, readVerifyCode } from "./codes.ts";
 import { ANYBODY, packedHold } from "./records.ts";
 import { guessReceipt } from "./verify-receipt.ts";

@@ -1,10 +1,10 @@
 import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
-import type { FailureLimit } from "../authentication/failure-limit.ts";
+import type { FailureLimit } from "../ports/limits.ts";
 import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { readRecords } from "../inspections/kept-record.ts";
 import { say } from "../pdf/messages.ts";
-import type { ServerPorts } from "../ports.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, isShortReceiptNumber } from "./codes.ts";
 import { ANYBODY, holds } from "./records.ts";
 

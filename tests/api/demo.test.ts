@@ -4,8 +4,8 @@ import type { Inspection, InspectionSummary } from "#shared/entities/inspection.
 import type { List } from "#shared/entities/list.ts";
 import { inTenant } from "../../src-api/database/tenancy.ts";
 import { seedDemo } from "../../src-api/demo/seed.ts";
-import { hashEntry } from "../../src-api/inspections/ledger.ts";
-import type { LedgerEvent } from "../../src-api/inspections/ledger.ts";
+import { hashEntry } from "../../src-api/records/ledger.ts";
+import type { LedgerEvent } from "../../src-api/records/ledger.ts";
 import { readSealedResponses } from "../../src-api/inspections/complete.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { createTestServer } from "./server.ts";

@@ -8,7 +8,7 @@ import { inTenant } from "../../src-api/database/tenancy.ts";
 import type { TenantTransaction } from "../../src-api/database/tenancy.ts";
 import { createImportRuns } from "../../src-api/imports/runs/runs.ts";
 import { markUndone, takeBack } from "../../src-api/imports/undo/rows.ts";
-import { holdReferenceData } from "../../src-api/reference-changes/hold.ts";
+import { holdReferenceData } from "../../src-api/register/hold.ts";
 import { createField } from "./field.ts";
 import { createOffice } from "./office.ts";
 import { sumsOf } from "./register-sums.ts";

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PHOTO_MAX_BYTES, PHOTO_UPLOADS_OPEN_MAX } from "#shared/constants.ts";
 import type { Photo } from "#shared/entities/photo.ts";
-import { sweepPhotoUploads } from "../../src-api/photos/uploads/sweep.ts";
+import { sweepPhotoUploads } from "../../src-api/photo-uploads/sweep.ts";
 import { openHarbor } from "./harbor.ts";
 import { readLedger } from "./ledger.ts";
 import { noise, photoForm, picture } from "./pictures.ts";

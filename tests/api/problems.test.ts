@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "../../src-api/app.ts";
 import { readConfig } from "../../src-api/config.ts";
-import { openPorts } from "../../src-api/ports.ts";
+import { openPorts } from "../../src-api/open-ports.ts";
 import { createTestDatabase } from "./database.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "pinseal-problems-"));

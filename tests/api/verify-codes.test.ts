@@ -8,7 +8,7 @@ import type { List } from "#shared/entities/list.ts";
 import { createLimits, LIMITS } from "../../src-api/authentication/limits.ts";
 import { inTenantSnapshot } from "../../src-api/database/tenancy.ts";
 import { readRecords } from "../../src-api/inspections/kept-record.ts";
-import { hashEntry } from "../../src-api/inspections/ledger.ts";
+import { hashEntry } from "../../src-api/records/ledger.ts";
 import { hashInspection } from "../../src-api/inspections/seal.ts";
 import { randomVerifyCode, readReceiptNumber, readVerifyCode } from "../../src-api/verify/codes.ts";
 import { openHarbor } from "./harbor.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { computeDueColumns } from "../../extinguishers/due-dates.ts";
 import type { DueColumns } from "../../extinguishers/due-dates.ts";
-import { readSettings } from "../../tenants/settings.ts";
+import { readSettings } from "../../tenancy/settings.ts";
 import { batchesOf, inBatch } from "./order.ts";
 import type { CommitWork, RowRange } from "./order.ts";
 import { columnsOf, extinguisherColumnsWritten, extinguisherFields, imageOf, planned, plannedOr, plannedValues } from "./written-fields.ts";

@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-
-/** A commit that was begun: of which import, and by whom and when, which is what its events say. */
-export interface CommitOrder {
-  tenantId: string;
-  importId: string;
-  userId: string;
-  userName: string;
-  /** When it was asked for. */
-  at: Date;
-}
+import type { CommitOrder } from "../../ports/import-runs.ts";
 
 /** What a step of a commit works with. */
 export interface CommitWork extends CommitOrder {

@@ -3,13 +3,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { holdReferenceData } from "../../register/hold.ts";
 import { say } from "../messages.ts";
 import { uncommitted } from "../runs/interrupted.ts";
 import { followProgress } from "../runs/progress.ts";
 import { CommitEnded } from "./ended.ts";
 import { changeExtinguishers, createExtinguishers } from "./extinguishers.ts";
-import type { CommitOrder, CommitWork } from "./order.ts";
+import type { CommitOrder } from "../../ports/import-runs.ts";
+import type { CommitWork } from "./order.ts";
 import { changeLocations, makeLocations, makeTypes } from "./places.ts";
 import { countDiffering } from "./register-changed.ts";
 

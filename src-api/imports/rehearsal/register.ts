@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import { FIRST_ID } from "../../reference-changes/cursor.ts";
+import { FIRST_ID } from "../../register/cursor.ts";
 import { createPlaces } from "./places.ts";
 import type { Places, RegisterPlace } from "./places.ts";
 import { createTypes } from "./types.ts";

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportMapping, ImportRehearsal, WhenExists } from "#
 import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { AnswerOf, RequestOf } from "../../http/request.ts";
-import { readToday } from "../../tenants/settings.ts";
+import { readToday } from "../../tenancy/settings.ts";
 import { holdUndecidedImport } from "../hold.ts";
 import { readFirstRows } from "../read.ts";
 import { giveFreeCodes } from "./codes.ts";

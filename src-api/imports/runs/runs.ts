@@ -10,32 +10,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { CommitOrder } from "../commit/order.ts";
+import type { CommitOrder, ImportRuns, PreparedCommit, UndoOrder } from "../../ports/import-runs.ts";
 import { runCommit } from "../commit/run.ts";
 import { runUndo } from "../undo/run.ts";
-import type { UndoOrder } from "../undo/order.ts";
 import { endInterrupted, runLock } from "./interrupted.ts";
-
-export interface ImportRuns {
-  /** Takes a connection and the tenant's lock for a commit. Throws `importRunning`. */
-  prepare(tenantId: string): Promise<PreparedCommit>;
-  /**
-   * Takes an import back. Resolves when that is done, or goes on for longer than a caller waits; the same order again, also minutes later, joins the
-   * first. Throws `importRunning`, and as `runUndo` does.
-   */
-  undo(order: UndoOrder): Promise<void>;
-  /** Resolves when none is under way. */
-  settled(): Promise<void>;
-  /** Ends those under way, without a trace. */
-  stop(): Promise<void>;
-}
-
-export interface PreparedCommit {
-  /** Not yet begun, and not let go. */
-  isHeld(): boolean;
-  begin(order: CommitOrder): void;
-  release(): void;
-}
 
 interface Undo {
   /** Resolves once the import says `Undoing`; rejects where it does not come to that. */

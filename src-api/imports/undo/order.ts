@@ -2,19 +2,6 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { Undoable } from "./undoable.ts";
 
-/** What somebody asked to be taken back. */
-export interface UndoOrder {
-  tenantId: string;
-  importId: string;
-  userId: string;
-  userName: string;
-  at: Date;
-  /** What nothing was built on goes, where not all can. */
-  isPartial: boolean;
-  /** The key that it was asked under; who repeats it means the same undo. */
-  key: string | null;
-}
-
 /** What a step of an undo works with. */
 export interface UndoWork extends Pick<Undoable, "importId" | "subject"> {
   tx: TenantTransaction;

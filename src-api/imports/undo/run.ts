@@ -4,12 +4,12 @@ import type { Database } from "../../database/schema.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { holdReferenceData } from "../../reference-changes/hold.ts";
+import { holdReferenceData } from "../../register/hold.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
 import { isTold } from "../told.ts";
-import type { UndoOrder } from "./order.ts";
+import type { UndoOrder } from "../../ports/import-runs.ts";
 import { markUndone, takeBack } from "./rows.ts";
 
 interface Run {

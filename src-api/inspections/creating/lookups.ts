@@ -6,7 +6,7 @@ import type { InspectionType } from "#shared/entities/inspection-type.ts";
 import type { RoleName } from "#shared/entities/user.ts";
 import { named, prepare, together } from "../../database/pipeline.ts";
 import type { Actor } from "../../http/request.ts";
-import { settingsQuery } from "../../tenants/settings.ts";
+import { settingsQuery } from "../../tenancy/settings.ts";
 import type { Failed } from "../failure-reason.ts";
 import type { Question } from "../wholeness.ts";
 import { isDone } from "./create.ts";

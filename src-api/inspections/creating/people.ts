@@ -1,6 +1,6 @@
 import { roleMay } from "#shared/access.ts";
 import { fieldProblem } from "../../http/problems.ts";
-import { requireOwnName } from "../references.ts";
+import { requireOwnName } from "../../records/references.ts";
 import type { CreateBody, Maker } from "./create.ts";
 import type { Lookups } from "./lookups.ts";
 

@@ -1,4 +1,4 @@
-import type { InspectionRow } from "../rows.ts";
+import type { InspectionRow } from "../../records/rows.ts";
 import { isDone } from "./create.ts";
 import type { Create, CreateBody, Maker } from "./create.ts";
 

@@ -1,9 +1,9 @@
 import { may } from "#shared/access.ts";
 import { readUser } from "../../authentication/session.ts";
-import type { Session } from "../../authentication/session.ts";
+import type { Session } from "../../http/session.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import { worksIn } from "../../tenants/tenants.ts";
+import { worksIn } from "../../tenancy/access.ts";
 import { insertIssuedReport } from "../../verify/issued-reports.ts";
 import { readReaders } from "../schedules/readers.ts";
 import { expiryFrom, jobKey } from "./job.ts";

@@ -1,4 +1,4 @@
-import type { ServerPorts } from "../../ports.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 
 /** To do what is next for a tenant. */
 export interface NextOrder {

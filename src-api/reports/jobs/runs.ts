@@ -8,7 +8,7 @@
 import { sql } from "kysely";
 import { inTenant } from "../../database/tenancy.ts";
 import { createLanes } from "../../lanes.ts";
-import type { ServerPorts } from "../../ports.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 import { regularly } from "../../regularly.ts";
 import type { Regular } from "../../regularly.ts";
 import { addScheduledJobs } from "../schedules/due.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportFormat } from "#shared/reports/result.ts";
-import { withinLocation } from "../../locations/tree.ts";
+import { withinLocation } from "../../register/location-tree.ts";
 import { inPeriod } from "../period.ts";
 import type { ReportContext } from "../report.ts";
 

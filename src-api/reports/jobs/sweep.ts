@@ -1,5 +1,5 @@
 import { inTenant } from "../../database/tenancy.ts";
-import type { ServerPorts } from "../../ports.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 import { jobKey } from "./job.ts";
 
 type Server = Pick<ServerPorts, "app" | "identity" | "storage" | "clock">;

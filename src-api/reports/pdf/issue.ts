@@ -1,11 +1,11 @@
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportHead, ReportRow } from "#shared/reports/result.ts";
 import { createHash } from "node:crypto";
-import type { Session } from "../../authentication/session.ts";
+import type { Session } from "../../http/session.ts";
 import { inTenantSnapshot } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { TenantRequest } from "../../http/request.ts";
-import type { ServerPorts } from "../../ports.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import { keepIssuedReport } from "../../verify/issued-reports.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";

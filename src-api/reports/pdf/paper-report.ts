@@ -1,5 +1,5 @@
 import type { ReportName } from "#shared/reports/reports.ts";
-import type { TemplateName } from "../../pdf/typst-job.ts";
+import type { TemplateName } from "../../ports/typst-job.ts";
 import type { PaperFact, PaperHead, WrittenFact } from "./paper.ts";
 import type { PaperPhoto, WrittenPhoto } from "./photos.ts";
 import type { Cell, CellKind, Write } from "./writing.ts";

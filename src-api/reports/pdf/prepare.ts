@@ -1,4 +1,4 @@
-import type { TypstJob } from "../../pdf/typst-job.ts";
+import type { TypstJob } from "../../ports/typst-job.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { layoutOf } from "./layouts/index.ts";
 import { generalFacts, headPictures, writeHead } from "./paper.ts";

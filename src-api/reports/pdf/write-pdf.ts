@@ -6,7 +6,7 @@ import { ApiProblem } from "../../http/problems.ts";
 import { joinPdfs } from "../../pdf/join/join-pdfs.ts";
 import type { PdfPart } from "../../pdf/join/join-pdfs.ts";
 import { say } from "../../pdf/messages.ts";
-import type { TypstJob } from "../../pdf/typst-job.ts";
+import type { TypstJob } from "../../ports/typst-job.ts";
 import type { ReceivedFile } from "../../storage/file-storage.ts";
 import { randomVerifyCode } from "../../verify/codes.ts";
 import type { IssuedReportContent } from "../../verify/issued-reports.ts";

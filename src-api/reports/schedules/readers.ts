@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mayEnter } from "../../demo/door.ts";
-import type { ServerPorts } from "../../ports.ts";
+import { mayEnter } from "../../authentication/demo-door.ts";
+import type { ServerPorts } from "../../ports/ports.ts";
 
 export interface Reader {
   userId: string;

@@ -4,7 +4,7 @@ import { anchorLedgers } from "../../../src-api/inspections/anchors.ts";
 import { ApiProblem } from "../../../src-api/http/problems.ts";
 import { inTenant, inTenantSnapshot } from "../../../src-api/database/tenancy.ts";
 import type { Lanes } from "../../../src-api/lanes.ts";
-import { createReadingLanes } from "../../../src-api/ports.ts";
+import { createReadingLanes } from "../../../src-api/open-ports.ts";
 import { readPdf } from "./paper.ts";
 import { openReports } from "./reports.ts";
 

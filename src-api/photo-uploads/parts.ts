@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { IncomingHttpHeaders } from "node:http";
-import { ApiProblem, fieldProblem } from "../../http/problems.ts";
-import type { FileStorage, PartialFile } from "../../storage/file-storage.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
+import type { FileStorage, PartialFile } from "../storage/file-storage.ts";
 
 /** Of the extension `checksum`; `sha1` is the one that the standard asks for. */
 export const CHECKSUM_ALGORITHMS = ["sha1", "sha256"];

@@ -60,13 +60,13 @@ import { createTenant, getTenant, listTenants, updateTenant } from "../tenants/a
 import { getTenantSettings, updateTenantSettings } from "../tenants/change-settings.ts";
 import { inviteMember, listInvitations, resendInvitation, withdrawInvitation } from "../tenants/invitations.ts";
 import { listMembers, removeMember, setMemberRoles } from "../tenants/members.ts";
-import { availableTenants } from "../tenants/tenants.ts";
+import { availableTenants } from "../tenancy/access.ts";
 import { deactivateUser, inviteUser, resetUserPassword, updateUser } from "../users/change.ts";
 import { getUser, listUsers } from "../users/read.ts";
 import { assignTenant, setSystemRoles, setTenantRoles } from "../users/roles.ts";
 import { listIssuedReports, withdrawVerifyCode } from "../verify/issued-reports.ts";
 import { verifyCode } from "../verify/verify-code.ts";
-import type { Handlers } from "./request.ts";
+import type { Handlers } from "../http/request.ts";
 
 /** Who does what: one handler for each call of the table, or this does not compile. */
 export const handlers = {

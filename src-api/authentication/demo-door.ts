@@ -10,8 +10,8 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { ClientConfig } from "pg";
 import { Client } from "pg";
-import { isLoopback } from "../http/loopback.ts";
-import type { ServerPorts } from "../ports.ts";
+import { isLoopback } from "../loopback.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 
 /** Who asks: the server and whether the request came from this machine to a name of this machine. */
 export interface Visit {

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import { TUS_HEADER, TUS_VERSION, UPLOAD_LENGTH_HEADER, UPLOAD_METADATA_HEADER, UPLOAD_OFFSET_HEADER } from "#shared/api/photo-uploads.ts";
-import { ApiProblem, fieldProblem } from "../../http/problems.ts";
+import { ApiProblem, fieldProblem } from "../http/problems.ts";
 
 const NUMBER = /^\d{1,15}$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -13,12 +13,12 @@ import {
 } from "#shared/api/photo-uploads.ts";
 import { API_ROOT_DEFAULT, PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
-import { enterTenant, identify } from "../../http/identify.ts";
-import { originOf } from "../../http/origin.ts";
-import { ApiProblem } from "../../http/problems.ts";
-import type { Serialise, Visit } from "../../http/route.ts";
-import { requireOwnPage } from "../../http/xsrf.ts";
-import type { ServerPorts } from "../../ports.ts";
+import { enterTenant, identify } from "../routes/identify.ts";
+import { originOf } from "../http/origin.ts";
+import { ApiProblem } from "../http/problems.ts";
+import type { Serialise, Visit } from "../routes/route.ts";
+import { requireOwnPage } from "../http/xsrf.ts";
+import type { ServerPorts } from "../ports/ports.ts";
 import { requireVersion } from "./headers.ts";
 import { CHECKSUM_ALGORITHMS } from "./parts.ts";
 import { createPhotoUploads } from "./uploads.ts";

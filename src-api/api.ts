@@ -6,19 +6,20 @@ import type { Call } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import type { CallName } from "#shared/api/index.ts";
 import { API_ROOT_DEFAULT } from "#shared/constants.ts";
-import { placeOf } from "../authentication/limits.ts";
-import { servePhotos } from "../photos/serve.ts";
-import { servePhotoUploads } from "../photos/uploads/routes.ts";
-import type { ServerPorts } from "../ports.ts";
-import { noteCallers } from "./caller.ts";
-import { keepDeviceMarks } from "./device.ts";
-import { problemOf } from "./failures.ts";
-import { describeApi } from "./openapi.ts";
-import { ApiProblem, sendProblem } from "./problems.ts";
-import { createRouteHandler } from "./route.ts";
-import { findSerialiser } from "./serialise.ts";
-import { mayBeIllFormed, refuseIllFormed } from "./well-formed.ts";
-import { giveXsrfCookie } from "./xsrf.ts";
+import { placeOf } from "./authentication/limits.ts";
+import { servePhotos } from "./photos/serve.ts";
+import { describePhotoUploads } from "./photo-uploads/description.ts";
+import { servePhotoUploads } from "./photo-uploads/routes.ts";
+import type { ServerPorts } from "./ports/ports.ts";
+import { noteCallers } from "./http/caller.ts";
+import { keepDeviceMarks } from "./http/device.ts";
+import { problemOf } from "./http/failures.ts";
+import { describeApi } from "./routes/openapi.ts";
+import { ApiProblem, sendProblem } from "./http/problems.ts";
+import { createRouteHandler } from "./routes/route.ts";
+import { findSerialiser } from "./http/serialise.ts";
+import { mayBeIllFormed, refuseIllFormed } from "./http/well-formed.ts";
+import { giveXsrfCookie } from "./http/xsrf.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -55,7 +56,7 @@ export async function api(app: FastifyInstance, server: ServerPorts): Promise<vo
     });
   }
   // Written once: it is long, and anybody may ask for it.
-  const description = JSON.stringify(describeApi(server.settings.publicUrl));
+  const description = JSON.stringify(describeApi(server.settings.publicUrl, describePhotoUploads()));
   app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(description));
   servePhotos(app, server);
   await app.register((scope) => servePhotoUploads(scope, server, findSerialiser("uploadPhoto")));

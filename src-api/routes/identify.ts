@@ -5,11 +5,11 @@ import type { Permission } from "#shared/access.ts";
 import { TENANT_HEADER } from "#shared/constants.ts";
 import { id } from "#shared/entities/fields.ts";
 import { readSession } from "../authentication/session.ts";
-import type { Session } from "../authentication/session.ts";
-import { isLocalRequest } from "../demo/door.ts";
-import type { ServerPorts } from "../ports.ts";
-import { worksIn } from "../tenants/tenants.ts";
-import { ApiProblem } from "./problems.ts";
+import type { Session } from "../http/session.ts";
+import { isLocalRequest } from "../authentication/demo-door.ts";
+import type { ServerPorts } from "../ports/ports.ts";
+import { worksIn } from "../tenancy/access.ts";
+import { ApiProblem } from "../http/problems.ts";
 
 /** The session of the bearer token; throws `notAuthenticated` without a live one. */
 export async function identify(request: FastifyRequest, server: ServerPorts): Promise<Session> {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { PHOTO_UPLOADS_OPEN_MAX, PHOTO_UPLOAD_KEPT_DAYS } from "#shared/constants.ts";
-import type { TenantTransaction } from "../../database/tenancy.ts";
-import { ApiProblem } from "../../http/problems.ts";
+import type { TenantTransaction } from "../database/tenancy.ts";
+import { ApiProblem } from "../http/problems.ts";
 import { parseMetadata } from "./headers.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,11 +4,10 @@ import type { Call, FormBody } from "#shared/api/call.ts";
 import { calls } from "#shared/api/index.ts";
 import { APP_VERSION, IDEMPOTENCY_HEADER, TENANT_HEADER } from "#shared/constants.ts";
 import { Problem } from "#shared/entities/problem.ts";
-import { describePhotoUploads } from "../photos/uploads/description.ts";
-import { isTenantAccess } from "./request.ts";
+import { isTenantAccess } from "../http/request.ts";
 
-/** The table of calls as an OpenAPI 3.1 document. */
-export function describeApi(publicUrl: string): object {
+/** The table of calls, and the paths beside it, as an OpenAPI 3.1 document. */
+export function describeApi(publicUrl: string, besides: Record<string, object>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = describeCall(name, call);
@@ -17,7 +16,7 @@ export function describeApi(publicUrl: string): object {
     openapi: "3.1.0",
     info: { title: "Pinseal", version: APP_VERSION },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: { ...paths, ...describePhotoUploads() },
+    paths: { ...paths, ...besides },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: schemaOf(Problem, "output") },
