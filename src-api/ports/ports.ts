@@ -38,7 +38,7 @@ export interface ServerPorts extends Pdfs {
 }
 
 export interface ServerSettings {
-  /** The demo's accounts and dev sign-in exist, for whom `demo/door.ts` says. */
+  /** The demo's accounts and dev sign-in exist, for whom `authentication/demo-door.ts` says. */
   demo: boolean;
   registration: "open" | "closed";
   /** Where people reach the product, without a slash at the end. */
