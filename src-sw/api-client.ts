@@ -83,7 +83,7 @@ export function formFields(body: unknown): [string, string][] {
 
 export type ApiResponse = Extract<NetworkOutcome, { kind: "response" }>;
 
-/** The outcome when it is an answer in JSON that no redirect led to; a captive portal's page and silence are null. */
+/** The outcome when it is a response in JSON that no redirect led to; a captive portal's page and silence are null. */
 export function apiResponse(outcome: AccessOutcome): ApiResponse | null {
   return outcome.kind === "response" && !outcome.redirected && outcome.json !== undefined ? outcome : null;
 }

@@ -70,7 +70,7 @@ function createSend(scope: CookieScope): Network["send"] {
         method: request.method,
         headers: await headersOf(request, scope),
         body: bodyOf(request),
-        // A redirect is never our server's answer; following it could turn a captive portal's page into a delivery.
+        // A redirect is never our server's response; following it could turn a captive portal's page into a delivery.
         redirect: "manual",
         cache: "no-store",
         // A sign-in sets the cookie whose value the writes carry.

@@ -19,7 +19,7 @@ export interface Deps {
   broadcaster: Broadcaster;
   journal: Journal;
   reference: Reference;
-  /** Work that goes on after the call was answered; the worker is kept alive for it as long as the browser allows. */
+  /** Work that goes on after the call has its result; the worker is kept alive for it as long as the browser allows. */
   background(work: () => Promise<unknown>): void;
   /**
    * Work was queued or its author signed in: asks for a sync event and for a run. Settles, and never rejects, when the browser was asked: a call

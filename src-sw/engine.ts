@@ -84,7 +84,7 @@ export function createEngine(given: Ports, apiRoot: string, lifetime: Lifetime):
 function sessionCalls(deps: Deps) {
   const { sessions, reference, background, queued } = deps;
 
-  /** A user who arrives brings reference data and, maybe, work that waited for them. Pages are told by the session itself, and then read all anew. */
+  /** A user who arrives brings reference data and, maybe, work that waited for them. The session itself announces the change to pages, which then read all anew. */
   async function arriving(signingIn: Promise<Result<SessionView>>): Promise<Result<SessionView>> {
     const result = await signingIn;
     if (result.ok) {

@@ -7,9 +7,9 @@ import { readValue, takeNumbers } from "./stores/device-values.ts";
 const SEQUENCE_BLOCK = 500;
 
 export interface Broadcaster {
-  /** Tells every client of an event. Fulfilled once posted, in the order of the calls; never rejects. */
+  /** Announces an event to every client. Resolves once it is posted, in the order of the calls; never rejects. */
   emit(event: EngineEvent): Promise<void>;
-  /** Tells every client that something it shows has changed. */
+  /** Lets every client know that something it shows has changed. */
   notify(notice: EngineNotice): Promise<void>;
   /** The number of the last broadcast: what happened up to it is contained in what is read afterwards. */
   sequence(): Promise<number>;
@@ -33,7 +33,7 @@ export function createBroadcaster(ports: Pick<Ports, "clients" | "log">, databas
       const first = await takeNumbers(databases, "eventSequence", SEQUENCE_BLOCK);
       last = first - 1;
     } catch (error) {
-      // A full device is no reason to tell a page nothing. The next worker may give these numbers again: pages then see a step back.
+      // A full device is no reason to leave pages in the dark. The next worker may give these numbers again: pages then see a step back.
       ports.log.warn("sequence", error);
       last = Math.max(last, (await readValue(databases, "eventSequence")) ?? 0);
     }

@@ -19,7 +19,7 @@ export interface Ports {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after the delay; answers how to cancel it. */
+  /** Runs once after the delay; returns how to cancel it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
@@ -41,12 +41,12 @@ export interface FormFile {
   bytes: ArrayBuffer;
 }
 
-/** What came back: an answer of some server, or none. Never throws. */
+/** What came back: a response of some server, or none. Never throws. */
 export type NetworkOutcome =
   | {
       kind: "response";
       status: number;
-      /** The answer was reached by a redirect, so it is not our server's. */
+      /** The response was reached by a redirect, so it is not our server's. */
       redirected: boolean;
       contentType: string;
       retryAfter: string | null;
@@ -59,7 +59,7 @@ export type NetworkOutcome =
     }
   | { kind: "no-answer" | "timeout" };
 
-/** What came back of a request made with a user's access; without one nothing was sent, or its answer was a 401. */
+/** What came back of a request made with a user's access; without one nothing was sent, or its response was a 401. */
 export type AccessOutcome =
   | NetworkOutcome
   /** That user has to sign in first. */
@@ -76,7 +76,7 @@ export interface Network {
 export interface Locks {
   /** Runs while holding the lock; waits for it. Released by the browser when the worker dies. */
   hold<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Runs only if the lock is free now; answers null otherwise. */
+  /** Runs only if the lock is free now; resolves with null otherwise. */
   holdIfFree<T>(name: string, run: () => Promise<T>): Promise<T | null>;
 }
 

@@ -19,15 +19,15 @@ interface PageClient {
   postMessage(message: WorkerEnvelope, transfer?: Transferable[]): void;
 }
 
-/** A call whose answer is to be posted to its page. */
+/** A call whose result is to be posted to its page. */
 interface PendingCall {
   client: PageClient;
   answered(): void;
 }
 
 /**
- * Comlink over service worker messages: each call wakes the worker and is an extendable event, held open until the answer with the call's
- * id was posted. Messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each answer
+ * Comlink over service worker messages: each call wakes the worker and is an extendable event, held open until the result with the call's
+ * id was posted. Messages over a transferred port would do neither. All pages share one endpoint: Comlink's ids are random, and each result
  * goes to the page that its call came from.
  */
 export function createChannel(engine: Engine, lifetime: Lifetime): Channel {

@@ -12,7 +12,7 @@ import type { InspectionRow, OperationRow } from "../stores/schema.ts";
 import { queueOperation } from "./operations.ts";
 
 type Tx = WorkTransaction<"readwrite">;
-/** What a change led to: the operation to be sent, or none where the server need not hear of it. */
+/** What a change led to: the operation to be sent, or none where the server need not know of it. */
 type Change = Result<OperationRow[]>;
 
 /** Runs a change of the user's own submitted inspection in one transaction. */
@@ -59,7 +59,7 @@ function changesTo({ inspection }: InspectionRow, changes: InspectionUpdate): In
   return Object.fromEntries(fresh) as InspectionUpdate;
 }
 
-/** Gone from the device while the server can not have it: never sent, or each try refused by its definite no. A delete behind it otherwise. */
+/** Gone from the device while the server can not have it: never sent, or each attempt refused by its definite no. A delete behind it otherwise. */
 export async function withdrawSubmitted(deps: Deps, { inspectionId, operationId }: Input<"withdrawSubmitted">): Promise<Result<null>> {
   const result = await changeSubmitted(deps, inspectionId, async (tx, row, order) => {
     const { operations } = await outboxOf(tx, row);
@@ -82,7 +82,7 @@ async function queue(tx: Tx, inspectionId: string, operation: OperationRow): Pro
 }
 
 /**
- * Only after the server's own definite no to each try: whatever else one met leaves open whether the server has it. The photos stay; the signature's
+ * Only after the server's own definite no to each attempt: whatever else one met leaves open whether the server has it. The photos stay; the signature's
  * picture is made anew. Codes: notSignedIn, notFound (nothing rejected).
  */
 export async function correctRejected(deps: Deps, { inspectionId }: Input<"correctRejected">): Promise<Result<Draft>> {

@@ -32,7 +32,7 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
   return accept(draft);
 }
 
-/** One that was found out of its place begins with the answer that says so; the inspector may say otherwise. */
+/** One that was found out of its place begins with the response that says so; the inspector may say otherwise. */
 async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
   const answer = row.location.registered ? outOfPlaceAnswer(row.template.items) : null;

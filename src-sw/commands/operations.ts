@@ -20,7 +20,7 @@ export async function queueItem(deps: Deps, { id, type, action, data }: Input<"q
   );
 }
 
-/** Runs what queues an operation, or none where the server need not hear of it, and has it sent. `order` is the operation's. */
+/** Runs what queues an operation, or none where the server need not know of it, and has it sent. `order` is the operation's. */
 export async function queueOperation(deps: Deps, queue: (order: number) => Promise<Result<OperationRow[]>>): Promise<Result<null>> {
   const result = await queue(await takeOrder(deps.databases));
   if (!result.ok) return result;
@@ -29,7 +29,7 @@ export async function queueOperation(deps: Deps, queue: (order: number) => Promi
   return accept(null);
 }
 
-/** Tells pages in the background of a changed outbox, with what is new in it. */
+/** Announces a changed outbox to pages in the background, with what is new in it. */
 export function announceQueued(deps: Deps, rows: OutboxRow[]): void {
   deps.background(() => announce(deps, rows));
 }

@@ -45,7 +45,7 @@ export async function submitDraft(deps: Deps, input: Input<"submitDraft">): Prom
     if (operations.length > 0) await deps.journal.note("queued", `${operations.length} operations, ${uploads.length} photos`);
   });
   deps.background(async () => {
-    // Before pages are told, since they ask how much waits.
+    // Before pages know of it, since they ask how much waits.
     if (operations[0]) await noteQueued(deps.databases, operations[0].order, { operations, uploads });
     await announce(deps, [...operations, ...uploads]);
   });

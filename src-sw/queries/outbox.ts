@@ -116,7 +116,7 @@ function photoPart(row: UploadRow, inspection: InspectionRow | undefined) {
   } as const;
 }
 
-/** The reason that holds now comes first: that the connection is gone says more than what the last try met. */
+/** The reason that holds now comes first: that the connection is gone says more than what the last attempt met. */
 function reasonOf(row: OutboxRow, inspection: InspectionRow | undefined, around: Surroundings): WaitReason {
   if (row.claimedAt !== null) return "sending";
   if (row.status === "failed" && row.failure && !isPassing(row)) return row.failure;

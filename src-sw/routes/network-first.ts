@@ -13,14 +13,14 @@ export interface PrivateDataPorts {
   succeeded(sentAt: number): void;
 }
 
-/** The server's answer, kept for its user; without one, the user's own last copy. */
+/** The server's response, kept for its user; without one, the user's own last copy. */
 export async function networkFirst(ports: PrivateDataPorts, request: Request): Promise<Response> {
   const { sessions, storage } = ports;
   const passThrough = (sent: Request) => passAndNote(ports, sent);
   const session = await sessions.current();
   if (!session || !namesItsTenant(request)) return passThrough(request);
   const { userId } = session.user;
-  // Opened before the answer comes: what is put into a cache that a sign-out deleted meanwhile is seen by nobody.
+  // Opened before the response comes: what is put into a cache that a sign-out deleted meanwhile is seen by nobody.
   const cache = await storage.open(userId);
   try {
     const response = await passThrough(request);

@@ -7,7 +7,7 @@ const ENTRIES_MAX = 500;
 export interface PrivateStorage extends PrivateCaches {
   /** The cache of one user. */
   open(userId: string): Promise<Cache>;
-  /** Keeps an answer, marked as a copy and dated by this device's clock; the oldest go. A full device is no reason to fail the request. */
+  /** Keeps a response, marked as a copy and dated by this device's clock; the oldest go. A full device is no reason to fail the request. */
   keep(cache: Cache, request: Request, response: Response): Promise<void>;
 }
 

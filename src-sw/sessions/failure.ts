@@ -11,7 +11,7 @@ export function explain(network: Network, outcome: AccessOutcome, refused: Engin
   if (outcome.kind === "refused") return refuse("refreshRefused");
   const status = outcome.kind === "response" && !outcome.redirected ? outcome.status : 0;
   if (status >= 500) return refuse(fault, problemMessage(outcome));
-  // A page in place of an answer is somebody else's; but a 401 without words is a no.
+  // A page in place of a response is somebody else's; but a 401 without words is a no.
   if (status === 401 || (status >= 400 && apiResponse(outcome)))
     return refuse(status === 429 ? "tooManyRequests" : refused, problemMessage(outcome));
   return refuse(network.isOnline() ? "serverUnreachable" : "offline");

@@ -7,7 +7,7 @@ import { readAuth } from "./responses.ts";
 import type { SessionStore } from "./session-store.ts";
 import { tenantUnder } from "./tenant.ts";
 
-/** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such answer; the session stands as it was. */
+/** `refused`: the server's definite no, sign-in is needed. `unavailable`: no such response; the session stands as it was. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable";
 
 /**

@@ -6,7 +6,7 @@ import type { AccessOutcome } from "../ports.ts";
 
 /*
  * What the server says about sessions, checked field by field as far as the worker relies on it: a captive portal's JSON is no sign-in.
- * Each answers null for anything else.
+ * Each returns null for anything else.
  */
 export function readAuth(outcome: AccessOutcome): AuthResponse | null {
   const fields = fieldsOf(readGood(outcome));

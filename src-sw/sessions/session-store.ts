@@ -10,7 +10,7 @@ export interface SessionStore {
   find(userId: string): Promise<SessionRow | null>;
   /** Makes this the one session of the browser; that of another user is dropped with its tokens. */
   replace(row: SessionRow): Promise<SessionView>;
-  /** Answers null when the user has no session any more. */
+  /** Resolves with null when the user has no session any more. */
   change(userId: string, changes: SessionChanges): Promise<SessionView | null>;
   drop(userId: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { tenantUnder } from "./tenant.ts";
 import { wipeUser } from "./wipe.ts";
 
 /**
- * Makes a session of the server's answer. A sign-in that fails, or that the inspector area refuses (specification section 5), leaves the
+ * Makes a session of the server's response. A sign-in that fails, or that the inspector area refuses (specification section 5), leaves the
  * earlier session as it was; a good one replaces it.
  */
 export async function establish(

@@ -32,7 +32,7 @@ export async function signOut(deps: SessionDeps, userId: string, refused = false
   return accept({ unsentItems });
 }
 
-/** Tells the server that a session is over, when it can be told soon and does not say so itself. */
+/** Lets the server know that a session is over, when it can be reached soon and does not say so itself. */
 export async function revoke(
   { api, ports }: SessionDeps,
   { refreshToken, signInNeeded }: Pick<SessionView, "refreshToken"> & Partial<SessionView>,

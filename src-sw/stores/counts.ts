@@ -8,7 +8,7 @@ export type Counts = Omit<SyncStatus, "online" | "syncing">;
 
 /**
  * Specification section 3, "Sync status". A photo being sent is still pending. Counted by the status index, however much waits; rows are read only
- * while the queues hold somebody else's, too.
+ * while the outbox holds somebody else's, too.
  */
 export async function countItems(databases: Databases, userId: string | null): Promise<Counts> {
   if (userId === null) return countAll(databases);

@@ -13,7 +13,7 @@ export async function writeValue<K extends keyof DeviceValues>(databases: Databa
   await databases.device(["values"], "readwrite", (tx) => tx.store.put(value, key));
 }
 
-/** Takes the next `count` numbers of a counter and answers the first of them. Numbers are never given twice; gaps are harmless. */
+/** Takes the next `count` numbers of a counter; resolves with the first of them. Numbers are never given twice; gaps are harmless. */
 export function takeNumbers(databases: Databases, counter: Counter, count: number): Promise<number> {
   return databases.device(["values"], "readwrite", ({ store }) => takeIn(store, counter, count));
 }

@@ -38,7 +38,7 @@ export function noteQueued(databases: Databases, order: number, outbox: Outbox):
   return changeKept(databases, (kept) => (kept.order === order - 1 ? { ...addHeld(kept, heldIn(outbox)), order } : kept));
 }
 
-/** Notes what left the queues, in negative numbers. */
+/** Notes what left the outbox, in negative numbers. */
 export function noteLeft(databases: Databases, left: Held): Promise<void> {
   return changeKept(databases, (kept) => ({ ...addHeld(kept, left), order: kept.order }));
 }

@@ -9,9 +9,9 @@ import type { InspectionRow, OperationRow, PhotoRow, PinsealSchema, UploadRow } 
 
 type Store = StoreNames<PinsealSchema>;
 
-/** The stores that hold an inspection, its answers and its photos. */
+/** The stores that hold an inspection, its responses and its photos. */
 export const INSPECTION_STORES = ["inspections", "inspection_responses", "photos"] as const satisfies Store[];
-/** Those, and the queues that carry it to the server. */
+/** Those, and the outbox that carries it to the server. */
 export const OUTBOX_STORES: Store[] = [...INSPECTION_STORES, "upload_queue", "sync_queue"];
 
 /** The server's id of an inspection; null while it has none. One that this device never held was named by the server's id from the start. */
@@ -34,7 +34,7 @@ export function withInspection(databases: Databases, rows: UploadRow[], going: R
   });
 }
 
-/** The answers of an inspection in the order of its checklist. */
+/** The responses of an inspection in the order of its checklist. */
 export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftResponse[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
   const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
@@ -67,7 +67,7 @@ export async function readDraft(tx: WorkTransaction, row: InspectionRow): Promis
   };
 }
 
-/** Removes an inspection with its answers and photos, and what waits in the queues for it. */
+/** Removes an inspection with its responses and photos, and what of it waits in the outbox. */
 export async function removeInspection(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   await removeFromOutbox(tx, inspectionId);
   const responses = tx.objectStore("inspection_responses");
@@ -77,7 +77,7 @@ export async function removeInspection(tx: WorkTransaction<"readwrite">, inspect
   await tx.objectStore("inspections").delete(inspectionId);
 }
 
-/** Takes an inspection's rows out of both queues; its photos stay. */
+/** Takes an inspection's rows out of the outbox; its photos stay. */
 export async function removeFromOutbox(tx: WorkTransaction<"readwrite">, inspectionId: string): Promise<void> {
   const row = await tx.objectStore("inspections").get(inspectionId);
   const { operations, uploads } = await outboxOf(tx, row ?? { inspectionId });

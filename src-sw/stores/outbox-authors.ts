@@ -25,7 +25,7 @@ export function takeOrder(databases: Databases, count = 1, author?: string): Pro
   });
 }
 
-/** Users among whom are all whose rows the queues hold; reads the rows only while that is not known. */
+/** Users among whom are all whose rows the outbox holds; reads the rows only while that is not known. */
 export async function outboxAuthors(databases: Databases): Promise<string[]> {
   const authors = await readAuthors(databases);
   if (!("" in authors)) return Object.keys(authors);

@@ -13,7 +13,7 @@ export function viewer(databases: Databases): Promise<string | null> {
   return readValue(databases, "currentUserId");
 }
 
-/** What waits in both queues, an uploaded photo no more; no photo's bytes are read for it. */
+/** What waits in the outbox, an uploaded photo no more; no photo's bytes are read for it. */
 export function readOutbox(databases: Databases): Promise<Outbox> {
   return databases.work(["sync_queue", "upload_queue"], "readonly", readOutboxIn);
 }
@@ -24,7 +24,7 @@ export async function readWaiting(databases: Databases): Promise<OutboxRow[]> {
   return [...operations, ...uploads];
 }
 
-/** The same in a transaction that has both queues. */
+/** The same in a transaction over both queues. */
 export async function readOutboxIn(tx: Pick<WorkTransaction, "objectStore">): Promise<Outbox> {
   const operations = await tx.objectStore("sync_queue").getAll();
   const uploads = await tx.objectStore("upload_queue").getAll();
@@ -36,7 +36,7 @@ export function readUploading({ work }: Databases): Promise<UploadRow[]> {
   return work(["upload_queue"], "readonly", (tx) => tx.store.index("status").getAll("uploading"));
 }
 
-/** The rows of one inspection, uploaded photos among them, in a transaction that has both queues. Only these are read, but of a build before. */
+/** The rows of one inspection, uploaded photos among them, in a transaction over both queues. Only these are read, but of a build before. */
 export async function outboxOf(
   tx: Pick<WorkTransaction, "objectStore">,
   { inspectionId, status, queued }: Pick<InspectionRow, "inspectionId" | "queued"> & Partial<Pick<InspectionRow, "status">>,

@@ -44,7 +44,7 @@ export function isUpload(row: OutboxRow): row is UploadRow {
   return "photoType" in row;
 }
 
-/** What the last failed try met: the server's words, or in short what happened. */
+/** What the last failed attempt met: the server's words, or in short what happened. */
 export function lastMessage(row: OutboxRow): string | null {
   return isUpload(row) ? row.error : row.lastError;
 }
@@ -65,7 +65,7 @@ export function neverSent(row: AttemptRecord): boolean {
 }
 
 /**
- * A create that the server definitely refused, and that no try before can have brought there: its inspection may be opened again, corrected and
+ * A create that the server definitely refused, and that no attempt before can have brought there: its inspection may be opened again, corrected and
  * submitted anew, under a new key.
  */
 export function isCorrectable(row: Pick<InspectionRow, "serverInspectionId">, create: OperationRow | undefined): boolean {

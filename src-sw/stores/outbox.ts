@@ -25,12 +25,12 @@ import type { Held, InspectionRow, OperationRow, PhotoRow, OutboxRow, UploadRow 
 type Tx = WorkTransaction<"readwrite">;
 type Changes = Partial<Omit<OperationRow, "status"> & Omit<UploadRow, "status">> & { status?: "pending" | "failed" | "uploaded" };
 
-/** How a try that counts failed. */
+/** How an attempt that counts failed. */
 export interface Failure {
   failure: FailureKind;
   /** The server's own words; without any, the kind of failure stands for itself. */
   message: string;
-  /** Whether nothing of the row can be on the server by this try: it said so itself, or nothing was sent. */
+  /** Whether nothing of the row can be on the server by this attempt: it said so itself, or nothing was sent. */
   definite: boolean;
 }
 
@@ -89,7 +89,7 @@ async function standsBehind(tx: Tx, row: OutboxRow, isKnown: Plans<unknown>["isK
 
 /**
  * The server has it: an operation goes, and the inspection it made carries the server's id and receipt; a withdrawn one goes as a whole. Resolves
- * with what leaves the queues by it; null where that is not known.
+ * with what leaves the outbox by it; null where that is not known.
  */
 export async function settleDelivered(tx: Tx, sent: OutboxRow, own: Delivered, now: number): Promise<Held | null> {
   const { serverId, receiptNumber, isIncomplete = false } = own;
@@ -121,7 +121,7 @@ export async function settleMoot(tx: Tx, sent: OutboxRow, message: string): Prom
   await changeInspection(tx, sent, { deletedMessage: message });
 }
 
-/** One failure more; answers the row as it is then. `definite`: by this try, nothing of it is on the server. */
+/** One failure more; resolves with the row as it is then. `definite`: by this attempt, nothing of it is on the server. */
 export function settleFailed(tx: Tx, sent: OutboxRow, { failure, message, definite }: Failure, now: number): Promise<OutboxRow | null> {
   return change(tx, sent, {
     ...afterFailure(sent, failure, now),
@@ -140,7 +140,7 @@ export async function noteUpload(tx: Tx, sent: UploadRow, uploadId: string | nul
   await change(tx, sent, { uploadId, ...(uploadId === null && { arrivedBytes: 0 }) });
 }
 
-/** Parts of it arrived in this try, or it stood aside: it waits for the next, and what failed before parts arrived counts no more. */
+/** Parts of it arrived in this attempt, or it stood aside: it waits for the next, and what failed before parts arrived counts no more. */
 export async function settleUnderway(tx: Tx, sent: UploadRow, arrivedBytes: number): Promise<void> {
   const moved = arrivedBytes > (sent.arrivedBytes ?? 0) && { retryCount: 0, failure: null, error: null };
   await change(tx, sent, { status: "pending", claimedAt: null, notBefore: null, arrivedBytes, ...moved });
@@ -156,7 +156,7 @@ export async function release(tx: Tx, orphans: readonly OutboxRow[]): Promise<vo
   for (const row of orphans) await settleUncounted(tx, row, null, false);
 }
 
-/** Sets failed rows, of one user or of all (null), to be tried from the start; resolves with their ids. */
+/** Sets failed rows, of one user or of all (null), to be sent from the start; resolves with their ids. */
 export async function revive(tx: Tx, revival: Revival, now: number, userId: string | null): Promise<string[]> {
   const isTheirs = (row: OutboxRow) => userId === null || row.userId === userId;
   const operations = await tx.objectStore("sync_queue").index("status").getAll("failed");
@@ -168,7 +168,7 @@ export async function revive(tx: Tx, revival: Revival, now: number, userId: stri
 
 /**
  * Removes photos, bytes and all, that were uploaded 2 s ago or earlier (specification section 4).
- * Answers in how many milliseconds the next one is due, or null when none is left.
+ * Resolves with in how many milliseconds the next one is due, or null when none is left.
  */
 export async function removeUploaded(tx: Tx, now: number): Promise<number | null> {
   let nextMs: number | null = null;

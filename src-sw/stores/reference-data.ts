@@ -16,7 +16,7 @@ function unpulled(tenantId: string): PullRow {
 }
 
 /**
- * Keeps one page of changes; answers how many rows it had. The cursor moves last, with the second of the two databases: a crash in between
+ * Keeps one page of changes; resolves with how many rows it had. The cursor moves last, with the second of the two databases: a crash in between
  * makes the page come again, and rows may come twice.
  */
 export async function applyChanges(databases: Databases, tenantId: string, page: ReferenceChanges, fresh: boolean): Promise<number> {

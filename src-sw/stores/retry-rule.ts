@@ -20,7 +20,7 @@ export function isPassing(row: { failure: FailureKind | null }): boolean {
 }
 
 /**
- * What sets failed rows to be tried again (contract for outside scripts, "What counts as a failure").
+ * What sets failed rows to be sent again (contract for outside scripts, "What counts as a failure").
  * `retry`: a person's word, for whatever failed. All others are for what failed for a passing reason. `arrival`: the device came online, the app
  * was opened, or a person asked to sync. `time`: an open tab's clock, or a Background Sync event. `success`: a request to the server that left at
  * `sentAt` had a good response.
@@ -40,7 +40,7 @@ export function isRevivedBy(row: Failed, revival: Revival, now: number): boolean
   return Math.abs(now - lastTryAt) >= (REVIVAL_DELAYS_MS[row.revivalWait ?? 0] ?? 0);
 }
 
-/** Tried again from the start. The key stays, so nothing can happen twice. */
+/** Sent again from the start. The key stays, so nothing can happen twice. */
 export function revived(row: Failed, { by }: Revival) {
   return { retryCount: 0, status: "pending", notBefore: null, revivalWait: nextWait(row, by) } as const;
 }

@@ -27,7 +27,7 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   receiptNumber: string | null;
   /** The server's words, once it said that the inspection was deleted there before it was completed. */
   deletedMessage?: string;
-  /** The server kept it in progress, since it asks for more than was answered. */
+  /** The server kept it in progress, since it asks for more than was responded. */
   isIncomplete?: boolean;
   /** The server's id of the planned inspection that this one is to complete. */
   assignedInspectionId?: string | null;
@@ -35,13 +35,13 @@ export interface InspectionRow extends Owner, Omit<Draft, "id" | "responses" | "
   queued?: { operations: string[]; uploads: string[] };
 }
 
-/** One answer, kept at the moment it is given. */
+/** One response, kept at the moment it is given. */
 export interface ResponseRow extends DraftResponse {
   id?: number;
   inspectionId: string;
 }
 
-/** A photo with its bytes. Its status is written in the same transaction as that of its queue row. */
+/** A photo with its bytes. Its status is written in the same transaction as that of its upload. */
 export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   id: string;
   inspectionId: string;
@@ -49,21 +49,21 @@ export interface PhotoRow extends Owner, Omit<DraftPhoto, "photoId"> {
   timestamp: number;
 }
 
-/** How the tries of a queue row went. */
+/** How the attempts of an operation or upload went. */
 export interface AttemptRecord {
-  /** Sent to the server with each try; a new one only for a new operation. */
+  /** Sent to the server with each attempt; a new one only for a new operation. */
   idempotencyKey: string;
   /** Grows by one at each claim; at 0 no server can have seen this row. */
   attempts: number;
   /**
-   * The server may have what this row stands for. Set by each claim, and taken back only where that very try ended with the server's definite
-   * answer, or with nothing sent: once a try left it open, no later refusal settles it, since a role or a gateway refuses without a look.
+   * The server may have what this row stands for. Set by each claim, and taken back only where that very attempt ended with the server's definite
+   * answer, or with nothing sent: once an attempt left it open, no later refusal settles it, since a role or a gateway refuses without a look.
    */
   mayBeThere: boolean;
   /** Set while a run sends this row; found at the start of a run it is an orphan. */
   claimedAt: number | null;
   lastTryAt: number | null;
-  /** Of the last try that counted. */
+  /** Of the last attempt that counted. */
   failure: FailureKind | null;
   /** Not before this time (429, `Retry-After`). */
   notBefore: number | null;
@@ -79,7 +79,7 @@ export interface UploadRow extends Owner, AttemptRecord, PhotoQueueItem {
   checklistItemId: string | null;
   /** The server's id of its upload in parts; none before that began, in rows of builds before, and once the server has forgotten it. */
   uploadId?: string | null;
-  /** How much the server was known to have when a try ended. */
+  /** How much the server was known to have when an attempt ended. */
   arrivedBytes?: number;
 }
 
@@ -93,7 +93,7 @@ export interface OperationRow extends Owner, AttemptRecord, SyncQueueItem {
   completes?: string | null;
 }
 
-/** A row of one of the two queues. */
+/** An operation or an upload. */
 export type OutboxRow = OperationRow | UploadRow;
 
 /** Reference rows carry their tenant, so that one user's tenants stay apart. */
@@ -122,7 +122,7 @@ export interface PinsealSchema extends DBSchema {
   extinguishers: { key: string; value: TenantRow<Extinguisher>; indexes: { locationId: string } };
 }
 
-/** The session of the user signed in on this device, with its tokens; gone after sign-out, while unsent work of theirs stays in the queues. */
+/** The session of the user signed in on this device, with its tokens; gone after sign-out, while unsent work of theirs stays in the outbox. */
 export interface SessionRow extends Omit<SessionView, "generation"> {
   userId: string;
 }
@@ -178,7 +178,7 @@ export interface DeviceValues {
   /** What the server was told is left of whose work, and when, by tenant, user and device. */
   unsentTold: Record<string, { said: string; at: number }>;
   operationOrder: number;
-  /** Whose rows the queues may hold, each with the last number of order that they took; under "" while others may have some, too. */
+  /** Whose rows the outbox may hold, each with the last number of order that they took; under "" while others may have some, too. */
   queueAuthors: Record<string, number>;
   eventSequence: number;
   /** What waited when `order` was the last number of `operationOrder`. */

@@ -8,7 +8,7 @@ import type { InspectionRow } from "./schema.ts";
 /** Read in transactions over these stores at least. */
 export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_queue", "upload_queue"] as const;
 
-/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `queues` when its rows, or all, were read already. */
+/** A submitted inspection with its problems and what of it still waits, read in the transaction given; `outbox` when its rows, or all, were read already. */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
   const answers = row.inspection.passed ? [] : await readResponses(tx, row);
   const problems = answers.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));

@@ -4,7 +4,7 @@ import { failed, judge, type Verdict } from "./outcome.ts";
 import type { PlannedCall } from "./plan.ts";
 
 /**
- * Judges a batch, item by item: each by its own result, in the order sent, as if it had come alone. What is no whole list of results is no answer of
+ * Judges a batch, item by item: each by its own result, in the order sent, as if it had come alone. What is no whole list of results is no response of
  * the API for any of them, and what concerns the call concerns them all. Empty where the server does not know the call.
  */
 export function judgeBatch(outcome: AccessOutcome, plans: readonly PlannedCall[], world: { online: boolean; now: number }): Verdict[] {

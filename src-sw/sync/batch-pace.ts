@@ -8,7 +8,7 @@ export interface BatchPace {
   unknown(): void;
   /** How many creates the next call may carry. */
   size(): number;
-  /** To be told of each call with `count` creates: larger while full calls are answered quickly, smaller after a slow one, small again after none. */
+  /** Called after each call with `count` creates: larger while responses to full calls come quickly, smaller after a slow one, small again after none. */
   attempted(count: number, elapsedMs: number, isAnswered: boolean): void;
 }
 

@@ -7,7 +7,7 @@ export type Chain = readonly [OperationRow, ...OperationRow[]];
 
 /**
  * Groups the chains that begin with a create by whose session and tenant they go with, where more than a few wait. A batch is taken from one group:
- * nothing is sent as another. The last try before a create is `failed` is its own, so that no other in its batch can be the reason.
+ * nothing is sent as another. The last attempt before a create is `failed` is its own, so that no other in its batch can be the reason.
  */
 export function groupByAuthor(chains: readonly OperationRow[][]): Chain[][] {
   const groups = new Map<string, Chain[]>();

@@ -4,7 +4,7 @@ import type { Ports } from "../ports.ts";
 /** Whether the device has a connection, as far as anybody here knows. */
 export interface Connection {
   isOnline(): boolean;
-  /** A page's own word, which the worker may hear sooner than it sees it; null forgets it. */
+  /** A page's own word, which may reach the worker sooner than it sees it; null forgets it. */
   hint(online: boolean | null): void;
   /** Looks again; returns whether the connection came or went since the last look. */
   look(): boolean;

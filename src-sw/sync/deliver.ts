@@ -13,7 +13,7 @@ export async function sendAs(
   return run.withoutSession.has(userId) ? { kind: "refused" } : sessions.withAccess(userId, send);
 }
 
-/** Says what an outcome means for the item, and tells the run what concerns more than this item. */
+/** Says what an outcome means for the item, and notes with the run what concerns more than this item. */
 export function conclude(
   { ports, connection }: Pick<RunDeps, "ports" | "connection">,
   run: RunState,
@@ -26,7 +26,7 @@ export function conclude(
   return verdict;
 }
 
-/** Tells the run what concerns more than the items of one call. */
+/** Notes with the run what concerns more than the items of one call. */
 export function heed(run: RunState, { userId }: { userId: string }, verdicts: readonly Verdict[]): void {
   const [first] = verdicts;
   if (!first) return;

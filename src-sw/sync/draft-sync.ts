@@ -7,12 +7,12 @@ import { outboxOf, viewer } from "../stores/outbox-reads.ts";
 export interface DraftRuns {
   isOnline(): boolean;
   isSyncing(): boolean;
-  /** Does one run, and answers false when another worker is at it. */
+  /** Does one run; resolves with false when another worker is at it. */
   run(): Promise<boolean>;
 }
 
 /**
- * Sends the submitted inspections that the server does not have yet, of the signed-in user, and answers in the specification's terms
+ * Sends the submitted inspections that the server does not have yet, of the signed-in user, and reports in the specification's terms
  * (sections 4 and 8). What failed stays, with the draft's id, message and time.
  */
 export async function syncDrafts(databases: Databases, runs: DraftRuns, now: () => number): Promise<DraftSyncResult> {
@@ -44,7 +44,7 @@ function refused(outcome: DraftSyncResult["outcome"]): DraftSyncResult {
   return { success: false, outcome, synced: 0, total: 0, failed: [] };
 }
 
-/** Local ids of submitted inspections without an answer of the server; rows are read only while others' work may be among them. */
+/** Local ids of submitted inspections without a response of the server; rows are read only while others' work may be among them. */
 async function unsent(databases: Databases, userId: string | null): Promise<string[]> {
   const isOne = userId === null || (await outboxAuthors(databases)).every((author) => author === userId);
   return databases.work(["inspections"], "readonly", async (tx) => {

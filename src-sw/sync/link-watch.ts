@@ -21,7 +21,7 @@ interface WatchDeps {
   ports: Pick<Ports, "clock" | "network" | "clients" | "log">;
   /** The one whose successes bring failed work back. */
   api: ApiClient;
-  /** Called when the server answers again. */
+  /** Called when the server responds again. */
   reached(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createLinkWatch({ ports: { clock, network, clients, log }, api, 
 
   return {
     ended({ delivered, failed, unanswered }) {
-      // A run that tried nothing says nothing of the link.
+      // A run that sent nothing says nothing of the link.
       if (delivered + failed === 0) return;
       cancel();
       watch += 1;

@@ -5,7 +5,7 @@ import type { AccessOutcome, NetworkOutcome } from "../ports.ts";
 import type { Delivered, Failure } from "../stores/outbox.ts";
 import { waitUntil } from "./retry-after.ts";
 
-/** What an answer means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
+/** What a response means for the item that was sent (contract for outside scripts, "What counts as a failure"). */
 export type Verdict =
   | { kind: "delivered"; own: Delivered }
   /** Counts: `retryCount` grows by one. */
@@ -24,17 +24,17 @@ export type Verdict =
   | { kind: "offline" };
 
 export interface Expectation {
-  /** Recognises the server's own object in the answer; null when it is something else. */
+  /** Recognises the server's own object in the response; null when it is something else. */
   own(json: unknown): Delivered | null;
-  /** A delete is answered by 204 without a body, and what is gone already need not be deleted. */
+  /** The response to a delete is a 204 without a body, and what is gone already need not be deleted. */
   isDelete: boolean;
-  /** A plan may be withdrawn or done meanwhile, or ask for more than was answered: 404, 409 and this refusal say only that it can not be completed. */
+  /** A plan may be withdrawn or done meanwhile, or ask for more than was given: 404, 409 and this refusal say only that it can not be completed. */
   mayBeGone?: boolean;
 }
 
 const NOTHING: Delivered = { serverId: null, receiptNumber: null };
 
-/** Judges one try. Nothing but the server's own object with an id is a delivery: not a status, not a page, not JSON of somebody else. */
+/** Judges one attempt. Nothing but the server's own object with an id is a delivery: not a status, not a page, not JSON of somebody else. */
 export function judge(outcome: AccessOutcome, expected: Expectation, world: { online: boolean; now: number }): Verdict {
   switch (outcome.kind) {
     case "no-answer":

@@ -2,8 +2,8 @@ import { fieldsOf, textOf } from "../json.ts";
 import type { Delivered } from "../stores/outbox.ts";
 
 /**
- * Recognises the object that the server made, by its own id field. Other providers may answer with fewer fields than ours, so the id decides.
- * `expectedId` is given where the object existed before: an answer about another object is no answer.
+ * Recognises the object that the server made, by its own id field. Other providers may respond with fewer fields than ours, so the id decides.
+ * `expectedId` is given where the object existed before: a response about another object is none.
  */
 export function ownObject(idField: string, expectedId: string | null): (json: unknown) => Delivered | null {
   return (json) => {
@@ -28,7 +28,7 @@ export function ownCompletion(plannedId: string): (json: unknown) => Delivered |
   };
 }
 
-/** Recognises the stored answers: every item that was sent stands in them. */
+/** Recognises the stored responses: every item that was sent stands in them. */
 export function ownResponses(sentItemIds: readonly string[]): (json: unknown) => Delivered | null {
   return (json) => {
     if (!Array.isArray(json)) return null;

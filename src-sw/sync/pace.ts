@@ -1,11 +1,11 @@
 /** How many requests may be in flight at once. */
 export interface Pace {
   width(): number;
-  /** Tells how one try went: wider while answers come quickly, back to the base when one is slow or fails. */
+  /** Called after each attempt: wider while responses come quickly, back to the base when one is slow or fails. */
   attempted(elapsedMs: number, delivered: boolean): void;
 }
 
-/** Doubles with each quick round trip, since every answer of a full width adds one. */
+/** Doubles with each quick round trip, since every response of a full width adds one. */
 export function createPace(limits: { base: number; max: number; quickMs: number }): Pace {
   let width = limits.base;
   return {

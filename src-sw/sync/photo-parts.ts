@@ -48,7 +48,7 @@ export interface SentPhoto {
 
 type Step = Verdict | "unsupported" | "on";
 
-/** An upload that is begun and forgotten again within one try is not begun a third time. */
+/** An upload that is begun and forgotten again within one attempt is not begun a third time. */
 const CREATIONS_MAX = 2;
 
 /** Sends what is left of the photo. `unsupported`: the server takes none in parts. */

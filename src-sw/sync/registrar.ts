@@ -11,7 +11,7 @@ interface BrowserRegistrar extends SyncRegistrar {
 
 /**
  * Background Sync by `workbox-background-sync`: its `Queue` owns the tag, the `sync` listener and the fallback, which for browsers without
- * Background Sync calls at each start of the worker. No request is ever stored in it: it would take any answer, a 500 too, for delivery.
+ * Background Sync calls at each start of the worker. No request is ever stored in it: it would take any response, a 500 too, for delivery.
  */
 export function createSyncRegistrar(supported: boolean): BrowserRegistrar {
   let queue: Queue | undefined;

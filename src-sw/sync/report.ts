@@ -80,7 +80,7 @@ export function createReport(deps: RunDeps): Report {
   return {
     async recount() {
       await count();
-      // What stood behind a failure is not tried, and what came meanwhile is.
+      // What stood behind a failure is not sent, and what came meanwhile is.
       planned = done;
     },
     async plan(rows, behind) {

@@ -7,11 +7,11 @@ import type { SyncDeps } from "./sync-deps.ts";
 
 /** Brings failed rows back (contract for outside scripts, "What counts as a failure"). */
 export interface Reviver {
-  /** Sets what this brings back to be tried again, of one user or of all, and tells the pages. Resolves with how many rows. */
+  /** Sets what this brings back to be sent again, of one user or of all, and lets the pages know. Resolves with how many rows. */
   revive(revival: Revival, userId?: string | null): Promise<number>;
-  /** To be told of each row that failed, as it is after the failure. */
+  /** Called with each row that failed, as it is after the failure. */
   failed(row: OutboxRow): void;
-  /** To be told of each request to the server with a good response, by when it left. Resolves with how many rows that brought back. */
+  /** Called with each good response of the server, by when its request left. Resolves with how many rows that brought back. */
   succeeded(sentAt: number): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** What triggers and the run under way tell each other. */
+/** What triggers and the run under way share. */
 export interface RunControl {
   /** Set by each trigger, taken back by each look. */
   wanted: boolean;
