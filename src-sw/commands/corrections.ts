@@ -1,6 +1,7 @@
 import type { Draft } from "#shared/engine/drafts.ts";
 import type { Result } from "#shared/engine/engine.ts";
-import type { InspectionCreate, InspectionUpdate } from "#shared/entities/inspection.ts";
+import type { InspectionUpdate } from "#shared/entities/inspection.ts";
+import { fieldsOf } from "../json.ts";
 import { withOwn } from "../own-inspection.ts";
 import type { Deps, Input } from "../deps.ts";
 import { accept, refuse } from "../result.ts";
@@ -43,7 +44,7 @@ export function editSubmitted(deps: Deps, { inspectionId, operationId, changes }
     await tx.objectStore("inspections").put({ ...row, inspection, timestamp: now, ...(isOtherWork && { assignedInspectionId: null }) });
     const create = (await outboxOf(tx, row)).operations.find(isCreate);
     if (create && neverSent(create)) {
-      const data = { ...(create.data as InspectionCreate), ...fields };
+      const data = { ...fieldsOf(create.data), ...fields };
       await tx.objectStore("sync_queue").put({ ...create, data, ...(isOtherWork && { completes: null }) });
       return accept([]);
     }

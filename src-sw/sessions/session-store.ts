@@ -1,5 +1,6 @@
 import type { SessionView } from "#shared/engine/session.ts";
 import type { Databases } from "../stores/database.ts";
+import { valueIn } from "../stores/device-values.ts";
 import type { SessionRow } from "../stores/schema.ts";
 
 export type SessionChanges = Partial<Omit<SessionRow, "userId">>;
@@ -21,10 +22,10 @@ export function createSessionStore({ device }: Databases): SessionStore {
   return {
     current: () =>
       device(stores, "readonly", async (tx) => {
-        const userId = (await tx.objectStore("values").get("currentUserId")) as string | null | undefined;
+        const userId = await valueIn(tx.objectStore("values"), "currentUserId");
         const row = userId ? await tx.objectStore("sessions").get(userId) : undefined;
         if (!row) return null;
-        return asView(row, ((await tx.objectStore("values").get("sessionGeneration")) as number | undefined) ?? 0);
+        return asView(row, (await valueIn(tx.objectStore("values"), "sessionGeneration")) ?? 0);
       }),
 
     find: async (userId) => (await device(["sessions"], "readonly", (tx) => tx.store.get(userId))) ?? null,
@@ -55,13 +56,10 @@ export function createSessionStore({ device }: Databases): SessionStore {
   };
 }
 
-interface GenerationStore {
-  get(key: string): Promise<unknown>;
-  put(value: number, key: string): Promise<unknown>;
-}
+type Values = Parameters<typeof valueIn>[0] & { put(value: number, key: string): Promise<unknown> };
 
-async function grow(values: GenerationStore): Promise<number> {
-  const generation = (((await values.get("sessionGeneration")) as number | undefined) ?? 0) + 1;
+async function grow(values: Values): Promise<number> {
+  const generation = ((await valueIn(values, "sessionGeneration")) ?? 0) + 1;
   await values.put(generation, "sessionGeneration");
   return generation;
 }

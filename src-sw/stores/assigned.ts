@@ -1,5 +1,5 @@
 import type { Databases } from "./database.ts";
-import { readValue, writeValue } from "./device-values.ts";
+import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { findPull } from "./reference-data.ts";
 import type { AssignedRow, DeviceValues, InspectionRow, Owner } from "./schema.ts";
 
@@ -26,7 +26,7 @@ export async function readPlans(databases: Databases, owner: Owner, fits: (row: 
 export async function notePlanBegun(databases: Databases, plannedId: string, inspectionId: string): Promise<void> {
   await readBegun(databases);
   await databases.device(["values"], "readwrite", async ({ store }) => {
-    const begun = (await store.get("plansBegun")) as Begun | undefined;
+    const begun = await valueIn(store, "plansBegun");
     await store.put({ ...begun, [plannedId]: inspectionId }, "plansBegun");
   });
 }
@@ -43,7 +43,7 @@ export async function keepPlans(databases: Databases, tenantId: string, userId: 
   const open = new Set(rows.filter((row) => !isDone(row)).map((row) => row.assignedInspectionId));
   await databases.device(["pulls", "values"], "readwrite", async (tx) => {
     const values = tx.objectStore("values");
-    const left = { ...((await values.get("plansBegun")) as Begun | undefined) };
+    const left = { ...(await valueIn(values, "plansBegun")) };
     for (const { inspectionId } of others) if (!open.has(inspectionId)) delete left[inspectionId];
     if (others.length > open.size) await values.put(left, "plansBegun");
     const row = await tx.objectStore("pulls").get(tenantId);

@@ -5,8 +5,17 @@ import type { DeviceSchema, DeviceValues } from "./schema.ts";
 
 /** A single value of the device, or null when it was never set. */
 export async function readValue<K extends keyof DeviceValues>(databases: Databases, key: K): Promise<DeviceValues[K] | null> {
-  const value = await databases.device(["values"], "readonly", (tx) => tx.store.get(key));
-  return (value as DeviceValues[K] | undefined) ?? null;
+  return (await databases.device(["values"], "readonly", (tx) => valueIn(tx.store, key))) ?? null;
+}
+
+type AnyValue = DeviceValues[keyof DeviceValues];
+
+/** The same in a transaction of the caller's; undefined when it was never set. */
+export async function valueIn<K extends keyof DeviceValues>(
+  store: { get(key: string): Promise<AnyValue | undefined> },
+  key: K,
+): Promise<DeviceValues[K] | undefined> {
+  return (await store.get(key)) as DeviceValues[K] | undefined;
 }
 
 export async function writeValue<K extends keyof DeviceValues>(databases: Databases, key: K, value: DeviceValues[K]): Promise<void> {
@@ -23,7 +32,7 @@ export type ValueStore = IDBPObjectStore<DeviceSchema, ["values"], "values", "re
 
 /** The same in a transaction of its own making. */
 export async function takeIn(store: ValueStore, counter: Counter, count: number): Promise<number> {
-  const last = ((await store.get(counter)) as number | undefined) ?? 0;
+  const last = (await valueIn(store, counter)) ?? 0;
   await store.put(last + count, counter);
   return last + 1;
 }
@@ -31,7 +40,7 @@ export async function takeIn(store: ValueStore, counter: Counter, count: number)
 /** The id of this browser profile, made at first use. */
 export function deviceId(databases: Databases, random: Random): Promise<string> {
   return databases.device(["values"], "readwrite", async (tx) => {
-    const known = (await tx.store.get("deviceId")) as string | undefined;
+    const known = await valueIn(tx.store, "deviceId");
     if (known) return known;
     const made = random.uuid();
     await tx.store.put(made, "deviceId");

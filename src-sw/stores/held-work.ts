@@ -1,6 +1,6 @@
 import { countUnsent } from "#shared/engine/unsent.ts";
 import type { Databases } from "./database.ts";
-import { readValue, writeValue } from "./device-values.ts";
+import { readValue, valueIn, writeValue } from "./device-values.ts";
 import { isCreate, isUpload } from "./outbox-rows.ts";
 import { type Outbox, readOutbox } from "./outbox-reads.ts";
 import type { DeviceValues, Held, HeldSums, InspectionRow, Owner, OutboxRow } from "./schema.ts";
@@ -46,7 +46,7 @@ export function noteLeft(databases: Databases, left: Held): Promise<void> {
 /** Never rejects. */
 async function changeKept(databases: Databases, change: (kept: KeptHeld) => KeptHeld): Promise<void> {
   const changing = databases.device(["values"], "readwrite", async ({ store }) => {
-    const kept = (await store.get("heldWork")) as KeptHeld | undefined;
+    const kept = await valueIn(store, "heldWork");
     if (kept) await store.put(change(kept), "heldWork");
   });
   await changing.catch(() => undefined);
@@ -63,9 +63,13 @@ export function addHeld(one: Held, other: Held): Held {
 }
 
 function addSums(one: HeldSums | undefined, other: HeldSums): HeldSums {
-  if (!one) return other;
-  const fields = Object.keys(other) as (keyof HeldSums)[];
-  return Object.fromEntries(fields.map((field) => [field, one[field] + other[field]])) as unknown as HeldSums;
+  return one ? eachSum(other, (field) => one[field] + other[field]) : other;
+}
+
+function eachSum(like: HeldSums, sumOf: (field: keyof HeldSums) => number): HeldSums {
+  const sums = { ...like };
+  for (const field of Object.keys(like) as (keyof HeldSums)[]) sums[field] = sumOf(field);
+  return sums;
 }
 
 /**
@@ -86,11 +90,7 @@ export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"
     });
   }
   const sums = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
-  return { operations: -Number(!isPhoto), uploads: -Number(isPhoto), owners: { [keyOfOwner(row)]: negative(sums) } };
-}
-
-function negative(sums: HeldSums): HeldSums {
-  return Object.fromEntries(Object.entries(sums).map(([field, count]) => [field, -count])) as unknown as HeldSums;
+  return { operations: -Number(!isPhoto), uploads: -Number(isPhoto), owners: { [keyOfOwner(row)]: eachSum(sums, (field) => -sums[field]) } };
 }
 
 /** Counts rows, none of them an uploaded photo's. */

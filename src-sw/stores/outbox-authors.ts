@@ -1,5 +1,5 @@
 import type { Databases } from "./database.ts";
-import { readValue, takeIn } from "./device-values.ts";
+import { readValue, takeIn, valueIn } from "./device-values.ts";
 import { readWaiting } from "./outbox-reads.ts";
 import type { DeviceValues, OutboxRow } from "./schema.ts";
 
@@ -17,9 +17,9 @@ const UNKNOWN: Authors = { "": 0 };
 export function takeOrder(databases: Databases, count = 1, author?: string): Promise<number> {
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const first = await takeIn(store, "operationOrder", count);
-    const userId = author ?? ((await store.get("currentUserId")) as string | null | undefined);
+    const userId = author ?? (await valueIn(store, "currentUserId"));
     if (!userId) return first;
-    const authors = ((await store.get("queueAuthors")) as Authors | undefined) ?? UNKNOWN;
+    const authors = (await valueIn(store, "queueAuthors")) ?? UNKNOWN;
     await store.put({ ...authors, [userId]: first }, "queueAuthors");
     return first;
   });
@@ -42,7 +42,7 @@ export async function forgetAuthors(databases: Databases, before: Authors, rows:
   if (Object.keys(before).every((userId) => found.has(userId))) return Object.keys(before);
   return databases.device(["values"], "readwrite", async ({ store }) => {
     const left: Authors = Object.fromEntries([...found].map((userId) => [userId, 0]));
-    for (const [userId, order] of Object.entries(((await store.get("queueAuthors")) as Authors | undefined) ?? UNKNOWN))
+    for (const [userId, order] of Object.entries((await valueIn(store, "queueAuthors")) ?? UNKNOWN))
       if (found.has(userId) || order !== before[userId]) left[userId] = order;
     await store.put(left, "queueAuthors");
     return Object.keys(left);

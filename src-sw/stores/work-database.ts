@@ -1,6 +1,6 @@
 import type { Random } from "../ports.ts";
 import type { Databases } from "./database.ts";
-import { writeValue } from "./device-values.ts";
+import { valueIn, writeValue } from "./device-values.ts";
 import type { DeviceValues } from "./schema.ts";
 
 /** Notes that `pinseal` was made from nothing: what an earlier one held is not in it. */
@@ -11,7 +11,7 @@ export function noteWorkMade(databases: Databases, random: Random): Promise<void
 /** Which `pinseal` this is. To be asked once it was opened. */
 export function workDatabase(databases: Databases, random: Random): Promise<DeviceValues["workDatabase"]> {
   return databases.device(["values"], "readwrite", async (tx) => {
-    const known = (await tx.store.get("workDatabase")) as DeviceValues["workDatabase"] | undefined;
+    const known = await valueIn(tx.store, "workDatabase");
     if (known) return known;
     const inherited = { id: random.uuid(), inherited: true };
     await tx.store.put(inherited, "workDatabase");

@@ -23,7 +23,7 @@ export function ownInspection(json: unknown): Delivered | null {
 /** Recognises the planned inspection, completed, or the one of its own that the work became because another's hand was on the plan. */
 export function ownCompletion(plannedId: string): (json: unknown) => Delivered | null {
   return (json) => {
-    const beside = (json as { duplicateOfInspectionId?: unknown } | null | undefined)?.duplicateOfInspectionId;
+    const { duplicateOfInspectionId: beside } = fieldsOf(json);
     return ownObject("inspectionId", beside === plannedId ? null : plannedId)(json);
   };
 }
