@@ -121,7 +121,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return reads && !/^\/api(\/|$)/.test(path) && (request.headers.accept ?? "").includes("text/html");
 }
 
-/** A database that has not answered after two seconds counts as gone. */
+/** A database that has not responded after two seconds counts as gone. */
 async function answers(ports: ServerPorts): Promise<boolean> {
   const answered = sql`SELECT 1`.execute(ports.app).then(
     () => true,

@@ -24,7 +24,7 @@ import { StartError } from "./start-error.ts";
 import { keepSweeping } from "./sweep.ts";
 
 export interface RunningServer {
-  /** Where the product answers, as a person on this machine types it. */
+  /** Where the product is served, as a person on this machine types it. */
   url: string;
   /** The embedded database; null with `DATABASE_URL`. */
   embedded: EmbeddedDatabase | null;
@@ -106,7 +106,7 @@ async function listen(config: Config): Promise<{ server: Server; serveBy: (handl
   const notYet = JSON.stringify(toDocument(new ApiProblem("notReady")));
   let current: RequestListener = (_request, response) =>
     response.writeHead(503, { "retry-after": "1", "content-type": "application/problem+json" }).end(notYet);
-  // What Node would refuse by itself, in its own way, is the app's to answer: no Host, and expectations that nobody has to meet.
+  // What Node would refuse by itself, in its own way, is for the app to refuse: no Host, and expectations that nobody has to meet.
   const server = createServer({ requireHostHeader: false }, (request, response) => current(request, response));
   server.on("checkExpectation", (request, response) => current(request, response));
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { isRedeemable, redeemToken, voidTokens, whoRedeemed } from "./account-tokens.ts";
 import type { Presented } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -14,7 +14,7 @@ import { readUser } from "./session.ts";
 
 /**
  * Mails a link, or sets the password with a link's token; who can read the mail owns the address, so it counts as confirmed. Every session
- * ends. A repeat, which is sent after a lost answer, finds the password set and is told so. Throws `tokenNotValid`, or `tooManyRequests` after
+ * ends. A repeat, which is sent after a lost response, finds the password set and says so. Throws `tokenNotValid`, or `tooManyRequests` after
  * too many mails to one address, whether it has an account or not, and after too many guesses what a used link has set.
  */
 export async function resetPassword(request: RequestOf<"resetPassword">): Promise<void> {
@@ -78,7 +78,7 @@ export async function confirmEmail(request: RequestOf<"confirmEmail">): Promise<
   });
 }
 
-/** The answer neither says nor, by the time it takes, tells whether there is such an account. */
+/** Neither the response nor the time it takes shows whether there is such an account. */
 async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email: string): Promise<void> {
   const { server } = request;
   await beginAttempt(request, mail === "reset" ? server.limits.resetMails : server.limits.confirmMails, email);
@@ -89,7 +89,7 @@ async function mailLink(request: PublicRequest, mail: "reset" | "confirm", email
 }
 
 /**
- * Ends every other session. A repeat, which is sent after a lost answer, finds the new password set and is told so: nothing of a password has to be
+ * Ends every other session. A repeat, which is sent after a lost response, finds the new password set and says so: nothing of a password has to be
  * kept to know it again. Throws `validation` for a wrong current password, `tooManyRequests` as the sign-in does.
  */
 export async function changePassword(request: RequestOf<"changePassword">): Promise<void> {
@@ -118,13 +118,13 @@ export async function changePassword(request: RequestOf<"changePassword">): Prom
   markDevice(request.device, { email, passwordHash }, server.secrets.device);
 }
 
-/** A repeat, which is sent after a lost answer, finds all as it should be and is told so. Throws `versionStale`. */
+/** A repeat, which is sent after a lost response, finds all as it should be and says so. Throws `versionStale`. */
 export async function updateProfile({
   body,
   session,
   server,
   checkVersion,
-}: RequestOf<"updateProfile">): Promise<AnswerOf<"updateProfile">> {
+}: RequestOf<"updateProfile">): Promise<ResponseOf<"updateProfile">> {
   const { userId } = session.user;
   return server.identity.transaction().execute(async (tx) => {
     const before = await tx
@@ -156,7 +156,7 @@ export async function updateProfile({
   });
 }
 
-export async function listSessions({ session, server, now }: RequestOf<"listSessions">): Promise<AnswerOf<"listSessions">> {
+export async function listSessions({ session, server, now }: RequestOf<"listSessions">): Promise<ResponseOf<"listSessions">> {
   const rows = await server.identity
     .selectFrom("sessions as s")
     .innerJoin("refresh_tokens as r", "r.session_id", "s.session_id")

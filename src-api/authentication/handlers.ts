@@ -1,7 +1,7 @@
 import type { AuthResponse } from "#shared/entities/user.ts";
 import { isDemoOpen } from "./demo-door.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, PublicRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, PublicRequest, RequestOf } from "../http/request.ts";
 import { worksIn } from "../tenancy/access.ts";
 import { issueAccessToken, writeAccessToken } from "./access-token.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -55,7 +55,7 @@ export async function logout({ body, server, now }: RequestOf<"logout">): Promis
   await endSession(server.identity, body.refreshToken, now);
 }
 
-export async function me({ session, server }: RequestOf<"me">): Promise<AnswerOf<"me">> {
+export async function me({ session, server }: RequestOf<"me">): Promise<ResponseOf<"me">> {
   const license = await server.identity
     .selectFrom("users")
     .select(["license_number as licenseNumber", "license_authority as licenseAuthority"])
@@ -64,12 +64,12 @@ export async function me({ session, server }: RequestOf<"me">): Promise<AnswerOf
   return { ...session.user, ...license, version: session.version };
 }
 
-export async function myRoles({ session }: RequestOf<"myRoles">): Promise<AnswerOf<"myRoles">> {
+export async function myRoles({ session }: RequestOf<"myRoles">): Promise<ResponseOf<"myRoles">> {
   return session.roles;
 }
 
 /** A token for the tenant that ends when the one it was asked with does: only a refresh prolongs. Throws `tenantForbidden` for a tenant one does not belong to. */
-export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<AnswerOf<"switchTenant">> {
+export async function switchTenant({ body, session, server }: RequestOf<"switchTenant">): Promise<ResponseOf<"switchTenant">> {
   const { tenantId } = body;
   if (!(await worksIn(server.identity, session.roles, tenantId))) throw new ApiProblem("tenantForbidden");
   const { token, expiresAt } = await writeAccessToken(server, session);

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, validationProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { endAccess } from "./account-access.ts";
 import { hashOf } from "./account-tokens.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -18,7 +18,7 @@ export const senderAdministers = sql<boolean>`EXISTS (
     AND (r.role_name = 'SystemAdmin' OR (r.role_name = 'TenantAdmin' AND r.tenant_id = i.tenant_id)))`;
 
 /** Throws `tokenNotValid` for a link that is unknown, replaced, used, withdrawn or expired, and for an account that was deactivated. */
-export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<AnswerOf<"readInvitation">> {
+export async function readInvitation({ body, server, now }: RequestOf<"readInvitation">): Promise<ResponseOf<"readInvitation">> {
   const { tenantName, invitedBy, email, roleName, account } = await findInvitation(server.identity, body.token, now);
   return { email, tenantName, roleName, invitedBy, needsAccount: account === "none" || account === "unconfirmed" };
 }

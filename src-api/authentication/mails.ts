@@ -55,7 +55,7 @@ export function composeJoinMail(
   return { to: email, ...sayMail("join", { name: "", email, link, by, invitedTo, role: mailRole(roleName) }) };
 }
 
-/** Tells the address that an account had that it is not its own any more; says nothing of the new one. */
+/** For the address that an account had: it is not the account's any more. Says nothing of the new one. */
 export function composeMovedNotice(before: Receiver, by: Person): Mail {
   const { email } = before;
   return { to: email, ...sayMail("movedAway", { name: fullName(before), email, link: "", by: fullName(by), invitedTo: "" }) };

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { ChecklistTemplate, ChecklistTemplateUpdate } from "#shared/entities/checklist-template.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { holdReferenceData } from "../register/hold.ts";
 import { readTemplate } from "./checklist-templates.ts";
 import { itemsOf, publishItems } from "./items.ts";
@@ -37,7 +37,7 @@ async function insertDraft(tx: TenantTransaction, draft: NewDraft): Promise<Chec
 export async function createChecklistTemplate({
   tx,
   body,
-}: RequestOf<"createChecklistTemplate">): Promise<AnswerOf<"createChecklistTemplate">> {
+}: RequestOf<"createChecklistTemplate">): Promise<ResponseOf<"createChecklistTemplate">> {
   return insertDraft(tx, { ...body, items: itemsOf(body.items, randomUUID), templateVersion: 1, familyId: null });
 }
 
@@ -46,7 +46,7 @@ export async function duplicateChecklistTemplate({
   tx,
   params,
   body,
-}: RequestOf<"duplicateChecklistTemplate">): Promise<AnswerOf<"duplicateChecklistTemplate">> {
+}: RequestOf<"duplicateChecklistTemplate">): Promise<ResponseOf<"duplicateChecklistTemplate">> {
   await holdReferenceData(tx);
   const { inspectionType, familyId, ...source } = await readTemplate(tx, params.id);
   const templateName = body.templateName ?? source.templateName;
@@ -75,7 +75,7 @@ async function holdTemplate({ tx, params, checkVersion }: Change): Promise<Check
 }
 
 /** Throws `templatePublished` for what only a draft may change, `validation` for putting a draft in use without publishing it. */
-export async function updateChecklistTemplate(request: RequestOf<"updateChecklistTemplate">): Promise<AnswerOf<"updateChecklistTemplate">> {
+export async function updateChecklistTemplate(request: RequestOf<"updateChecklistTemplate">): Promise<ResponseOf<"updateChecklistTemplate">> {
   const { tx, params, body } = request;
   const template = await holdTemplate(request);
   if (template.publishedAt !== null && changesContent(template, body)) throw new ApiProblem("templatePublished");
@@ -116,7 +116,7 @@ async function putOutOfUse(tx: TenantTransaction, familyId: string): Promise<voi
 }
 
 /** Throws `templatePublished`. */
-export async function replaceChecklistItems(request: RequestOf<"replaceChecklistItems">): Promise<AnswerOf<"replaceChecklistItems">> {
+export async function replaceChecklistItems(request: RequestOf<"replaceChecklistItems">): Promise<ResponseOf<"replaceChecklistItems">> {
   const { tx, params, body } = request;
   const { publishedAt } = await holdTemplate(request);
   if (publishedAt !== null) throw new ApiProblem("templatePublished");
@@ -132,7 +132,7 @@ export async function replaceChecklistItems(request: RequestOf<"replaceChecklist
 /** Throws `templatePublished`, and `validation` for a draft without any item. */
 export async function publishChecklistTemplate(
   request: RequestOf<"publishChecklistTemplate">,
-): Promise<AnswerOf<"publishChecklistTemplate">> {
+): Promise<ResponseOf<"publishChecklistTemplate">> {
   const { tx, params, now } = request;
   const draft = await holdTemplate(request);
   if (draft.publishedAt !== null) throw new ApiProblem("templatePublished");

@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 const items = sql<ChecklistItem[]>`coalesce(checklist_templates.draft_items::json, (
   SELECT json_agg(json_build_object(
@@ -42,7 +42,7 @@ const order: ListOrder = {
 export async function listChecklistTemplates({
   tx,
   query,
-}: RequestOf<"listChecklistTemplates">): Promise<AnswerOf<"listChecklistTemplates">> {
+}: RequestOf<"listChecklistTemplates">): Promise<ResponseOf<"listChecklistTemplates">> {
   let filtered = tx.selectFrom("checklist_templates");
   if (query.inspectionType !== undefined) filtered = filtered.where("inspection_type", "=", query.inspectionType);
   if (query.status === "Published") filtered = filtered.where("published_at", "is not", null);
@@ -59,11 +59,11 @@ export async function listChecklistTemplates({
 export async function getChecklistTemplate({
   tx,
   params,
-}: Pick<RequestOf<"getChecklistTemplate">, "tx" | "params">): Promise<AnswerOf<"getChecklistTemplate">> {
+}: Pick<RequestOf<"getChecklistTemplate">, "tx" | "params">): Promise<ResponseOf<"getChecklistTemplate">> {
   return readTemplate(tx, params.id);
 }
 
-export async function listChecklistItems({ tx, params }: RequestOf<"listChecklistItems">): Promise<AnswerOf<"listChecklistItems">> {
+export async function listChecklistItems({ tx, params }: RequestOf<"listChecklistItems">): Promise<ResponseOf<"listChecklistItems">> {
   return (await readTemplate(tx, params.id)).items;
 }
 

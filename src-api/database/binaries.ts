@@ -20,7 +20,7 @@ export function installedBinaries(): string {
   }
 }
 
-/** Completes the programs in place, and answers their folder, or a copy of it that the user can reach. */
+/** Completes the programs in place, and resolves with their folder, or a copy of it that the user can reach. */
 export async function binariesFor(user: SystemUser, native: string, stateFolder = openStateFolder): Promise<string> {
   if (await reachableWhole(user, native)) {
     await linkLibraries(native);

@@ -1,5 +1,5 @@
 /**
- * The values of columns by the fields that were given; a field that was not given is left out. `columns` are those of the entity's answer
+ * The values of columns by the fields that were given; a field that was not given is left out. `columns` are those of the entity's response
  * (`location_code as locationCode`), so that reading and writing agree on the names. Fields that are no column are passed over.
  */
 export function columnValues<Row>(fields: object, columns: readonly string[]): Row {

@@ -39,7 +39,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** A socket file outlives its process where the name is a file (not Linux): one that nobody answers on is taken over. */
+/** A socket file outlives its process where the name is a file (not Linux): one that nobody listens on is taken over. */
 async function listenInPlaceOfTheDead(path: string): Promise<Server | undefined> {
   if (path.startsWith("\0") || (await answers(path))) return undefined;
   await unlink(path).catch(() => undefined);

@@ -37,7 +37,7 @@ export function openPools(address: ClientConfig, { app: appMax = 16, identity: i
 
 /**
  * The role is a start-up option of the connection, so that RESET ROLE leads back to it and not to the owner. Pages that are read here and there
- * cost as on today's disks: else the planner reads a whole table where an index holds the answer.
+ * cost as on today's disks: else the planner reads a whole table where an index would do.
  */
 function poolAs(role: string, address: ClientConfig, max: number, more = ""): Pool {
   const pool = new Pool({

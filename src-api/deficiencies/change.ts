@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { may } from "#shared/access.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
 import { record } from "../records/ledger.ts";
 import { checkChecklistItems, isMember, locationOfExtinguisher, requireOwnName } from "../records/references.ts";
@@ -21,7 +21,7 @@ import { describeDeficiency } from "./verify.ts";
  * Due by its severity, as the tenant's settings say, from the day it was found. Throws `validation` for an inspection, extinguisher or item
  * the tenant does not have.
  */
-export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<AnswerOf<"createDeficiency">> {
+export async function createDeficiency(request: RequestOf<"createDeficiency">): Promise<ResponseOf<"createDeficiency">> {
   const { tx, body, session, now, idempotencyKey } = request;
   const foundAt = await checkReferences(request);
   const dueDate = await deadlines(request, foundAt);
@@ -66,7 +66,7 @@ async function checkReferences(request: RequestOf<"createDeficiency">): Promise<
  * found in, and for how severe it is where the caller does not administer, as `requireFinder` does: the ledger keeps what it was reported
  * as.
  */
-export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<AnswerOf<"updateDeficiency">> {
+export async function updateDeficiency(request: RequestOf<"updateDeficiency">): Promise<ResponseOf<"updateDeficiency">> {
   const { tx, params, body, now } = request;
   const deficiency = await lockDeficiency(tx, params.id);
   const isWeighed = body.severity !== undefined && !may(request.session.roles, request.tenantId, "administer");
@@ -110,7 +110,7 @@ function resolver({ session }: Pick<RequestOf<"updateDeficiency">, "session">, s
 }
 
 /** Throws `versionStale`. One that is resolved already keeps its day, and its notes where none are given. */
-export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">): Promise<AnswerOf<"resolveDeficiency">> {
+export async function resolveDeficiency(request: RequestOf<"resolveDeficiency">): Promise<ResponseOf<"resolveDeficiency">> {
   const { resolutionNotes } = request.body;
   return updateDeficiency({
     ...request,

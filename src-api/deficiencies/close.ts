@@ -6,7 +6,7 @@ import { readSettings } from "../tenancy/settings.ts";
 import { say } from "./messages.ts";
 
 /**
- * Closes what the caller reported with an inspection of questions that are no longer answered with a problem, and says why; what somebody
+ * Closes what the caller reported with an inspection of questions whose response is no longer a problem, and says why; what somebody
  * else reported, or works on already, is not the caller's to take back. `standing` are the questions whose deficiencies stay. For an
  * inspection that is being completed, in its transaction.
  */

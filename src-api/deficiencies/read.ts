@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { requireInspection } from "../records/rows.ts";
@@ -90,12 +90,12 @@ export async function readDeficiency(tx: TenantTransaction, deficiencyId: string
   return row;
 }
 
-export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">): Promise<AnswerOf<"getDeficiency">> {
+export async function getDeficiency({ tx, params }: RequestOf<"getDeficiency">): Promise<ResponseOf<"getDeficiency">> {
   return readDeficiency(tx, params.id);
 }
 
 /** Those that count, or all of one inspection, whatever became of it. */
-export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<AnswerOf<"listDeficiencies">> {
+export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencies">): Promise<ResponseOf<"listDeficiencies">> {
   let filtered = query.inspectionId === undefined ? standingRows(tx) : deficiencyRows(tx);
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
@@ -107,7 +107,7 @@ export async function listDeficiencies({ tx, query }: RequestOf<"listDeficiencie
   return readPage(query, filtered, (rows) => rows.select(deficiencyColumns), order);
 }
 
-export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<AnswerOf<"listOpenDeficiencies">> {
+export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDeficiencies">): Promise<ResponseOf<"listOpenDeficiencies">> {
   let filtered = standingRows(tx).where("d.status", "!=", "Resolved");
   if (query.extinguisherId !== undefined) filtered = filtered.where("d.extinguisher_id", "=", query.extinguisherId);
   if (query.locationId !== undefined) filtered = filtered.where("e.location_id", "=", query.locationId);
@@ -121,7 +121,7 @@ export async function listOpenDeficiencies({ tx, query }: RequestOf<"listOpenDef
 export async function listInspectionDeficiencies({
   tx,
   params,
-}: RequestOf<"listInspectionDeficiencies">): Promise<AnswerOf<"listInspectionDeficiencies">> {
+}: RequestOf<"listInspectionDeficiencies">): Promise<ResponseOf<"listInspectionDeficiencies">> {
   await requireInspection(tx, params.id);
   return readDeficienciesOf(tx, params.id);
 }

@@ -6,7 +6,7 @@ import type { ExtinguisherTypesTable } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateDueDatesOfType } from "../extinguishers/due-dates.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { holdReferenceData } from "../register/hold.ts";
 import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-types.ts";
 
@@ -14,7 +14,7 @@ import { extinguisherTypeColumns, readExtinguisherType } from "./extinguisher-ty
 export async function createExtinguisherType({
   tx,
   body,
-}: RequestOf<"createExtinguisherType">): Promise<AnswerOf<"createExtinguisherType">> {
+}: RequestOf<"createExtinguisherType">): Promise<ResponseOf<"createExtinguisherType">> {
   const extinguisherTypeId = randomUUID();
   const values = columnValues<Omit<Insertable<ExtinguisherTypesTable>, "extinguisher_type_id">>(body, extinguisherTypeColumns);
   await tx
@@ -25,7 +25,7 @@ export async function createExtinguisherType({
 }
 
 /** Throws `duplicate`, `versionStale`, and `inUse` for archiving one that an active extinguisher is of. */
-export async function updateExtinguisherType(request: RequestOf<"updateExtinguisherType">): Promise<AnswerOf<"updateExtinguisherType">> {
+export async function updateExtinguisherType(request: RequestOf<"updateExtinguisherType">): Promise<ResponseOf<"updateExtinguisherType">> {
   const { tx, params, body } = request;
   await change(request, body);
   return readExtinguisherType(tx, params.id);

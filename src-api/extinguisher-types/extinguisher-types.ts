@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 export const extinguisherTypeColumns = [
   "extinguisher_type_id as extinguisherTypeId",
@@ -38,14 +38,14 @@ const order: ListOrder = {
   key: "extinguisher_type_id",
 };
 
-export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExtinguisherTypes">): Promise<AnswerOf<"listExtinguisherTypes">> {
+export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExtinguisherTypes">): Promise<ResponseOf<"listExtinguisherTypes">> {
   let filtered = tx.selectFrom("extinguisher_types");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(columnsInUse), order);
 }
 
-export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<AnswerOf<"getExtinguisherType">> {
+export async function getExtinguisherType({ tx, params }: RequestOf<"getExtinguisherType">): Promise<ResponseOf<"getExtinguisherType">> {
   const one = tx.selectFrom("extinguisher_types").select(columnsInUse).where("extinguisher_type_id", "=", params.id);
   const type = await one.executeTakeFirst();
   if (type === undefined) throw new ApiProblem("notFound");

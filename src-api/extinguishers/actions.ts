@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import type { ExtinguishersTable } from "../database/schema.ts";
 import { validationProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { holdReferenceData } from "../register/hold.ts";
 import { recordEvents } from "./events.ts";
 import { readExtinguisher, readExtinguishers } from "./extinguishers.ts";
@@ -83,16 +83,16 @@ export async function retireExtinguisher(request: RequestOf<"retireExtinguisher"
   await actOnOne(request, { action: "Retire", reason: null });
 }
 
-export async function takeOutOfService(request: RequestOf<"takeOutOfService">): Promise<AnswerOf<"takeOutOfService">> {
+export async function takeOutOfService(request: RequestOf<"takeOutOfService">): Promise<ResponseOf<"takeOutOfService">> {
   return actOnOne(request, { action: "OutOfService", reason: request.body.reason });
 }
 
-export async function returnToService(request: RequestOf<"returnToService">): Promise<AnswerOf<"returnToService">> {
+export async function returnToService(request: RequestOf<"returnToService">): Promise<ResponseOf<"returnToService">> {
   return actOnOne(request, { action: "ReturnToService", reason: request.body.reason });
 }
 
 /** Throws `validation` with the place of each extinguisher that the tenant does not have, or for a location that cannot hold them. */
-export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<AnswerOf<"changeExtinguishers">> {
+export async function changeExtinguishers(request: RequestOf<"changeExtinguishers">): Promise<ResponseOf<"changeExtinguishers">> {
   const { tx, body } = request;
   const ids = body.extinguisherIds;
   await holdReferenceData(tx);

@@ -4,7 +4,7 @@ import type { Extinguisher, ExtinguisherUpdate } from "#shared/entities/extingui
 import { columnValues } from "../database/column-values.ts";
 import type { ExtinguishersTable } from "../database/schema.ts";
 import { validationProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
 import { holdReferenceData } from "../register/hold.ts";
 import { readToday } from "../tenancy/settings.ts";
@@ -23,7 +23,7 @@ const recorded = ["lastServiceDate", "lastInternalExamDate", "lastHydroTestDate"
 const plainColumns = extinguisherColumns.filter((column) => !recorded.some((field) => column.endsWith(` as ${field}`)));
 
 /** Throws `validation` for a location or type that cannot be, or a day to come; `duplicate` for a code or label that is taken. */
-export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<AnswerOf<"createExtinguisher">> {
+export async function createExtinguisher(request: RequestOf<"createExtinguisher">): Promise<ResponseOf<"createExtinguisher">> {
   const { tx, body } = request;
   await holdReferenceData(tx);
   await checkLocation(tx, body.locationId);
@@ -42,7 +42,7 @@ export async function createExtinguisher(request: RequestOf<"createExtinguisher"
 }
 
 /** Throws as `createExtinguisher` does, and `versionStale`. */
-export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<AnswerOf<"updateExtinguisher">> {
+export async function updateExtinguisher(request: RequestOf<"updateExtinguisher">): Promise<ResponseOf<"updateExtinguisher">> {
   const { tx, params, body } = request;
   await holdReferenceData(tx);
   const before = await readExtinguisher(tx, params.id);

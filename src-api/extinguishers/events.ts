@@ -3,7 +3,7 @@ import { fullName } from "#shared/full-name.ts";
 import type { ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { readExtinguisher } from "./extinguishers.ts";
 
 interface Happened {
@@ -44,7 +44,7 @@ export async function listExtinguisherEvents({
   tx,
   params,
   query,
-}: RequestOf<"listExtinguisherEvents">): Promise<AnswerOf<"listExtinguisherEvents">> {
+}: RequestOf<"listExtinguisherEvents">): Promise<ResponseOf<"listExtinguisherEvents">> {
   await readExtinguisher(tx, params.id);
   const events = tx.selectFrom("extinguisher_events as v").where("v.extinguisher_id", "=", params.id);
   return readPage(

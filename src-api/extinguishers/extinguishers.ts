@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { DUE_COLUMNS, readDueStates } from "./due-state.ts";
@@ -97,7 +97,7 @@ export function broughtBy(tx: TenantTransaction, importId: string) {
 
 type ListRequest = Pick<RequestOf<"listExtinguishers">, "tx" | "query" | "now">;
 
-export async function listExtinguishers({ tx, query, now }: ListRequest): Promise<AnswerOf<"listExtinguishers">> {
+export async function listExtinguishers({ tx, query, now }: ListRequest): Promise<ResponseOf<"listExtinguishers">> {
   let filtered = tx.selectFrom("extinguishers");
   if (query.locationId !== undefined) filtered = filtered.where("location_id", "=", query.locationId);
   if (query.withinLocationId !== undefined) filtered = filtered.where("location_id", "in", withinLocation(query.withinLocationId));
@@ -170,7 +170,7 @@ async function searchedIds(tx: TenantTransaction, condition: ReturnType<typeof h
   return rows.length > SEARCHED_MAX ? null : rows.map(({ id }) => id);
 }
 
-export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<AnswerOf<"getExtinguisher">> {
+export async function getExtinguisher({ tx, params }: RequestOf<"getExtinguisher">): Promise<ResponseOf<"getExtinguisher">> {
   const one = tx.selectFrom("extinguishers").select(columnsInRegister).where("extinguisher_id", "=", params.id);
   const extinguisher = await one.executeTakeFirst();
   if (extinguisher === undefined) throw new ApiProblem("notFound");
@@ -209,7 +209,7 @@ export async function readExtinguishers(tx: TenantTransaction, extinguisherIds: 
 export async function getExtinguisherByBarcode({
   tx,
   params,
-}: RequestOf<"getExtinguisherByBarcode">): Promise<AnswerOf<"getExtinguisherByBarcode">> {
+}: RequestOf<"getExtinguisherByBarcode">): Promise<ResponseOf<"getExtinguisherByBarcode">> {
   const code = params.code.toLowerCase();
   const extinguisher = await tx
     .selectFrom("extinguishers")

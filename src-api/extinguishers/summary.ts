@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DueKind } from "#shared/entities/extinguisher.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readDueStates } from "./due-state.ts";
 
 type Row = ExtinguisherSummary["locations"][number];
@@ -23,7 +23,7 @@ export function countExtinguishers(conditions: DueStates["conditions"]) {
 export async function getExtinguisherSummary({
   tx,
   now,
-}: RequestOf<"getExtinguisherSummary">): Promise<AnswerOf<"getExtinguisherSummary">> {
+}: RequestOf<"getExtinguisherSummary">): Promise<ResponseOf<"getExtinguisherSummary">> {
   const { today, conditions, ofKind } = await readDueStates(tx, now);
   const byKind = DueKind.options.map((kind) => sql`count(*) FILTER (WHERE ${ofKind.overdue(kind)}) AS ${sql.ref(kind)}`);
   const { rows } = await sql<Row & Record<DueKind, number>>`

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The marks that the answer leaves on the device; null where they stay as they are. */
+    /** The marks that the response leaves on the device; null where they stay as they are. */
     newMarks: readonly string[] | null;
   }
 }
@@ -13,7 +13,7 @@ const MARKS_PER_DEVICE = 8;
 /** What a request says of its device, and what it is given to keep. */
 export interface Device {
   marks: readonly string[];
-  /** Kept from the answer on, the latest first. */
+  /** Kept from the response on, the latest first. */
   keep(mark: string): void;
 }
 

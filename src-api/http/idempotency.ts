@@ -28,12 +28,12 @@ export interface KeyedRequest {
   hashes: RequestHashes;
 }
 
-/** Does the work under its key, or gives the answer of the request that did. Throws `idempotencyKeyReused` for another request with the same key. */
+/** Does the work under its key, or resolves with the response of the request that did. Throws `idempotencyKeyReused` for another request with the same key. */
 export async function once(
   tx: TenantTransaction | IdentityTransaction,
   { table, userId, key, hashes }: KeyedRequest,
   work: () => Promise<string | null>,
-): Promise<{ answer: string | null; repeated: boolean }> {
+): Promise<{ response: string | null; repeated: boolean }> {
   const keys = sql.table(table);
   const mine = sql`user_id = ${userId} AND idempotency_key = ${key}`;
   const claim = sql`
@@ -46,9 +46,9 @@ export async function once(
     const [first] = rows;
     const isSame = first?.request_hash === hashes.ofSent || first?.request_hash === hashes.ofChecked;
     if (first === undefined || !isSame) throw new ApiProblem("idempotencyKeyReused");
-    return { answer: first.answer, repeated: true };
+    return { response: first.answer, repeated: true };
   }
-  const answer = await work();
-  if (answer !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${answer} WHERE ${mine}`.compile(tx)));
-  return { answer, repeated: false };
+  const response = await work();
+  if (response !== null) await defer(tx, named(`answer ${table}`, sql`UPDATE ${keys} SET answer = ${response} WHERE ${mine}`.compile(tx)));
+  return { response, repeated: false };
 }

@@ -7,7 +7,7 @@ import { say } from "./messages.ts";
 /** Codes of `messages/fields.ts` by the path of the field: `checklistResponses.0.response`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A call that ends in an answer with a stable code; thrown anywhere below the HTTP layer, it rolls the transaction back. */
+/** A call that ends in a response with a stable code; thrown anywhere below the HTTP layer, it rolls the transaction back. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly code: ProblemCode;
@@ -38,7 +38,7 @@ export function toDocument(problem: ApiProblem): Problem {
   return { title: say(`problem.${code}`), status: problemCodes[code], code, message, ...(errors !== undefined && { errors }) };
 }
 
-/** Answers with RFC 9457 problem details; `message` is for a person, `code` for a program. */
+/** Sends RFC 9457 problem details; `message` is for a person, `code` for a program. */
 export function sendProblem(reply: FastifyReply, problem: ApiProblem): FastifyReply {
   const body = toDocument(problem);
   if (problem.retryAfterSeconds !== undefined) void reply.header("retry-after", Math.max(1, Math.ceil(problem.retryAfterSeconds)));

@@ -47,8 +47,8 @@ type Body<C extends Call> = C["body"] extends FormBody
   : C["body"] extends Schema
     ? v.InferOutput<C["body"]>
     : undefined;
-/** What a handler answers; nothing where the table names no response. */
-export type Answer<C extends Call> = C extends { sets: "one" | "many" }
+/** What a handler resolves with; nothing where the table names no response. */
+export type HandlerResponse<C extends Call> = C extends { sets: "one" | "many" }
   ? Written
   : C extends { download: true }
     ? Download | (C extends { later: Schema } ? Later<v.InferOutput<C["later"]>> : never)
@@ -115,23 +115,23 @@ export interface SetRequest<C extends Call = Call> extends SessionRequest<C> {
   problemOf(error: unknown): ApiProblem;
 }
 
-/** The answer of such a call. */
+/** The response of such a call. */
 export interface Written {
   json: string;
 }
 
 /** A handler of a call that needs a tenant cannot be given less than a `TenantRequest`. */
 export type HandlerFor<C extends Call> = C["access"] extends "public"
-  ? (request: PublicRequest<C>) => Promise<Answer<C>>
+  ? (request: PublicRequest<C>) => Promise<HandlerResponse<C>>
   : C["access"] extends "session"
-    ? (request: SessionRequest<C>) => Promise<Answer<C>>
+    ? (request: SessionRequest<C>) => Promise<HandlerResponse<C>>
     : C["access"] extends "platform"
-      ? (request: PlatformRequest<C>) => Promise<Answer<C>>
+      ? (request: PlatformRequest<C>) => Promise<HandlerResponse<C>>
       : C extends { people: true }
-        ? (request: PeopleRequest<C>) => Promise<Answer<C>>
+        ? (request: PeopleRequest<C>) => Promise<HandlerResponse<C>>
         : C extends { sets: "one" | "many" }
-          ? (request: SetRequest<C>) => Promise<Answer<C>>
-          : (request: TenantRequest<C>) => Promise<Answer<C>>;
+          ? (request: SetRequest<C>) => Promise<HandlerResponse<C>>
+          : (request: TenantRequest<C>) => Promise<HandlerResponse<C>>;
 
 export type CallNamed<N extends CallName> = (typeof calls)[N];
 /** One handler for each call of the table: a forgotten one does not compile. */
@@ -148,7 +148,7 @@ export type RequestOf<N extends CallName> = CallNamed<N>["access"] extends "publ
         : CallNamed<N> extends { sets: "one" | "many" }
           ? SetRequest<CallNamed<N>>
           : TenantRequest<CallNamed<N>>;
-export type AnswerOf<N extends CallName> = Answer<CallNamed<N>>;
+export type ResponseOf<N extends CallName> = HandlerResponse<CallNamed<N>>;
 
 /** Who acts in a tenant: what the domain needs of a request. */
 export type Actor = Pick<TenantRequest, "tenantId" | "tx" | "session" | "now" | "origin" | "server" | "effects" | "idempotencyKey">;

@@ -8,13 +8,13 @@ type Schema = Parameters<typeof fastJson>[0];
 
 const shape = new Set(["type", "nullable", "properties", "required", "items", "additionalProperties", "default"]);
 
-const serialisers = new Map<CallName, (answer: unknown) => string>();
+const serialisers = new Map<CallName, (response: unknown) => string>();
 
 /**
- * Returns what turns an answer of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
- * Throws for a call whose answer is no JSON.
+ * Returns what turns a response of the call into JSON by its schema in the table: a field that the schema does not name never leaves the server.
+ * Throws for a call whose response is no JSON.
  */
-export function serialiserOf(name: CallName): (answer: unknown) => string {
+export function serialiserOf(name: CallName): (response: unknown) => string {
   const made = serialisers.get(name);
   if (made !== undefined) return made;
   const { response, download }: Call = calls[name];
@@ -25,8 +25,8 @@ export function serialiserOf(name: CallName): (answer: unknown) => string {
   return serialiser;
 }
 
-/** As `serialiserOf`; undefined for a call whose answer is no JSON. */
-export function findSerialiser(name: CallName): ((answer: unknown) => string) | undefined {
+/** As `serialiserOf`; undefined for a call whose response is no JSON. */
+export function findSerialiser(name: CallName): ((response: unknown) => string) | undefined {
   const { response, download }: Call = calls[name];
   return response === undefined || download === true ? undefined : serialiserOf(name);
 }

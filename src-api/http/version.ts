@@ -18,7 +18,7 @@ export function versionCheck(seen: number | null): (version: number) => void {
 }
 
 /** What is sent back as `If-Match`; undefined for what carries no version. */
-export function entityTag(answer: unknown): string | undefined {
-  const version = (answer as { version?: unknown } | null | undefined)?.version;
+export function entityTag(response: unknown): string | undefined {
+  const version = (response as { version?: unknown } | null | undefined)?.version;
   return typeof version === "number" ? `"${version}"` : undefined;
 }

@@ -2,18 +2,18 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { csvLine } from "../spreadsheets/csv-line.ts";
 import { importKey } from "./file.ts";
 import { REFUSAL_HEADING } from "./files/heading.ts";
 import { sampleSpreadsheet } from "./samples.ts";
-import { isTold } from "./told.ts";
+import { hasArrived } from "./arrived.ts";
 
 const CSV = "text/csv; charset=utf-8";
 const BATCH = 1_000;
 
 /** Throws `notFound`, also once the file was swept. */
-export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<AnswerOf<"downloadImportFile">> {
+export async function downloadImportFile(request: RequestOf<"downloadImportFile">): Promise<ResponseOf<"downloadImportFile">> {
   const { tx, params, tenantId, server } = request;
   const found = await findImport(tx, params.id);
   const kept = await server.storage.read(importKey(tenantId, params.id));
@@ -22,7 +22,7 @@ export async function downloadImportFile(request: RequestOf<"downloadImportFile"
 }
 
 /** In the columns of the file, to be mended and uploaded again. Throws `notFound`. */
-export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRows">): Promise<AnswerOf<"downloadRefusedRows">> {
+export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRows">): Promise<ResponseOf<"downloadRefusedRows">> {
   const { tx, params } = request;
   const found = await findImport(tx, params.id);
   const headings = found.columns.map(({ heading }) => heading);
@@ -32,7 +32,7 @@ export async function downloadRefusedRows(request: RequestOf<"downloadRefusedRow
 
 export async function downloadSampleSpreadsheet({
   params,
-}: RequestOf<"downloadSampleSpreadsheet">): Promise<AnswerOf<"downloadSampleSpreadsheet">> {
+}: RequestOf<"downloadSampleSpreadsheet">): Promise<ResponseOf<"downloadSampleSpreadsheet">> {
   return sampleSpreadsheet(params.kind);
 }
 
@@ -41,7 +41,7 @@ async function findImport(tx: Actor["tx"], importId: string) {
     .selectFrom("imports")
     .select(["file_name", "columns"])
     .where("import_id", "=", importId)
-    .where(isTold)
+    .where(hasArrived)
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
   return found;

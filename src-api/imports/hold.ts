@@ -3,7 +3,7 @@ import type { ImportsTable } from "../database/schema.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted.ts";
-import { isTold } from "./told.ts";
+import { hasArrived } from "./arrived.ts";
 
 export type ImportRecord = Selectable<ImportsTable>;
 
@@ -19,7 +19,7 @@ export async function holdImport(tx: TenantTransaction, importId: string): Promi
     .selectFrom("imports")
     .selectAll()
     .where("import_id", "=", importId)
-    .where(isTold)
+    .where(hasArrived)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");

@@ -6,10 +6,10 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { importColumns, readImportDetail } from "./detail.ts";
 import { settleInterrupted } from "./runs/interrupted.ts";
-import { isTold } from "./told.ts";
+import { hasArrived } from "./arrived.ts";
 
 const order: ListOrder = {
   columns: {
@@ -23,13 +23,13 @@ const order: ListOrder = {
   key: "i.import_id",
 };
 
-export async function getImport({ tx, params }: RequestOf<"getImport">): Promise<AnswerOf<"getImport">> {
+export async function getImport({ tx, params }: RequestOf<"getImport">): Promise<ResponseOf<"getImport">> {
   return readImportDetail(tx, params.id);
 }
 
-export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, "tx" | "query">): Promise<AnswerOf<"listImports">> {
+export async function listImports({ tx, query }: Pick<RequestOf<"listImports">, "tx" | "query">): Promise<ResponseOf<"listImports">> {
   await settleInterrupted(tx);
-  let filtered = tx.selectFrom("imports as i").where(isTold);
+  let filtered = tx.selectFrom("imports as i").where(hasArrived);
   if (query.status !== undefined) filtered = filtered.where("i.status", "=", query.status);
   if (query.searchTerm) {
     const term = containing(query.searchTerm);
@@ -59,7 +59,7 @@ const orderOfRows: ListOrder = {
 
 type Rows<O> = SelectQueryBuilder<Database, "import_rows", O>;
 
-export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<AnswerOf<"listImportRows">> {
+export async function listImportRows({ tx, params, query }: RequestOf<"listImportRows">): Promise<ResponseOf<"listImportRows">> {
   const there = await tx.selectFrom("imports").select("import_id").where("import_id", "=", params.id).executeTakeFirst();
   if (there === undefined) throw new ApiProblem("notFound");
   let filtered: Rows<object> = tx.selectFrom("import_rows").where("import_id", "=", params.id);

@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 import { inTenant } from "../database/tenancy.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { importKey } from "./file.ts";
-import { isStaging } from "./told.ts";
+import { isStaging } from "./arrived.ts";
 
 const HOUR_MS = 60 * 60_000;
 

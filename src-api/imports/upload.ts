@@ -7,7 +7,7 @@ import type { ImportUploaded } from "#shared/entities/import.ts";
 import { IMPORT_UNDECIDED_DAYS } from "#shared/constants.ts";
 import { addDays } from "#shared/calendar.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { copyToDisk, importKey } from "./file.ts";
 import { holdUndecidedImport } from "./hold.ts";
 import { readRemembered } from "./remembered.ts";
@@ -17,7 +17,7 @@ import type { Staged } from "./staging.ts";
 const NAME_MAX_LENGTH = 200;
 
 /** Throws as `openTable` does, and `spreadsheet…` for what is empty or too large. */
-export async function uploadImport(request: RequestOf<"uploadImport">): Promise<AnswerOf<"uploadImport">> {
+export async function uploadImport(request: RequestOf<"uploadImport">): Promise<ResponseOf<"uploadImport">> {
   const { tx, tenantId, beforehand, effects, now } = request;
   const [entry] = request.body;
   if (entry === undefined) throw new ApiProblem("validation");
@@ -33,11 +33,11 @@ export async function uploadImport(request: RequestOf<"uploadImport">): Promise<
     .set({ ...columnsOf(staged), status: "Uploaded", undecided_until: undecidedUntil(now) })
     .where("import_id", "=", staged.importId)
     .execute();
-  return answer(request, staged.importId, staged, fileName);
+  return uploadResponse(request, staged.importId, staged, fileName);
 }
 
 /** Throws `notFound`, `importDecided`, `validation` for a sheet that the workbook does not have, and as `uploadImport` does. */
-export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<AnswerOf<"chooseImportSheet">> {
+export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">): Promise<ResponseOf<"chooseImportSheet">> {
   const { tx, params, beforehand, effects } = request;
   const known = await holdUndecidedImport(tx, params.id);
   const staged = beforehand(async () => {
@@ -60,14 +60,14 @@ export async function chooseImportSheet(request: RequestOf<"chooseImportSheet">)
     .set({ ...columnsOf(staged), sheet: staged.sheet, status: "Uploaded", mapping: null, counts: null, subject: null })
     .where("import_id", "=", params.id)
     .execute();
-  return answer(request, params.id, staged, known.file_name);
+  return uploadResponse(request, params.id, staged, known.file_name);
 }
 
 function columnsOf({ columns, rowCount, shape }: Staged) {
   return { columns: JSON.stringify(columns), row_count: rowCount, shape };
 }
 
-async function answer(
+async function uploadResponse(
   { tx }: Pick<RequestOf<"uploadImport">, "tx">,
   importId: string,
   { rowCount, columns, sheets, sheet, shape }: Staged,

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { may } from "#shared/access.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { completeWhole } from "./complete.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { placeAndTime } from "./place-and-time.ts";
@@ -33,8 +33,8 @@ export async function standsBeside({ tx, tenantId, body, session }: Request, pla
   return completed?.recorded_by !== userId;
 }
 
-/** Completes the caller's own inspection beside the planned one, and answers it. */
-export async function completeBeside(request: Request, planned: InspectionRow): Promise<AnswerOf<"completeInspection">> {
+/** Completes the caller's own inspection beside the planned one, and resolves with it. */
+export async function completeBeside(request: Request, planned: InspectionRow): Promise<ResponseOf<"completeInspection">> {
   const { tx, body, session, now, idempotencyKey } = request;
   await checkInspector(request, session.user.userId);
   const { inspectionDate, locationId, deviceTime } = body;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays, startOfDay } from "#shared/calendar.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readSettings, readToday } from "../tenancy/settings.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { dueRows } from "./due.ts";
@@ -8,7 +8,7 @@ import { dueRows } from "./due.ts";
 type Request = RequestOf<"getInspectionCalendar">;
 
 /** Counted by the database: a month of a large tenant is more than its pages would carry. */
-export async function getInspectionCalendar(request: Request): Promise<AnswerOf<"getInspectionCalendar">> {
+export async function getInspectionCalendar(request: Request): Promise<ResponseOf<"getInspectionCalendar">> {
   const due = await countDue(request);
   const { startDate } = request.query;
   const today = await readToday(request.tx, request.now);

@@ -1,7 +1,7 @@
 import { may } from "#shared/access.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { completeBeside, standsBeside } from "./beside.ts";
 import { completeWhole } from "./complete.ts";
 import { record } from "../records/ledger.ts";
@@ -26,7 +26,7 @@ function requireChangeable(request: Change, inspection: InspectionRow): void {
  * Throws `validation` where it is given to somebody who may not inspect and for passed beside a failed response, `roleRequired` for the
  * words of the plan by who may not plan.
  */
-export async function updateInspection(request: RequestOf<"updateInspection">): Promise<AnswerOf<"updateInspection">> {
+export async function updateInspection(request: RequestOf<"updateInspection">): Promise<ResponseOf<"updateInspection">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   const { inspectorUserId = inspection.inspector_user_id } = body;
@@ -55,9 +55,9 @@ export async function updateInspection(request: RequestOf<"updateInspection">): 
 /**
  * What is not given stays as it was, but for a day to come, which was planned and is now; where nobody says where, the register does.
  * `passed` follows from the responses where nobody said it. Throws as `completeWhole` does. Work of somebody who lost the inspection to
- * another is kept as an inspection of its own (`beside.ts`), which is then the answer.
+ * another is kept as an inspection of its own (`beside.ts`), which is then the response.
  */
-export async function completeInspection(request: RequestOf<"completeInspection">): Promise<AnswerOf<"completeInspection">> {
+export async function completeInspection(request: RequestOf<"completeInspection">): Promise<ResponseOf<"completeInspection">> {
   const { tx, params, body } = request;
   const planned = await lockEvenVoided(tx, params.id);
   if (await standsBeside(request, planned)) return completeBeside(request, planned);

@@ -26,8 +26,8 @@ const QUESTIONS_NAMED = 3;
 /**
  * Completes and seals an inspection whose row and responses are written and locked, where its checklist is whole; `updateDueDates` follows.
  * Otherwise it stays open; resolves with the questions that have no response. The deficiencies found are reported either way. Responses that came with
- * the completion and stand alone (`completion.ts`) remove what was answered before by another version. A deficiency reported before of a question that
- * is no longer answered with a problem is closed. Throws as `completionOf` does.
+ * the completion and stand alone (`completion.ts`) remove what was responded before by another version. A deficiency reported before of a question that
+ * has another response than a problem now is closed. Throws as `completionOf` does.
  */
 async function complete(actor: Actor, row: InspectionRow, said: Completing): Promise<string[]> {
   const { tx } = actor;

@@ -20,7 +20,7 @@ interface Said {
 }
 
 /**
- * Responses that came with the completion and are whole by themselves stand alone: what was answered before by another version is left out. Throws
+ * Responses that came with the completion and are whole by themselves stand alone: what was responded before by another version is left out. Throws
  * `validation` for passed beside a failed response, and for no result where no checklist asks anything.
  */
 export function completionOf(judge: Judge, stored: readonly SealedResponse[], { given, said, before }: Said): Completion {

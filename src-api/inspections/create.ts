@@ -57,7 +57,7 @@ export function createAtOnce(request: Creating, name: SingleCall, creates: reado
   return retrying(attempt, (error) => isPassing(error) || isTaken(error), TRIES);
 }
 
-/** A twin wrote its key first: done again, its answer is there. */
+/** A twin wrote its key first: done again, its response is there. */
 function isTaken(error: unknown): boolean {
   const { constraint = "" } = (error ?? {}) as { constraint?: string };
   return ["idempotency_keys_pkey", "inspections_idempotency_key"].includes(constraint);

@@ -8,7 +8,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { DUE_COLUMNS } from "../extinguishers/due-state.ts";
 import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readToday } from "../tenancy/settings.ts";
@@ -27,7 +27,7 @@ const order: ListOrder = {
 };
 
 /** Of extinguishers in service: one that is out of service is due for nothing until it returns. */
-export async function listDueInspections({ tx, query }: RequestOf<"listDueInspections">): Promise<AnswerOf<"listDueInspections">> {
+export async function listDueInspections({ tx, query }: RequestOf<"listDueInspections">): Promise<ResponseOf<"listDueInspections">> {
   const { startDate, endDate } = query;
   return readDue(tx, { ...query, startDate: await dueDay(tx, startDate), endDate: await dueDay(tx, endDate) });
 }
@@ -42,7 +42,7 @@ export async function listOverdueInspections({
   tx,
   query,
   now,
-}: RequestOf<"listOverdueInspectionsV1">): Promise<AnswerOf<"listOverdueInspectionsV1">> {
+}: RequestOf<"listOverdueInspectionsV1">): Promise<ResponseOf<"listOverdueInspectionsV1">> {
   return readDue(tx, { ...query, endDate: addDays(await readToday(tx, now), -1) });
 }
 

@@ -3,7 +3,7 @@ import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 import { PhotoType } from "#shared/entities/photo.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { readLedger } from "../records/ledger.ts";
 import type { StoredEntry } from "../records/ledger.ts";
 import { isReadable } from "../records/rows.ts";
@@ -11,7 +11,7 @@ import { isReadable } from "../records/rows.ts";
 type Request = RequestOf<"listInspectionEvents">;
 
 /** Of a voided inspection too. Throws `notFound`. One that arrived completed was planned by nobody. */
-export async function listInspectionEvents(request: Request): Promise<AnswerOf<"listInspectionEvents">> {
+export async function listInspectionEvents(request: Request): Promise<ResponseOf<"listInspectionEvents">> {
   const { tx, params } = request;
   const inspection = await tx
     .selectFrom("inspections as i")

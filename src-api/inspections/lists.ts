@@ -1,5 +1,5 @@
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { findPlacesAndTypes } from "../register/location-search.ts";
 import { filterInspections, readInspections, rowsFor } from "./read.ts";
 import { isMember } from "../records/references.ts";
@@ -10,7 +10,7 @@ export async function listExtinguisherInspections({
   tx,
   params,
   query,
-}: Pick<RequestOf<"listExtinguisherInspections">, "tx" | "params" | "query">): Promise<AnswerOf<"listExtinguisherInspections">> {
+}: Pick<RequestOf<"listExtinguisherInspections">, "tx" | "params" | "query">): Promise<ResponseOf<"listExtinguisherInspections">> {
   const known = await tx.selectFrom("extinguishers").select("extinguisher_id").where("extinguisher_id", "=", params.id).executeTakeFirst();
   if (known === undefined) throw new ApiProblem("notFound");
   const rows = await inspectionRows(tx)
@@ -26,7 +26,7 @@ export async function listExtinguisherInspections({
 /** Throws `notFound` for somebody who never was of the tenant. */
 export async function listInspectorInspections(
   request: Actor & Pick<RequestOf<"listInspectorInspections">, "params" | "query">,
-): Promise<AnswerOf<"listInspectorInspections">> {
+): Promise<ResponseOf<"listInspectorInspections">> {
   const { tx, params, query } = request;
   if (!(await isMember(request, params.id))) throw new ApiProblem("notFound");
   return readInspections(
@@ -38,7 +38,7 @@ export async function listInspectorInspections(
 export async function listScheduledInspections({
   tx,
   query,
-}: RequestOf<"listScheduledInspections">): Promise<AnswerOf<"listScheduledInspections">> {
+}: RequestOf<"listScheduledInspections">): Promise<ResponseOf<"listScheduledInspections">> {
   const { extinguisherIds, ...filters } = query;
   let open = filterInspections(inspectionRows(tx), filters, await findPlacesAndTypes(tx, query.searchTerm)).where(
     "i.data_hash",
@@ -56,7 +56,7 @@ export async function listScheduledInspections({
 export async function listAssignedInspections({
   tx,
   session,
-}: RequestOf<"listAssignedInspections">): Promise<AnswerOf<"listAssignedInspections">> {
+}: RequestOf<"listAssignedInspections">): Promise<ResponseOf<"listAssignedInspections">> {
   const rows = await inspectionRows(tx)
     .select(inspectionColumns)
     .where("i.inspector_user_id", "=", session.user.userId)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { InspectionPlan, PlannedWork } from "#shared/entities/inspection-plan.ts";
 import { validationProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { checkAssignee, checkNotRetired } from "../records/references.ts";
 import { inspectionColumns, inspectionRows, withInspectorName } from "../records/rows.ts";
 
@@ -16,7 +16,7 @@ type Plan = Pick<InspectionPlan, "inspectionDate" | "inspectorUserId" | "notes">
  * All or none, in the order asked for. Throws `validation` with the place of each extinguisher that the tenant does not have or has
  * retired, or for somebody who may not inspect.
  */
-export async function planInspections(request: RequestOf<"planInspections">): Promise<AnswerOf<"planInspections">> {
+export async function planInspections(request: RequestOf<"planInspections">): Promise<ResponseOf<"planInspections">> {
   const { tx, body } = request;
   const { inspectionType } = body;
   const works = [

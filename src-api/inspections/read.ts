@@ -5,7 +5,7 @@ import { readPage } from "../http/list.ts";
 import type { ListOrder, ListQuery } from "../http/list.ts";
 import { readDeficienciesOf } from "../deficiencies/read.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { type Found, findPlacesAndTypes, holds } from "../register/location-search.ts";
 import { withinLocation } from "../register/location-tree.ts";
 import { readPhotosOf } from "../photos/read.ts";
@@ -54,18 +54,18 @@ async function withDetails(actor: Actor, inspection: InspectionSummary): Promise
   };
 }
 
-export async function getInspection(request: RequestOf<"getInspection">): Promise<AnswerOf<"getInspection">> {
+export async function getInspection(request: RequestOf<"getInspection">): Promise<ResponseOf<"getInspection">> {
   return readInspection(request, request.params.id, request.query.includeDetails);
 }
 
-export async function getInspectionV1(request: RequestOf<"getInspectionV1">): Promise<AnswerOf<"getInspectionV1">> {
+export async function getInspectionV1(request: RequestOf<"getInspectionV1">): Promise<ResponseOf<"getInspectionV1">> {
   return readInspection(request, request.params.id, true);
 }
 
 export async function listInspections({
   tx,
   query,
-}: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<AnswerOf<"listInspections">> {
+}: Pick<RequestOf<"listInspections">, "tx" | "query">): Promise<ResponseOf<"listInspections">> {
   return readInspections(query, filterInspections(rowsFor(tx, query), query, await findPlacesAndTypes(tx, query.searchTerm)));
 }
 

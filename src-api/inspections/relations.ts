@@ -5,7 +5,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 type Relations = Pick<Inspection, "templateId" | "replacedByInspectionId" | "duplicateInspectionIds" | "isPlanDeleted">;
 
 /**
- * The checklist that a completed inspection was answered by, and the inspections that stand in relation to it; voided ones do not. Beside a
+ * The checklist that a completed inspection was done by, and the inspections that stand in relation to it; voided ones do not. Beside a
  * plan that was called off stands who completed it all the same, however often: each of them beside the others.
  */
 export async function readRelations(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ChecklistResponse } from "#shared/entities/inspection.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { photoLink } from "../photos/link.ts";
 import { ownPhotoPaths, photoPath } from "../photos/own-url.ts";
 import { checkChecklistItems, itemsOfResponses, requireOwnName } from "../records/references.ts";
@@ -44,7 +44,7 @@ export async function readResponses(actor: Actor, inspectionId: string): Promise
 }
 
 /**
- * Keeps responses, and resolves with them as they are kept; an item answered before is replaced. Throws `validation` for an item that the tenant does not have, and for a photo that
+ * Keeps responses, and resolves with them as they are kept; an item with a response before gets the new one. Throws `validation` for an item that the tenant does not have, and for a photo that
  * is none of the inspection's.
  */
 export async function writeResponses(
@@ -89,7 +89,7 @@ export async function hasFailed(tx: TenantTransaction, inspectionId: string): Pr
  * Throws `inspectionSealed` once it is completed, `versionStale`. The first response starts a scheduled one; a failed one takes back that
  * it passed.
  */
-export async function createResponses(request: RequestOf<"createResponses">): Promise<AnswerOf<"createResponses">> {
+export async function createResponses(request: RequestOf<"createResponses">): Promise<ResponseOf<"createResponses">> {
   const { tx, params, body } = request;
   const inspection = await lockInspection(tx, params.id);
   requireOwnName(request, inspection.inspector_user_id);
@@ -109,7 +109,7 @@ export async function createResponses(request: RequestOf<"createResponses">): Pr
 }
 
 /** Of a voided inspection too. Throws `notFound`. */
-export async function listResponses(request: RequestOf<"listResponses">): Promise<AnswerOf<"listResponses">> {
+export async function listResponses(request: RequestOf<"listResponses">): Promise<ResponseOf<"listResponses">> {
   const { tx, params } = request;
   await requireInspection(tx, params.id);
   return readResponses(request, params.id);

@@ -1,5 +1,5 @@
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { updateDueDates } from "../extinguishers/due-dates.ts";
 import { record } from "../records/ledger.ts";
 import { schedule } from "./plan.ts";
@@ -11,7 +11,7 @@ import { isSealed, lockInspection } from "../records/rows.ts";
  * is due again as if the rejected one had not been. Throws `inspectionNotSealed`, `inspectionReviewed` for the second decision,
  * `versionStale`.
  */
-export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<AnswerOf<"reviewInspection">> {
+export async function reviewInspection(request: RequestOf<"reviewInspection">): Promise<ResponseOf<"reviewInspection">> {
   const { tx, params, body, session, now } = request;
   const inspection = await lockInspection(tx, params.id);
   if (!isSealed(inspection)) throw new ApiProblem("inspectionNotSealed");

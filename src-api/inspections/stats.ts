@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { dayIn } from "#shared/calendar.ts";
 import { readSettings } from "../tenancy/settings.ts";
 import { filterInspections } from "./read.ts";
@@ -20,7 +20,7 @@ interface Group {
 export async function getInspectionStats({
   tx,
   query,
-}: Pick<RequestOf<"getInspectionStats">, "tx" | "query">): Promise<AnswerOf<"getInspectionStats">> {
+}: Pick<RequestOf<"getInspectionStats">, "tx" | "query">): Promise<ResponseOf<"getInspectionStats">> {
   const groups: Group[] = await filterInspections(inspectionRows(tx), query)
     .select([
       "i.inspection_type as inspectionType",
@@ -71,7 +71,7 @@ function countBy<T>(groups: readonly Group[], keyOf: (group: Group) => string, d
 }
 
 /** Completed on the tenant's calendar day of this moment, whenever they arrived. */
-export async function getTodayCount({ tx, now }: RequestOf<"getTodayCountV1">): Promise<AnswerOf<"getTodayCountV1">> {
+export async function getTodayCount({ tx, now }: RequestOf<"getTodayCountV1">): Promise<ResponseOf<"getTodayCountV1">> {
   const { timeZone } = await readSettings(tx);
   const today = dayIn(timeZone, now);
   const startOf = (days: number) => sql<string>`((${today}::date + ${days}::integer)::timestamp AT TIME ZONE ${timeZone})`;

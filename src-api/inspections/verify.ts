@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import type { PhotoSums } from "../ports/photo-sums.ts";
 import { readPhotoRows } from "../photos/verify.ts";
 import type { PhotoRow } from "../photos/verify.ts";
@@ -10,7 +10,7 @@ import { holdReadable } from "../records/rows.ts";
 type VerifyRequest = Actor & Pick<RequestOf<"verifyInspection">, "params" | "beforehand">;
 
 /** Whether a completed inspection is still what it was. Keeps who asked and what it said. Throws `inspectionNotSealed` before its completion. */
-export async function verifyInspection(request: VerifyRequest): Promise<AnswerOf<"verifyInspection">> {
+export async function verifyInspection(request: VerifyRequest): Promise<ResponseOf<"verifyInspection">> {
   const { tx, params, session, now } = request;
   await holdReadable(tx, params.id);
   // First of all, or those who ask together would come to the files one after the other.

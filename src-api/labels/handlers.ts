@@ -4,7 +4,7 @@ import { LABEL_SHEETS } from "#shared/labels/sheets.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf, TenantRequest } from "../http/request.ts";
+import type { ResponseOf, RequestOf, TenantRequest } from "../http/request.ts";
 import { calibrationJob, labelJob } from "./make.ts";
 import type { LabelOwner } from "./make.ts";
 import { say } from "./messages.ts";
@@ -13,7 +13,7 @@ import { readLabels } from "./read.ts";
 type Maker = Pick<TenantRequest, "tenantId" | "session" | "server" | "now">;
 
 /** Throws as `readLabels` does, and `pdfNotMade`. */
-export async function printLabels(request: RequestOf<"printLabels">): Promise<AnswerOf<"printLabels">> {
+export async function printLabels(request: RequestOf<"printLabels">): Promise<ResponseOf<"printLabels">> {
   const { sheet, skip } = request.body;
   const pdf = request.beforehand(() =>
     make(request, async () => {
@@ -28,7 +28,7 @@ export async function printLabels(request: RequestOf<"printLabels">): Promise<An
 }
 
 /** Throws `pdfNotMade`. */
-export async function getLabelCalibration(request: RequestOf<"getLabelCalibration">): Promise<AnswerOf<"getLabelCalibration">> {
+export async function getLabelCalibration(request: RequestOf<"getLabelCalibration">): Promise<ResponseOf<"getLabelCalibration">> {
   const { sheet } = request.query;
   const pdf = request.beforehand(() =>
     make(request, async () => calibrationJob({ owner: await read(request, readOwner), sheet, now: request.now })),
@@ -58,6 +58,6 @@ async function make({ server, tenantId }: Maker, prepare: Parameters<Maker["serv
   }
 }
 
-function download(pdf: Buffer, name: string): AnswerOf<"printLabels"> {
+function download(pdf: Buffer, name: string): ResponseOf<"printLabels"> {
   return { stream: Readable.from([pdf], { objectMode: false }), contentType: "application/pdf", fileName: `${name}.pdf` };
 }

@@ -4,14 +4,14 @@ import type { LocationUpdate } from "#shared/entities/location.ts";
 import { columnValues } from "../database/column-values.ts";
 import type { LocationsTable } from "../database/schema.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { checkCodes } from "../register/codes.ts";
 import { holdReferenceData } from "../register/hold.ts";
 import { locationColumns, readLocation } from "./locations.ts";
 import { checkParent } from "../register/location-tree.ts";
 
 /** Throws `validation` for a parent that cannot be one, `duplicate` for a code or label that is taken. */
-export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<AnswerOf<"createLocation">> {
+export async function createLocation({ tx, body }: RequestOf<"createLocation">): Promise<ResponseOf<"createLocation">> {
   await holdReferenceData(tx);
   await checkParent(tx, body.parentLocationId ?? null, null);
   await checkCodes(tx, "location", body);
@@ -25,7 +25,7 @@ export async function createLocation({ tx, body }: RequestOf<"createLocation">):
 }
 
 /** Throws as `createLocation` does, `versionStale`, and `inUse` for archiving one that has something active in it. */
-export async function updateLocation(request: RequestOf<"updateLocation">): Promise<AnswerOf<"updateLocation">> {
+export async function updateLocation(request: RequestOf<"updateLocation">): Promise<ResponseOf<"updateLocation">> {
   const { tx, params, body } = request;
   await change(request, body);
   return readLocation(tx, params.id);

@@ -6,7 +6,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { countExtinguishers } from "../extinguishers/summary.ts";
 import { readDueStates } from "../extinguishers/due-state.ts";
 import { ancestorIds, ancestorNames, childCount, extinguisherCount, withinLocation } from "../register/location-tree.ts";
@@ -51,7 +51,7 @@ const orderWithCounts: ListOrder = {
   columns: { ...order.columns, overdue: "within.overdue", dueSoon: "within.dueSoon", failed: "within.failed" },
 };
 
-export async function listLocations({ tx, query, now }: RequestOf<"listLocations">): Promise<AnswerOf<"listLocations">> {
+export async function listLocations({ tx, query, now }: RequestOf<"listLocations">): Promise<ResponseOf<"listLocations">> {
   let filtered = tx.selectFrom("locations");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.parentLocationId !== undefined) filtered = filtered.where("parent_location_id", "=", query.parentLocationId);
@@ -75,7 +75,7 @@ async function countingWithin(tx: TenantTransaction, now: Date) {
 }
 
 /** Throws `notFound`. */
-export async function getLocation({ tx, params, query, now }: RequestOf<"getLocation">): Promise<AnswerOf<"getLocation">> {
+export async function getLocation({ tx, params, query, now }: RequestOf<"getLocation">): Promise<ResponseOf<"getLocation">> {
   if (!query.counts) return readLocation(tx, params.id);
   const withCounts = await countingWithin(tx, now);
   const location = await withCounts(tx.selectFrom("locations").where("locations.location_id", "=", params.id)).executeTakeFirst();
@@ -91,7 +91,7 @@ export async function readLocation(tx: TenantTransaction, locationId: string): P
 }
 
 /** By what the label holds, in either letter case; a location without a label of its own answers to its code. */
-export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<AnswerOf<"getLocationByBarcode">> {
+export async function getLocationByBarcode({ tx, params }: RequestOf<"getLocationByBarcode">): Promise<ResponseOf<"getLocationByBarcode">> {
   const code = params.code.toLowerCase();
   const location = await tx
     .selectFrom("locations")

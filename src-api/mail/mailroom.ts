@@ -1,6 +1,6 @@
 import type { Mail, SendMail } from "./mailer.ts";
 
-/** Takes mails off the hands of a call, so that its answer comes as soon for an address that exists as for one that does not. */
+/** Takes mails off the hands of a call, so that its response comes as soon for an address that exists as for one that does not. */
 export interface Mailroom {
   /** Finds out in the background what there is to send, if anything, and sends it. A failure is reported, not thrown. */
   post(compose: () => Promise<Mail | null>): void;

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fontFamilies } from "./fonts.ts";
-import type { TypstAnswer, TypstJob, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
+import type { TypstResult, TypstJob, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
 
 /** Tables and pictures are described to those who cannot see them. */
 const STANDARD = "ua-1";
@@ -31,7 +31,7 @@ process.once("message", ({ job, note, limits, wanted }: TypstOrder) => {
   watch.once("online", () => process.send?.(compile(job, note, wanted)));
 });
 
-function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: string, wanted: TypstProduct): TypstAnswer {
+function compile({ template, report, pictures, madeAtSeconds }: TypstJob, note: string, wanted: TypstProduct): TypstResult {
   for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes));
   const document = { mainFilePath: join(workspace, `${template}.typ`), inputs: { report, note } };
   if (wanted === "pageCount") {

@@ -7,7 +7,7 @@ import { ApiProblem } from "../http/problems.ts";
 import { printable, UNPRINTABLE } from "./letters.ts";
 import { say } from "./messages.ts";
 import type { Pdfs } from "../ports/pdfs.ts";
-import type { TypstAnswer, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
+import type { TypstResult, TypstJob, TypstLimits, TypstOrder, TypstProduct } from "../ports/typst-job.ts";
 
 /** 1,000 rows take about 250 MB, 5,000 about 700. */
 const LIMITS: TypstLimits = { timeoutMs: 20_000, memoryMaxBytes: 1_500_000_000 };
@@ -19,7 +19,7 @@ export function createPdfs(report: (message: string) => void, limits: TypstLimit
     tenantId: string,
     prepare: () => Promise<TypstJob>,
     wanted: TypstProduct,
-  ): Promise<Exclude<TypstAnswer, { failure: string }>> =>
+  ): Promise<Exclude<TypstResult, { failure: string }>> =>
     lanes.run(tenantId, async () => {
       const child = spawnTypst();
       try {
@@ -57,15 +57,15 @@ function orderOf({ timeoutMs, ...job }: TypstJob, limits: TypstLimits, wanted: T
   };
 }
 
-function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstAnswer> {
+function runTypst(child: ChildProcess, order: TypstOrder): Promise<TypstResult> {
   const { timeoutMs, memoryMaxBytes } = order.limits;
-  return new Promise<TypstAnswer>((resolve) => {
+  return new Promise<TypstResult>((resolve) => {
     const ended = () =>
       resolve({
         failure: `its process ended with ${child.signalCode ?? child.exitCode}, at the latest after ${timeoutMs} ms or with ${memoryMaxBytes} bytes`,
       });
     if (child.exitCode !== null || child.signalCode !== null) return ended();
-    child.once("message", (answer) => resolve(answer as TypstAnswer));
+    child.once("message", (answer) => resolve(answer as TypstResult));
     child.once("error", (error) => resolve({ failure: error.message }));
     child.once("exit", ended);
     child.send(order, (error) => {

@@ -2,7 +2,7 @@ import type { Photo, PhotoType } from "#shared/entities/photo.ts";
 import type * as v from "valibot";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { isReadable, requireInspection } from "../records/rows.ts";
 import { photoLink } from "./link.ts";
 
@@ -50,28 +50,28 @@ export async function readPhoto(actor: Actor, photoId: string): Promise<Photo> {
   return withLink(actor, row);
 }
 
-export async function getPhoto(request: RequestOf<"getPhoto">): Promise<AnswerOf<"getPhoto">> {
+export async function getPhoto(request: RequestOf<"getPhoto">): Promise<ResponseOf<"getPhoto">> {
   return readPhoto(request, request.params.id);
 }
 
-export async function listInspectionPhotos(request: RequestOf<"listInspectionPhotos">): Promise<AnswerOf<"listInspectionPhotos">> {
+export async function listInspectionPhotos(request: RequestOf<"listInspectionPhotos">): Promise<ResponseOf<"listInspectionPhotos">> {
   await requireInspection(request.tx, request.params.id);
   return readPhotosOf(request, request.params.id);
 }
 
 export async function listInspectionPhotosByType(
   request: RequestOf<"listInspectionPhotosByType">,
-): Promise<AnswerOf<"listInspectionPhotosByType">> {
+): Promise<ResponseOf<"listInspectionPhotosByType">> {
   await requireInspection(request.tx, request.params.id);
   return readPhotosOf(request, request.params.id, request.params.type);
 }
 
-export async function getPhotoUrl(request: RequestOf<"getPhotoUrl">): Promise<AnswerOf<"getPhotoUrl">> {
+export async function getPhotoUrl(request: RequestOf<"getPhotoUrl">): Promise<ResponseOf<"getPhotoUrl">> {
   await readPhoto(request, request.params.id);
   return photoLink(request, request.params.id, { validMinutes: request.query.expirationMinutes });
 }
 
-export async function getPhotoThumbnail(request: RequestOf<"getPhotoThumbnail">): Promise<AnswerOf<"getPhotoThumbnail">> {
+export async function getPhotoThumbnail(request: RequestOf<"getPhotoThumbnail">): Promise<ResponseOf<"getPhotoThumbnail">> {
   await readPhoto(request, request.params.id);
   return photoLink(request, request.params.id, { copy: "thumbnail", validMinutes: request.query.expirationMinutes });
 }

@@ -14,7 +14,7 @@ import type { PhotoFields } from "#shared/entities/photo.ts";
 import { PHOTOS_PER_INSPECTION_MAX } from "#shared/constants.ts";
 import { sql } from "kysely";
 import { ApiProblem } from "../http/problems.ts";
-import type { Actor, AnswerOf, FormEntry, RequestOf } from "../http/request.ts";
+import type { Actor, ResponseOf, FormEntry, RequestOf } from "../http/request.ts";
 import { record } from "../records/ledger.ts";
 import { checkChecklistItems } from "../records/references.ts";
 import { lockForEvidence, requireUnreviewed } from "../records/evidence.ts";
@@ -30,14 +30,14 @@ type Entry = FormEntry<PhotoFields>;
  * Throws as `lockForEvidence` does, `photoLimitReached`, `inspectionSigned` and `inspectionReviewed` for a signature that comes too late,
  * `validation`.
  */
-export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<AnswerOf<"uploadPhoto">> {
+export async function uploadPhoto(request: RequestOf<"uploadPhoto">): Promise<ResponseOf<"uploadPhoto">> {
   const [photo] = await keepAll(request, request.body);
   if (photo === undefined) throw new ApiProblem("validation");
   return photo;
 }
 
 /** All or none. */
-export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<AnswerOf<"uploadPhotos">> {
+export async function uploadPhotos(request: RequestOf<"uploadPhotos">): Promise<ResponseOf<"uploadPhotos">> {
   return keepAll(request, request.body);
 }
 

@@ -36,4 +36,4 @@ export interface TypstOrder {
 export type TypstProduct = "pdf" | "pageCount";
 
 /** Sent back once: what was wanted, or why there is none. */
-export type TypstAnswer = { pdf: Uint8Array } | { pageCount: number } | { failure: string };
+export type TypstResult = { pdf: Uint8Array } | { pageCount: number } | { failure: string };

@@ -9,7 +9,7 @@ import { checklistTemplateColumns } from "../checklist-templates/checklist-templ
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { extinguisherTypeColumns } from "../extinguisher-types/extinguisher-types.ts";
 import { extinguisherColumns } from "../extinguishers/extinguishers.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { locationColumns } from "../locations/locations.ts";
 import { FIRST_ID, readCursor, writeCursor } from "../register/cursor.ts";
 
@@ -21,7 +21,7 @@ interface Changed {
   gone: boolean;
 }
 
-export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<AnswerOf<"pullReferenceChanges">> {
+export async function pullReferenceChanges({ tx, query }: RequestOf<"pullReferenceChanges">): Promise<ResponseOf<"pullReferenceChanges">> {
   const feed = await tx.selectFrom("tenant_changes").select(["feed_id as feedId", "last_change as lastChange"]).executeTakeFirstOrThrow();
   const given = query.cursor === undefined || query.cursor === "" ? undefined : readCursor(query.cursor, feed);
   const from = given ?? { change: 0, id: FIRST_ID };

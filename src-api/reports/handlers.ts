@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import { ReportName } from "#shared/reports/reports.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, Later, RequestOf } from "../http/request.ts";
+import type { ResponseOf, Later, RequestOf } from "../http/request.ts";
 import { readContext } from "./context.ts";
 import { contentTypes, reportFileName, writers } from "./forms.ts";
 import { askForReport } from "./jobs/ask.ts";
@@ -18,7 +18,7 @@ import { spool } from "./spool.ts";
  * fails while it is made is an error and no short file. What takes long becomes a job of the background instead. Throws `notFound` for a report
  * that does not exist, and as `openReport` and `askForReport` do.
  */
-export async function getReport(request: RequestOf<"getReport">): Promise<AnswerOf<"getReport">> {
+export async function getReport(request: RequestOf<"getReport">): Promise<ResponseOf<"getReport">> {
   if (!v.is(ReportName, request.params.name)) throw new ApiProblem("notFound");
   const { format, ...query } = request.query;
   const { name } = request.params;

@@ -33,7 +33,7 @@ function describeCall(name: string, call: Call): object {
     parameters: parametersOf(call),
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: contentOf(call.body) } }),
     responses: {
-      [call.status]: answerOf(call),
+      [call.status]: responseOf(call),
       ...laterOf(call),
       default: {
         description: "A problem",
@@ -43,7 +43,7 @@ function describeCall(name: string, call: Call): object {
   };
 }
 
-function answerOf(call: Call): object {
+function responseOf(call: Call): object {
   const { response } = call;
   const file = { "*/*": { schema: { type: "string", format: "binary" } } };
   if (response === undefined) return call.download === true ? { description: "The file", content: file } : { description: "Done" };

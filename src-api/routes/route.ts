@@ -33,11 +33,11 @@ import { entityTag, readIfMatch, versionCheck } from "../http/version.ts";
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-export type Serialise = ((answer: unknown) => string) | undefined;
+export type Serialise = ((response: unknown) => string) | undefined;
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
- * From a request to its answer, in this order: who (401), which tenant (400, 403), with which role (403), is it well said (400), and then the
+ * From a request to its response, in this order: who (401), which tenant (400, 403), with which role (403), is it well said (400), and then the
  * handler, within one transaction of the tenant, or of identity for what stands above the tenants, where the call needs one.
  */
 export function createRouteHandler(name: CallName, server: ServerPorts, serialise: Serialise) {
@@ -46,14 +46,14 @@ export function createRouteHandler(name: CallName, server: ServerPorts, serialis
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     requireOwnPage(call.method, request.headers);
     if (call.access === "public") {
-      const answer = await handler(await readPublic(call, request, server));
-      return send(reply, call, serialise?.(answer) ?? null, answer);
+      const response = await handler(await readPublic(call, request, server));
+      return send(reply, call, serialise?.(response) ?? null, response);
     }
     const session = await identify(request, server);
     if (call.access === "session") {
       const checkVersion = readVersionCheck(call, request);
-      const answer = await handler({ ...(await readPublic(call, request, server)), session, checkVersion });
-      return send(reply, call, serialise?.(answer) ?? null, answer);
+      const response = await handler({ ...(await readPublic(call, request, server)), session, checkVersion });
+      return send(reply, call, serialise?.(response) ?? null, response);
     }
     const run = { name, call, handler, serialise, server, session, request, reply };
     if (isTenantAccess(call.access)) {
@@ -74,7 +74,7 @@ export interface Visit {
 }
 
 /**
- * Resolves with the answer of a call whose form came another way, entry by entry: in its transaction, and once under its key, as if it had come
+ * Resolves with the response of a call whose form came another way, entry by entry: in its transaction, and once under its key, as if it had come
  * as the table says.
  */
 export async function performForm(
@@ -88,8 +88,8 @@ export async function performForm(
   const run = { name, call, handler: handlers[name] as AnyHandler, serialise, ...visit, request: asked };
   const around = { ...readAround(request, visit.server), params: undefined, query: undefined, body: [entry] } as unknown as PublicRequest;
   const base = { ...around, idempotencyKey, checkVersion: versionCheck(null) };
-  const { answer } = await withWorkBeforehand((beforehand) => retrying(() => inOneTransaction(run, { ...base, beforehand })));
-  return answer;
+  const { response } = await withWorkBeforehand((beforehand) => retrying(() => inOneTransaction(run, { ...base, beforehand })));
+  return response;
 }
 
 interface Run {
@@ -107,7 +107,7 @@ interface Run {
 
 type HeldRun = Run & { request: FastifyRequest; reply: FastifyReply };
 
-/** The handler begins transactions itself, and writes the JSON of its answer. */
+/** The handler begins transactions itself, and writes the JSON of its response. */
 async function runInSets(run: HeldRun & { tenantId: string }): Promise<FastifyReply> {
   const { call, server, session, tenantId, request, reply } = run;
   const idempotencyKey = call.sets === "one" ? readIdempotencyKey(request.headers["idempotency-key"]) : null;
@@ -131,10 +131,10 @@ async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
   const checkVersion = readVersionCheck(call, request);
   const base = await readPublic(call, request, server);
   try {
-    const { text, answer } = await withWorkBeforehand((beforehand) =>
+    const { text, response } = await withWorkBeforehand((beforehand) =>
       retrying(() => inOneTransaction(run, { ...base, idempotencyKey, checkVersion, beforehand })),
     );
-    return await send(reply, call, text, answer);
+    return await send(reply, call, text, response);
   } finally {
     if (isForm(call.body)) await discardFiles(base.body as unknown as FormEntry<unknown>[]);
   }
@@ -143,27 +143,27 @@ async function runInTransaction(run: HeldRun): Promise<FastifyReply> {
 type Base = PublicRequest & Pick<TenantRequest, "idempotencyKey" | "checkVersion" | "beforehand">;
 type AnyTransaction = TenantTransaction | IdentityTransaction;
 
-async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; answer: unknown }> {
+async function inOneTransaction(run: Run, base: Base): Promise<{ text: string | null; response: unknown }> {
   const { handler, serialise, session, tenantId } = run;
   const effects = createEffects();
   let undone = false;
   const userId = session.user.userId;
   try {
     const done = await transact(run, async (tx) => {
-      let answer: unknown;
+      let response: unknown;
       const work = async (): Promise<string | null> => {
-        answer = await handler({ ...base, session, tenantId, tx, effects });
-        return serialise?.(answer) ?? null;
+        response = await handler({ ...base, session, tenantId, tx, effects });
+        return serialise?.(response) ?? null;
       };
       try {
-        if (base.idempotencyKey === null) return { text: await work(), answer };
+        if (base.idempotencyKey === null) return { text: await work(), response };
         const hashes = hashesOf(run, base);
         const walledIn = walledTenant(run);
         const table = walledIn === null ? "account_keys" : "idempotency_keys";
         const result = await once(tx, { table, userId, key: base.idempotencyKey, hashes }, work);
-        if (!result.repeated || result.answer === null) return { text: result.answer, answer };
-        const text = walledIn === null ? result.answer : refreshLinks(result.answer, { ...base, session, tenantId: walledIn });
-        return { text, answer: JSON.parse(text) as unknown };
+        if (!result.repeated || result.response === null) return { text: result.response, response };
+        const text = walledIn === null ? result.response : refreshLinks(result.response, { ...base, session, tenantId: walledIn });
+        return { text, response: JSON.parse(text) as unknown };
       } catch (error) {
         undone = true;
         throw error;
@@ -239,18 +239,18 @@ function isForm(body: Call["body"]): body is FormBody {
   return body !== undefined && "kind" in body && body.kind === "form";
 }
 
-function send(reply: FastifyReply, call: Call, text: string | null, answer: unknown): FastifyReply {
+function send(reply: FastifyReply, call: Call, text: string | null, response: unknown): FastifyReply {
   void reply.code(call.status).header("cache-control", "no-store");
-  const tag = entityTag(answer);
+  const tag = entityTag(response);
   if (tag !== undefined) void reply.header("etag", tag);
-  if (call.later !== undefined && isLater(answer)) return sendLater(reply, answer);
-  if (call.download === true) return sendFile(reply, answer as Download);
+  if (call.later !== undefined && isLater(response)) return sendLater(reply, response);
+  if (call.download === true) return sendFile(reply, response as Download);
   if (text === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(text);
 }
 
-function isLater(answer: unknown): answer is Later {
-  return typeof answer === "object" && answer !== null && "later" in answer;
+function isLater(response: unknown): response is Later {
+  return typeof response === "object" && response !== null && "later" in response;
 }
 
 function sendLater(reply: FastifyReply, { location, later }: Later): FastifyReply {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isSystemAdmin, tenantsOf } from "#shared/access.ts";
 import type { RoleEntry } from "#shared/entities/user.ts";
 import type { IdentityDatabase } from "../database/identity-schema.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 /** Whether somebody with these roles works in this tenant: by a role of it, or as an administrator of the system in any that is active. */
 export async function worksIn(identity: Kysely<IdentityDatabase>, roles: readonly RoleEntry[], tenantId: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function tenantExists(identity: Kysely<IdentityDatabase>, tenantId: string
 }
 
 /** The tenants of one's roles; a system administrator may work in every one. */
-export async function availableTenants({ session, server }: RequestOf<"availableTenants">): Promise<AnswerOf<"availableTenants">> {
+export async function availableTenants({ session, server }: RequestOf<"availableTenants">): Promise<ResponseOf<"availableTenants">> {
   if (!isSystemAdmin(session.roles)) return tenantsOf(session.roles);
   return server.identity
     .selectFrom("tenants")

@@ -6,7 +6,7 @@ import type { IdentityTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { furnishTenant } from "../standards/furnish.ts";
 
 const columns = [
@@ -23,14 +23,14 @@ const order: ListOrder = {
   key: "tenant_id",
 };
 
-export async function listTenants({ tx, query }: RequestOf<"listTenants">): Promise<AnswerOf<"listTenants">> {
+export async function listTenants({ tx, query }: RequestOf<"listTenants">): Promise<ResponseOf<"listTenants">> {
   let filtered = tx.selectFrom("tenants");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where(sql<string>`lower(tenant_name)`, "like", containing(query.searchTerm));
   return readPage(query, filtered, (rows) => rows.select(columns), order);
 }
 
-export async function getTenant({ tx, params }: RequestOf<"getTenant">): Promise<AnswerOf<"getTenant">> {
+export async function getTenant({ tx, params }: RequestOf<"getTenant">): Promise<ResponseOf<"getTenant">> {
   return readTenant(tx, params.id);
 }
 
@@ -41,7 +41,7 @@ async function readTenant(tx: IdentityTransaction, tenantId: string): Promise<Te
 }
 
 /** Its rows come first, as at a registration: when the process dies in between they belong to nobody. */
-export async function createTenant({ tx, body, server, beforehand }: RequestOf<"createTenant">): Promise<AnswerOf<"createTenant">> {
+export async function createTenant({ tx, body, server, beforehand }: RequestOf<"createTenant">): Promise<ResponseOf<"createTenant">> {
   const tenantId = beforehand(async () => {
     const furnished = randomUUID();
     await inTenant(server.app, { tenantId: furnished, userId: null }, (inside) => furnishTenant(inside, randomUUID));
@@ -52,7 +52,7 @@ export async function createTenant({ tx, body, server, beforehand }: RequestOf<"
 }
 
 /** Throws `versionStale`, `notFound`. */
-export async function updateTenant(request: RequestOf<"updateTenant">): Promise<AnswerOf<"updateTenant">> {
+export async function updateTenant(request: RequestOf<"updateTenant">): Promise<ResponseOf<"updateTenant">> {
   const { tx, params, body } = request;
   const tenant = await tx.selectFrom("tenants").select("version").where("tenant_id", "=", params.id).forUpdate().executeTakeFirst();
   if (tenant === undefined) throw new ApiProblem("notFound");

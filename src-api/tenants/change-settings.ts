@@ -4,17 +4,17 @@ import type { TenantSettings } from "#shared/entities/tenant.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { updateAllDueDates } from "../extinguishers/due-dates.ts";
 import { fieldProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { reschedule } from "../reports/schedules/due.ts";
 
 const LOGO_MAX_PIXELS = 4_000_000;
 
-export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">): Promise<AnswerOf<"getTenantSettings">> {
+export async function getTenantSettings({ tx }: RequestOf<"getTenantSettings">): Promise<ResponseOf<"getTenantSettings">> {
   return readTenantSettings(tx);
 }
 
 /** A rule that moves due dates moves them in the same transaction. Throws `versionStale`, or `validation` for a logo that is no picture or an unknown time zone. */
-export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<AnswerOf<"updateTenantSettings">> {
+export async function updateTenantSettings(request: RequestOf<"updateTenantSettings">): Promise<ResponseOf<"updateTenantSettings">> {
   const { tx, body, now } = request;
   await tx.selectFrom("tenant_settings").select("version").forUpdate().executeTakeFirstOrThrow();
   const before = await readTenantSettings(tx);

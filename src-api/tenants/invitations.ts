@@ -14,19 +14,19 @@ import { hashOf, newToken, TOKEN_VALIDITY_MS } from "../authentication/account-t
 import { composeJoinMail } from "../authentication/mails.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem } from "../http/problems.ts";
-import type { AnswerOf, PeopleRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MAILS_TO_ONE_PER_HOUR = 5;
 const MAILS_TO_ONE_FROM_ALL_PER_HOUR = 15;
 const MAILS_PER_DAY = 200;
 
-export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvitations">): Promise<AnswerOf<"listInvitations">> {
+export async function listInvitations({ tx, tenantId, now }: RequestOf<"listInvitations">): Promise<ResponseOf<"listInvitations">> {
   return pending(tx, tenantId, now).orderBy("i.sent_at", "desc").orderBy("i.invitation_id").execute();
 }
 
 /** Throws `validation` for an address that is a member or invited already, `tooManyRequests`. */
-export async function inviteMember(request: RequestOf<"inviteMember">): Promise<AnswerOf<"inviteMember">> {
+export async function inviteMember(request: RequestOf<"inviteMember">): Promise<ResponseOf<"inviteMember">> {
   const { tx, tenantId, body, session, now } = request;
   if (await isMember(tx, tenantId, body.email)) throw fieldProblem("email", "field.memberAlready");
   await requireFewMails(request, body.email);
@@ -52,7 +52,7 @@ export async function inviteMember(request: RequestOf<"inviteMember">): Promise<
 }
 
 /** Who sends it again is the sender from then on. Throws `tooManyRequests`, `notFound`. */
-export async function resendInvitation(request: RequestOf<"resendInvitation">): Promise<AnswerOf<"resendInvitation">> {
+export async function resendInvitation(request: RequestOf<"resendInvitation">): Promise<ResponseOf<"resendInvitation">> {
   const { tx, tenantId, params, session, now } = request;
   const before = await tx
     .selectFrom("invitations")

@@ -10,11 +10,11 @@ import type { Member } from "#shared/entities/member.ts";
 import type { TenantRoleName } from "#shared/entities/user.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, PeopleRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, PeopleRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "../users/lock.ts";
 
 /** The active users with a role in the tenant; their addresses for its administrators alone. */
-export async function listMembers({ tx, tenantId, query, session }: RequestOf<"listMembers">): Promise<AnswerOf<"listMembers">> {
+export async function listMembers({ tx, tenantId, query, session }: RequestOf<"listMembers">): Promise<ResponseOf<"listMembers">> {
   const { roleName } = query;
   const found = await readMembers(tx, tenantId);
   const chosen = roleName === undefined ? found : found.filter(({ roleNames }) => roleNames.includes(roleName));
@@ -23,7 +23,7 @@ export async function listMembers({ tx, tenantId, query, session }: RequestOf<"l
 }
 
 /** Throws `lastTenantAdmin`, `notFound`. */
-export async function setMemberRoles(request: RequestOf<"setMemberRoles">): Promise<AnswerOf<"setMemberRoles">> {
+export async function setMemberRoles(request: RequestOf<"setMemberRoles">): Promise<ResponseOf<"setMemberRoles">> {
   const { tx, tenantId, params, body } = request;
   await replaceRoles(request, params.id, body.roleNames);
   const member = (await readMembers(tx, tenantId)).find(({ userId }) => userId === params.id);

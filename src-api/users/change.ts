@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { closeAccess, endAccess } from "../authentication/account-access.ts";
 import { composeInvitation, composeLinkMail, composeMovedNotice } from "../authentication/mails.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock.ts";
 import { readAccount } from "./read.ts";
 import { addSystemRoles, addTenantRoles, requireSystemAdmin } from "./roles.ts";
 
 /** The account has no password until its owner opens the mailed link. Throws `emailTaken`, `validation`. */
-export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<AnswerOf<"inviteUser">> {
+export async function inviteUser({ tx, body, session, server, effects }: RequestOf<"inviteUser">): Promise<ResponseOf<"inviteUser">> {
   const userId = randomUUID();
   const { email, firstName, lastName } = body;
   const made = await tx
@@ -30,7 +30,7 @@ export async function inviteUser({ tx, body, session, server, effects }: Request
  * account, unless it is one's own: then this session stays open. The old address is told. Throws `emailTaken`, `lastSystemAdmin`,
  * `versionStale`, `notFound`.
  */
-export async function updateUser(request: RequestOf<"updateUser">): Promise<AnswerOf<"updateUser">> {
+export async function updateUser(request: RequestOf<"updateUser">): Promise<ResponseOf<"updateUser">> {
   const { tx, params, body, session, server, now, effects } = request;
   request.checkVersion(await lockUser(tx, params.id));
   const before = await readAccount(tx, params.id);

@@ -6,7 +6,7 @@ import type { IdentityDatabase } from "../database/identity-schema.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 
 const order: ListOrder = {
   columns: {
@@ -33,7 +33,7 @@ const columns = [
   "u.version",
 ] as const;
 
-export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<AnswerOf<"listUsers">> {
+export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<ResponseOf<"listUsers">> {
   let filtered = tx.selectFrom("users as u");
   if (query.isActive !== undefined) filtered = filtered.where("u.is_active", "=", query.isActive);
   if (query.ofTenantId !== undefined || query.roleName !== undefined) {
@@ -52,7 +52,7 @@ export async function listUsers({ tx, query }: RequestOf<"listUsers">): Promise<
   return readPage(query, filtered, (rows) => rows.select(columns), order);
 }
 
-export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<AnswerOf<"getUser">> {
+export async function getUser({ tx, params }: RequestOf<"getUser">): Promise<ResponseOf<"getUser">> {
   return readAccount(tx, params.id);
 }
 

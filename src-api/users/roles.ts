@@ -5,7 +5,7 @@ import { composeInvitation } from "../authentication/mails.ts";
 import { rolesOf } from "../authentication/session.ts";
 import type { IdentityTransaction } from "../database/tenancy.ts";
 import { ApiProblem, fieldProblem, validationProblem } from "../http/problems.ts";
-import type { AnswerOf, PlatformRequest, RequestOf } from "../http/request.ts";
+import type { ResponseOf, PlatformRequest, RequestOf } from "../http/request.ts";
 import { lockUser } from "./lock.ts";
 import { readAccount } from "./read.ts";
 
@@ -16,7 +16,7 @@ const ADMINISTRATORS_LOCK = 0x41444d49;
  * An account that nobody confirmed is closed before it gets a role, and its address invited. Throws `lastSystemAdmin`, `versionStale`,
  * `notFound`.
  */
-export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<AnswerOf<"setSystemRoles">> {
+export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Promise<ResponseOf<"setSystemRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
   await tx.deleteFrom("user_roles").where("user_id", "=", params.id).where("tenant_id", "is", null).execute();
@@ -30,7 +30,7 @@ export async function setSystemRoles(request: RequestOf<"setSystemRoles">): Prom
  * As `setSystemRoles` for tenants that the account had no role in. Throws `validation` with the place of each tenant there is not,
  * `versionStale`, `notFound`.
  */
-export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<AnswerOf<"setTenantRoles">> {
+export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Promise<ResponseOf<"setTenantRoles">> {
   const { tx, params, body } = request;
   request.checkVersion(await lockUser(tx, params.id));
   const before = await tenantIdsOf(tx, params.id);
@@ -44,7 +44,7 @@ export async function setTenantRoles(request: RequestOf<"setTenantRoles">): Prom
  * Adds one role to those the user has, as `setTenantRoles`; having it already is no mistake. Throws `validation` for a user or tenant
  * there is not.
  */
-export async function assignTenant(request: RequestOf<"assignTenant">): Promise<AnswerOf<"assignTenant">> {
+export async function assignTenant(request: RequestOf<"assignTenant">): Promise<ResponseOf<"assignTenant">> {
   const { tx, body } = request;
   await lockUser(tx, body.userId).catch((error: unknown) => {
     throw error instanceof ApiProblem ? fieldProblem("userId", "field.unknownReference") : error;

@@ -7,7 +7,7 @@ import type { TenantTransaction } from "../database/tenancy.ts";
 import { containing, readPage } from "../http/list.ts";
 import type { ListOrder } from "../http/list.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { readVerifyCode } from "./codes.ts";
 import { packHeads } from "./records.ts";
@@ -72,7 +72,7 @@ const order: ListOrder = {
   key: "r.report_id",
 };
 
-export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedReports">): Promise<AnswerOf<"listIssuedReports">> {
+export async function listIssuedReports({ tx, query }: RequestOf<"listIssuedReports">): Promise<ResponseOf<"listIssuedReports">> {
   let filtered = tx.selectFrom("issued_reports as r");
   const code = query.searchTerm === undefined ? null : readVerifyCode(query.searchTerm);
   if (code !== null) filtered = filtered.where("r.code", "=", code);

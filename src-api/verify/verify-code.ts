@@ -2,17 +2,17 @@ import type { VerifiedCode, VerifiedPaper } from "#shared/entities/verified-code
 import { beginWithin, placeOf } from "../authentication/limits.ts";
 import { inTenantSnapshot } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../http/request.ts";
+import type { ResponseOf, RequestOf } from "../http/request.ts";
 import type { ServerPorts } from "../ports/ports.ts";
 import { hashVerifyCode, readReceiptNumber, readVerifyCode } from "./codes.ts";
 import { ANYBODY, packedHold } from "./records.ts";
 import { guessReceipt } from "./verify-receipt.ts";
 
 /**
- * Tells who holds a paper whether it can be believed. Throws `codeWithdrawn` for a code that was withdrawn; `notFound` for every other text, also
+ * Whether a paper can be believed, for who holds it. Throws `codeWithdrawn` for a code that was withdrawn; `notFound` for every other text, also
  * where the tenant is not active; `tooManyRequests` where one place asks too often, found or not, and for receipt numbers as `guessReceipt` does.
  */
-export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<AnswerOf<"verifyCode">> {
+export async function verifyCode({ params, ip, server }: RequestOf<"verifyCode">): Promise<ResponseOf<"verifyCode">> {
   await beginWithin(server.limits.codes, placeOf(ip));
   const code = readVerifyCode(params.code);
   if (code !== null) return toVerified([await verifyReport(server, code)]);

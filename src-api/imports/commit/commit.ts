@@ -1,6 +1,6 @@
 import { fullName } from "#shared/full-name.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { holdImport, isRunning } from "../hold.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
@@ -10,7 +10,7 @@ import { countDiffering } from "./register-changed.ts";
  * Begins to write what was rehearsed, and returns before it is written. Throws `importNotValidated`, `importRunning` where one of the tenant is
  * being written, and `registerChanged` where what it touches is no more as the rehearsal saw it.
  */
-export async function commitImport(request: RequestOf<"commitImport">): Promise<AnswerOf<"commitImport">> {
+export async function commitImport(request: RequestOf<"commitImport">): Promise<ResponseOf<"commitImport">> {
   const { tx, tenantId, params, session, now, effects, server, beforehand } = request;
   const held = await holdImport(tx, params.id);
   const { status, counts } = held;
@@ -37,7 +37,7 @@ export async function commitImport(request: RequestOf<"commitImport">): Promise<
 }
 
 /** Throws `importDecided` for one that is completed, or gone already, and `importRunning` for one that is being undone. */
-export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<AnswerOf<"cancelImport">> {
+export async function cancelImport({ tx, params }: RequestOf<"cancelImport">): Promise<ResponseOf<"cancelImport">> {
   const { status } = await holdImport(tx, params.id);
   if (status === "Undoing") throw new ApiProblem("importRunning");
   if (status === "Completed" || status === "Undone") throw new ApiProblem("importDecided");

@@ -23,7 +23,7 @@ const DUE = [
 ] as const;
 
 /**
- * The last dates that are told by something else than their own cells. A due date tells one that has no cell; a day from which the clock runs
+ * The last dates that are known by something else than their own cells. A due date tells one that has no cell; a day from which the clock runs
  * anyway is none of its own. A recharge restarts the interval of internal examinations (NFPA 10, 7.3.3): it counts as one, where it is the later.
  */
 export function lastDatesOf(

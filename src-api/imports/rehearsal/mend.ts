@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { ApiProblem, validationProblem } from "../../http/problems.ts";
 import type { FieldErrors } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { holdUndecidedImport } from "../hold.ts";
 import { readImportDetail } from "../detail.ts";
 
 /** Throws `notFound`, also for a row that the file does not have; `validation` for too many cells; `importDecided`, `importRunning`. */
-export async function mendImportRows({ tx, params, body }: RequestOf<"mendImportRows">): Promise<AnswerOf<"mendImportRows">> {
+export async function mendImportRows({ tx, params, body }: RequestOf<"mendImportRows">): Promise<ResponseOf<"mendImportRows">> {
   const { columns } = await holdUndecidedImport(tx, params.id);
   const errors: FieldErrors = {};
   for (const [index, { cells }] of body.rows.entries()) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ImportCounts, ImportMapping, ImportRehearsal, WhenExists } from "#shared/entities/import.ts";
 import { createRowReader } from "#shared/imports/row-reader.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readToday } from "../../tenancy/settings.ts";
 import { holdUndecidedImport } from "../hold.ts";
 import { readFirstRows } from "../read.ts";
@@ -23,7 +23,7 @@ type Imported = Awaited<ReturnType<typeof holdUndecidedImport>>;
  * the answer, it is not rehearsed anew. The tenant's change is read before the register, so that a commit
  * knows of everything that came after. Throws `notFound`, `validation` for the mapping, `importDecided`, `importRunning`.
  */
-export async function validateImport(request: RequestOf<"validateImport">): Promise<AnswerOf<"validateImport">> {
+export async function validateImport(request: RequestOf<"validateImport">): Promise<ResponseOf<"validateImport">> {
   const { tx, body, now } = request;
   const { importId, mapping, whenExists } = body;
   const imported = await holdUndecidedImport(tx, importId);

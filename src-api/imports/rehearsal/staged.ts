@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import type { StagedRow } from "./row.ts";
 
-/** Few enough that other requests are answered between two batches, and that no batch weighs much. */
+/** Few enough that other requests get their response between two batches, and that no batch weighs much. */
 const BATCH = 500;
 
 /** The rows of an import in the order of the file, batch by batch. JSON is read ten times faster than the text of an array. */

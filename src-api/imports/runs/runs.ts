@@ -24,7 +24,7 @@ interface Undo {
 const BEGUN_WITHIN_MS = 30_000;
 /** Long enough for thousands of rows, and well within what a caller waits for a response. */
 const ANSWERED_WITHIN_MS = 5_000;
-/** For those who ask again because the answer was lost, and its key with it. */
+/** For those who ask again because the response was lost, and its key with it. */
 const REMEMBERED_MS = 600_000;
 /** A run that has just said what came of it is about to let go of the lock. */
 const LOCK_WAIT_MS = 2_000;

@@ -8,7 +8,7 @@ import { holdReferenceData } from "../../register/hold.ts";
 import { say } from "../messages.ts";
 import type { ImportSubject } from "../rehearsal/mapping.ts";
 import { followProgress } from "../runs/progress.ts";
-import { isTold } from "../told.ts";
+import { hasArrived } from "../arrived.ts";
 import type { UndoOrder } from "../../ports/import-runs.ts";
 import { markUndone, takeBack } from "./rows.ts";
 
@@ -81,7 +81,7 @@ async function setUndoing(tx: TenantTransaction, { importId }: UndoOrder): Promi
     .returning("subject")
     .executeTakeFirst();
   if (begun !== undefined) return begun.subject ?? "extinguishers";
-  const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(isTold).executeTakeFirst();
+  const found = await tx.selectFrom("imports").select("import_id").where("import_id", "=", importId).where(hasArrived).executeTakeFirst();
   throw new ApiProblem(found === undefined ? "notFound" : "importNotCompleted");
 }
 

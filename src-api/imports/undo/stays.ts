@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { ApiProblem } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { say } from "../messages.ts";
 import { undoableRows } from "./blocks.ts";
 import type { UndoBlock } from "./blocks.ts";
@@ -28,11 +28,11 @@ interface StayingMade {
   extinguishers: number;
   isEdited: boolean;
   isInspected: boolean;
-  isTold: boolean;
+  hasArrived: boolean;
 }
 
 /** Throws `notFound`, and `importNotCompleted` where nothing was ever written. */
-export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<AnswerOf<"getImportStays">> {
+export async function getImportStays({ tx, params: { id } }: RequestOf<"getImportStays">): Promise<ResponseOf<"getImportStays">> {
   const found = await tx.selectFrom("imports").select(["status", "subject"]).where("import_id", "=", id).executeTakeFirst();
   if (found === undefined) throw new ApiProblem("notFound");
   const isUndone = found.status === "Undone";
@@ -52,11 +52,11 @@ export async function getImportStays({ tx, params: { id } }: RequestOf<"getImpor
   };
 }
 
-function reasonOf({ kind, extinguishers, isEdited, isInspected, isTold }: StayingMade): string {
+function reasonOf({ kind, extinguishers, isEdited, isInspected, hasArrived }: StayingMade): string {
   if (extinguishers > 0) return say(kind === "type" ? "stays.ofType" : "stays.holds", { count: extinguishers });
   if (isEdited) return say("undo.edited");
   if (isInspected) return say("stays.inspected");
-  return say(isTold ? "stays.told" : "stays.above");
+  return say(hasArrived ? "stays.told" : "stays.above");
 }
 
 /** How many rows a relation has, and the first of them. */
@@ -84,18 +84,18 @@ function staying(importId: string, isUndone: boolean): RawBuilder<unknown> {
         EXISTS (SELECT FROM inspections x WHERE x.location_id = l.location_id)
           OR EXISTS (SELECT FROM inspections x WHERE x.registered_location_id = l.location_id) AS "isInspected",
         EXISTS (SELECT FROM extinguisher_events v WHERE v.from_location_id = l.location_id AND ${isOther})
-          OR EXISTS (SELECT FROM extinguisher_events v WHERE v.to_location_id = l.location_id AND ${isOther}) AS "isTold"
+          OR EXISTS (SELECT FROM extinguisher_events v WHERE v.to_location_id = l.location_id AND ${isOther}) AS "hasArrived"
       FROM import_locations m JOIN imports i USING (import_id) JOIN locations l USING (location_id)
         LEFT JOIN (SELECT location_id, count(*) AS extinguishers FROM standing GROUP BY location_id) s USING (location_id)
       WHERE m.import_id = ${importId}),
     staying_locations AS (
       SELECT f.location_id, f.parent_location_id FROM found_locations f
-      WHERE f.extinguishers > 0 OR f."isEdited" OR f."isInspected" OR f."isTold"
+      WHERE f.extinguishers > 0 OR f."isEdited" OR f."isInspected" OR f."hasArrived"
         OR EXISTS (SELECT FROM locations l WHERE l.parent_location_id = f.location_id
           AND l.location_id NOT IN (SELECT location_id FROM found_locations) AND NOT EXISTS (SELECT FROM leaving g WHERE g.id = l.location_id))
       UNION SELECT f.location_id, f.parent_location_id FROM found_locations f JOIN staying_locations s ON s.parent_location_id = f.location_id),
     staying_made AS (
-      SELECT 'location' AS kind, f.name, f.extinguishers, f."isEdited", f."isInspected", f."isTold"
+      SELECT 'location' AS kind, f.name, f.extinguishers, f."isEdited", f."isInspected", f."hasArrived"
       FROM found_locations f WHERE f.location_id IN (SELECT location_id FROM staying_locations)
       UNION ALL SELECT 'type', t.type_name, coalesce(s.extinguishers, 0), t.version <> 1, false, false
       FROM import_types m JOIN extinguisher_types t USING (extinguisher_type_id)

@@ -3,7 +3,7 @@ import { fullName } from "#shared/full-name.ts";
 import type { ImportUndoPlan } from "#shared/entities/import.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { readImportDetail } from "../detail.ts";
 import { say } from "../messages.ts";
 import { undoableRows } from "./blocks.ts";
@@ -15,7 +15,7 @@ import type { Undoable } from "./undoable.ts";
 const NAMED_MAX = 500;
 
 /** Throws `notFound` and `importNotCompleted`. */
-export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<AnswerOf<"getImportUndoPlan">> {
+export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndoPlan">): Promise<ResponseOf<"getImportUndoPlan">> {
   const { status } = await readImportDetail(tx, params.id);
   if (status !== "Completed") throw new ApiProblem("importNotCompleted");
   const { subject } = await tx.selectFrom("imports").select("subject").where("import_id", "=", params.id).executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ export async function getImportUndoPlan({ tx, params }: RequestOf<"getImportUndo
 }
 
 /** Returns once it is undone, or goes on for longer than a caller waits. Throws as `ImportRuns.undo` does. */
-export async function undoImport(request: RequestOf<"undoImport">): Promise<AnswerOf<"undoImport">> {
+export async function undoImport(request: RequestOf<"undoImport">): Promise<ResponseOf<"undoImport">> {
   const { tx, tenantId, params, body, session, now, server, beforehand, idempotencyKey } = request;
   const { userId } = session.user;
   const order = { tenantId, importId: params.id, userId, userName: fullName(session.user), at: now };

@@ -14,7 +14,7 @@ import type { Actor } from "../../http/request.ts";
 import { refreshLinks } from "../../photos/link.ts";
 import { timeOf } from "../place-and-time.ts";
 import { sealedResponseColumns } from "../seal.ts";
-import { toInspection } from "./answer.ts";
+import { toInspection } from "./to-inspection.ts";
 import { isDone } from "./create.ts";
 import type { Create, CreateBody } from "./create.ts";
 import { lookUp } from "./lookups.ts";
@@ -71,7 +71,7 @@ function isWritten(outcome: Written | Outcome): outcome is Written {
   return "row" in outcome;
 }
 
-/** What the request with this key was answered; null where there was none. */
+/** The response to the request with this key; null where there was none. */
 function repeatOf(creator: Creator, { kept }: Lookups, { keyed }: Create): Outcome | null {
   const before = keyed === null ? undefined : kept.get(keyed.key);
   if (before === undefined || keyed === null) return null;

@@ -26,7 +26,7 @@ import { requireAssignee, requireInspector } from "./people.ts";
 import { newRow } from "./rows.ts";
 import type { NewRow } from "./rows.ts";
 
-/** An inspection that is to be written, and what stands beside it in the answer. */
+/** An inspection that is to be written, and what stands beside it in the response. */
 export interface Made {
   row: NewRow;
   responses: readonly SealedResponse[];

@@ -23,7 +23,7 @@ const OPEN_MAX = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Has a report made in the background. The same question of the same person, while the first is not answered, is the same job. Throws
+ * Has a report made in the background. The same question of the same person, while the first is not made, is the same job. Throws
  * `tooManyRequests` for who has very many under way.
  */
 export async function askForReport(asker: Asker, question: Question): Promise<Later<ReportJob>> {

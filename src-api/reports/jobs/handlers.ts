@@ -3,7 +3,7 @@ import { may } from "#shared/access.ts";
 import { readPage } from "../../http/list.ts";
 import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf } from "../../http/request.ts";
+import type { ResponseOf, RequestOf } from "../../http/request.ts";
 import { contentTypes } from "../forms.ts";
 import { jobColumns, jobKey, selectJobs, toJob } from "./job.ts";
 
@@ -19,7 +19,7 @@ function isOf(userId: string) {
 }
 
 /** One's own; for who administers the tenant all of it. */
-export async function listReportJobs(request: RequestOf<"listReportJobs">): Promise<AnswerOf<"listReportJobs">> {
+export async function listReportJobs(request: RequestOf<"listReportJobs">): Promise<ResponseOf<"listReportJobs">> {
   const { tx, query, session, tenantId, now } = request;
   let filtered = tx.selectFrom("report_jobs as j").where("j.expires_at", ">", now.toISOString());
   if (!may(session.roles, tenantId, "administer")) filtered = filtered.where(isOf(session.user.userId));
@@ -29,12 +29,12 @@ export async function listReportJobs(request: RequestOf<"listReportJobs">): Prom
 }
 
 /** Throws `notFound`. */
-export async function getReportJob(request: RequestOf<"getReportJob">): Promise<AnswerOf<"getReportJob">> {
+export async function getReportJob(request: RequestOf<"getReportJob">): Promise<ResponseOf<"getReportJob">> {
   return toJob(await findJob(request));
 }
 
 /** Throws `notFound`, also while it is not done. */
-export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<AnswerOf<"downloadReportJob">> {
+export async function downloadReportJob(request: RequestOf<"downloadReportJob">): Promise<ResponseOf<"downloadReportJob">> {
   const { jobId, format, fileName, status } = await findJob(request);
   const kept = status === "Done" ? await request.server.storage.read(jobKey(request.tenantId, jobId)) : null;
   if (kept === null) throw new ApiProblem("notFound");

@@ -12,7 +12,7 @@ import type { ServerPorts } from "../../ports/ports.ts";
 import { regularly } from "../../regularly.ts";
 import type { Regular } from "../../regularly.ts";
 import { addScheduledJobs } from "../schedules/due.ts";
-import { tellNext } from "../schedules/tell.ts";
+import { notifyNext } from "../schedules/notify.ts";
 import { claimJob, lockTenant } from "./claim.ts";
 import { makeJob } from "./make.ts";
 import type { NextOrder } from "./next-order.ts";
@@ -75,7 +75,7 @@ async function readDueTenants({ identity, clock }: Pick<ServerPorts, "identity" 
   return due.map(({ tenant_id }) => tenant_id);
 }
 
-/** Makes the tenant's next report, or tells of one that is made; resolves with whether there was one, and nobody else at it. */
+/** Makes the tenant's next report, or announces one that is made; resolves with whether there was one, and nobody else at it. */
 export function makeNext({ server, tenantId, isStopping, report }: NextOrder): Promise<boolean> {
   return server.app.connection().execute(async (connection) => {
     try {
@@ -85,7 +85,7 @@ export function makeNext({ server, tenantId, isStopping, report }: NextOrder): P
         await addScheduledJobs(tx, now);
         return claimJob(tx, now);
       });
-      if (job === null) return await tellNext({ server, tenantId, isStopping, report });
+      if (job === null) return await notifyNext({ server, tenantId, isStopping, report });
       await makeJob({ server, connection, tenantId, job, isStopping, report });
       return true;
     } finally {

@@ -8,7 +8,7 @@ import { nextOccurrence } from "#shared/reports/schedule.ts";
 import { readPage } from "../../http/list.ts";
 import type { ListOrder } from "../../http/list.ts";
 import { ApiProblem, fieldProblem } from "../../http/problems.ts";
-import type { AnswerOf, RequestOf, TenantRequest } from "../../http/request.ts";
+import type { ResponseOf, RequestOf, TenantRequest } from "../../http/request.ts";
 import { readContext } from "../context.ts";
 import { parametersOf } from "../jobs/ask.ts";
 import { readReaders } from "./readers.ts";
@@ -39,13 +39,13 @@ function toSchedule(row: Omit<ReportSchedule, "title"> & { name: ReportName }): 
   return { ...row, title: say(`report.${row.name}`) };
 }
 
-export async function listReportSchedules({ tx, query }: RequestOf<"listReportSchedules">): Promise<AnswerOf<"listReportSchedules">> {
+export async function listReportSchedules({ tx, query }: RequestOf<"listReportSchedules">): Promise<ResponseOf<"listReportSchedules">> {
   const page = await readPage(query, tx.selectFrom("report_schedules as s"), (rows) => rows.select(columns), order);
   return { ...page, items: page.items.map(toSchedule) };
 }
 
 /** Throws `validation` for a recipient who is no member, and as `readContext` does. */
-export async function createReportSchedule(request: RequestOf<"createReportSchedule">): Promise<AnswerOf<"createReportSchedule">> {
+export async function createReportSchedule(request: RequestOf<"createReportSchedule">): Promise<ResponseOf<"createReportSchedule">> {
   const { tx, body, session, now } = request;
   const scheduleId = randomUUID();
   await tx
@@ -62,7 +62,7 @@ export async function createReportSchedule(request: RequestOf<"createReportSched
 }
 
 /** What ran today does not run again today. Throws `notFound`, `versionStale`, and as `createReportSchedule` does. */
-export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<AnswerOf<"updateReportSchedule">> {
+export async function updateReportSchedule(request: RequestOf<"updateReportSchedule">): Promise<ResponseOf<"updateReportSchedule">> {
   const { tx, params, body } = request;
   const before = await tx
     .selectFrom("report_schedules")

@@ -8,7 +8,7 @@ import { LONG } from "./table.ts";
 
 const SIGNATURE = "Signature";
 
-/** What happened first, then every answer by section, the pictures with their questions, the signature, and the seal. */
+/** What happened first, then every response by section, the pictures with their questions, the signature, and the seal. */
 export const inspection: Layout = {
   template: "inspection",
   isWhole: true,

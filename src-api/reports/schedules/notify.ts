@@ -13,10 +13,10 @@ const TRY_AGAIN_MS = 10 * 60_000;
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * Tells the people of one scheduled report that it is made, or was not; resolves with whether there was one. Each is off the list once their mail was
+ * Lets the people of one scheduled report know that it is made, or was not; resolves with whether there was one. Each is off the list once their mail was
  * handed over: what is not is tried again for a day. Who is no member any more is told nothing.
  */
-export async function tellNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
+export async function notifyNext({ server, tenantId, report }: NextOrder): Promise<boolean> {
   const now = server.clock();
   const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> => inTenant(server.app, { tenantId, userId: null }, work);
   const job = await within((tx) => readUntold(tx, now));

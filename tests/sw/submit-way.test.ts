@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { extinguisher, LOBBY } from "./phone/office.ts";
+import { pass } from "./phone/inspecting.ts";
+import { type App, createApp } from "./world/app.ts";
+import { ADA } from "./world.ts";
+
+/** An app whose inspector has answered every question of an inspection. */
+async function withDraft(): Promise<{ app: App; draftId: string }> {
+  const app = createApp(1);
+  await app.signIn(ADA);
+  const draftId = app.world.random.uuid();
+  const started = await app.engine().startDraft({ draftId, locationId: LOBBY.locationId, extinguisherId: extinguisher(1).extinguisherId });
+  if (!started.ok) throw new Error(started.code);
+  const answers = started.value.template.items.map(({ checklistItemId }) => pass(checklistItemId));
+  await app.engine().saveAnswers({ draftId, answers });
+  await app.world.quiet();
+  return { app, draftId };
+}
+
+test("a submit waits for two commits: its place in the order, then all of it at once", async () => {
+  const { app, draftId } = await withDraft();
+  const { world } = app;
+  const before = world.steps.length;
+  const result = await app.engine().submitDraft({
+    draftId,
+    operationId: world.random.uuid(),
+    signature: { kind: "typed", name: "A. Inspector" },
+    signaturePhoto: { photoId: world.random.uuid(), bytes: world.random.bytes(32), contentType: "image/jpeg" },
+  });
+  expect(result).toMatchObject({ ok: true });
+  expect(world.steps.slice(before)).toEqual(["commit values", "commit inspection_responses+inspections+photos+sync_queue+upload_queue"]);
+});
