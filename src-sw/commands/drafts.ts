@@ -12,7 +12,7 @@ import { INSPECTION_STORES, OUTBOX_STORES, readDraft, removeInspection } from ".
 import type { WorkTransaction } from "../stores/work-transaction.ts";
 import { notePlanBegun, readPlans } from "../stores/assigned.ts";
 import type { AssignedRow, InspectionRow, Owner } from "../stores/schema.ts";
-import { outOfPlaceAnswer } from "./out-of-place.ts";
+import { outOfPlaceResponse } from "./out-of-place.ts";
 import { findTemplate } from "./template-choice.ts";
 
 /** Codes: notSignedIn, tenantForbidden, notFound (extinguisher, place or template is not on this device). */
@@ -35,7 +35,7 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
 /** One that was found out of its place begins with the response that says so; the inspector may say otherwise. */
 async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
-  const answer = row.location.registered ? outOfPlaceAnswer(row.template.items) : null;
+  const answer = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
   if (answer) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...answer });
 }
 

@@ -2,7 +2,7 @@ import { OUT_OF_PLACE_CODES } from "#shared/checklist.ts";
 import type { DraftResponse, DraftTemplate } from "#shared/engine/drafts.ts";
 
 /** The response that an extinguisher scanned out of its place begins with, at the question that asks for its place; null where none does. */
-export function outOfPlaceAnswer(items: DraftTemplate["items"]): DraftResponse | null {
+export function outOfPlaceResponse(items: DraftTemplate["items"]): DraftResponse | null {
   for (const code of OUT_OF_PLACE_CODES) {
     for (const { checklistItemId, proposedDeficiencies } of items) {
       const deficiency = proposedDeficiencies.find((proposed) => proposed.code === code);
