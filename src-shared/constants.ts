@@ -67,7 +67,7 @@ export const UNSENT_WORK_CALM_MS = 5 * 60_000;
 /** Inspections sent at once: it starts with the first, grows to the second while answers come quickly, and falls back when one does not. */
 export const INSPECTIONS_IN_FLIGHT = 6;
 export const INSPECTIONS_IN_FLIGHT_MAX = 64;
-export const QUICK_ANSWER_MS = 1_000;
+export const QUICK_RESPONSE_MS = 1_000;
 /** New inspections go in batches once more than this many of one author wait. */
 export const BATCH_OVER = 3;
 /** New inspections in one batch: it starts with the first and grows to the second while full batches are answered quickly. */

@@ -98,7 +98,7 @@ export interface Engine {
   listAssigned(input: Record<never, never>): Promise<AssignedInspection[]>;
 
   /**
-   * Begins an inspection with the template that applies, or answers the draft that has this id already. It completes the planned inspection
+   * Begins an inspection with the template that applies, or resolves with the draft that has this id already. It completes the planned inspection
    * named, which then gives the type; without one, what is planned for this inspector of that extinguisher and type.
    */
   startDraft(input: {
@@ -110,7 +110,7 @@ export interface Engine {
   }): Promise<Result<Draft>>;
   getDraft(input: { draftId: string }): Promise<Result<Draft>>;
   listDrafts(input: Record<never, never>): Promise<DraftSummary[]>;
-  /** Keeps answers; one given before for the same item is replaced. */
+  /** Keeps responses; one given before for the same item is replaced. */
   saveAnswers(input: { draftId: string; answers: DraftResponse[] }): Promise<Result<null>>;
   clearAnswers(input: { draftId: string; checklistItemIds: string[] }): Promise<Result<null>>;
   saveDraft(input: {

@@ -2,7 +2,7 @@ import type { RoleEntry, User } from "../entities/user.ts";
 
 export type Area = "inspector" | "office";
 
-/** The current session as the worker tells it to pages; its truth is in the device database. */
+/** The current session as the worker gives it to pages; its truth is in the device database. */
 export interface SessionView {
   /** Grows with each change of the session; a page adopts a newer one before its next call. */
   generation: number;

@@ -99,10 +99,10 @@ export interface DraftFailure {
   time: string;
 }
 
-/** What `syncDrafts()` answers (specification section 4, "Inspector drafts"). */
+/** What `syncDrafts()` resolves with (specification section 4, "Inspector drafts"). */
 export interface DraftSyncResult {
   success: boolean;
-  /** Which of the four answers of specification section 8 it is; the page says its words (`sync.…` in the catalogue). */
+  /** Which of the four outcomes of specification section 8 it is; the page says its words (`sync.…` in the catalogue). */
   outcome: "offline" | "running" | "noDrafts" | "result";
   synced: number;
   total: number;

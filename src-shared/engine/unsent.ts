@@ -17,7 +17,7 @@ export interface UnsentCounts {
   photos: number;
   signatures: number;
   deficiencies: number;
-  /** Changes and withdrawals of inspections, and answers. */
+  /** Changes and withdrawals of inspections, and responses. */
   changes: number;
 }
 

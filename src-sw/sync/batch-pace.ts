@@ -1,4 +1,4 @@
-import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
+import { BATCH_SIZE, BATCH_SIZE_MAX, QUICK_RESPONSE_MS } from "#shared/constants.ts";
 
 /** What a worker learned of sending many creates in one call; the next worker learns it anew. */
 export interface BatchPace {
@@ -21,7 +21,7 @@ export function createBatchPace(): BatchPace {
     size: () => size,
     attempted(count, elapsedMs, isAnswered) {
       if (!isAnswered) size = Math.max(Math.floor(Math.min(size, count) / 4), 2);
-      else if (elapsedMs > QUICK_ANSWER_MS) size = Math.max(Math.floor(count / 2), 2);
+      else if (elapsedMs > QUICK_RESPONSE_MS) size = Math.max(Math.floor(count / 2), 2);
       else if (count >= size) size = Math.min(size * 2, BATCH_SIZE_MAX);
     },
   };

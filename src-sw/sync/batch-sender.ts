@@ -1,4 +1,4 @@
-import { BATCHES_IN_FLIGHT_MAX, QUICK_ANSWER_MS } from "#shared/constants.ts";
+import { BATCHES_IN_FLIGHT_MAX, QUICK_RESPONSE_MS } from "#shared/constants.ts";
 import { calls } from "../calls.ts";
 import { fieldsOf } from "../json.ts";
 import { claim, type Claimed, settleUncounted } from "../stores/outbox.ts";
@@ -13,7 +13,7 @@ import { letsFollow, type SendingDeps, settle } from "./settle.ts";
 
 /** How many batches go at once. Begins with one: the first response shows whether the server knows the call. */
 export function createBatchesPace(): Pace {
-  return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS });
+  return createPace({ base: 1, max: BATCHES_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_ANSWER_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
+import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_RESPONSE_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
 import { fieldsOf } from "../json.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
@@ -18,7 +18,7 @@ import type { RunDeps } from "./run-deps.ts";
 import type { RunState } from "./run-state.ts";
 import { letsFollow, settle } from "./settle.ts";
 
-const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_ANSWER_MS };
+const OPERATIONS_PACE = { base: INSPECTIONS_IN_FLIGHT, max: INSPECTIONS_IN_FLIGHT_MAX, quickMs: QUICK_RESPONSE_MS };
 /** Begins with one, because several at once on a weak link would all run into the time limit that each of them would meet alone. */
 const PHOTOS_PACE = { base: 1, max: PHOTOS_IN_FLIGHT, quickMs: QUICK_PHOTO_MS };
 
