@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Draft } from "#shared/engine/drafts.ts";
+import { useEngine } from "../../src-ui/engine/use-engine.ts";
+import { useSignature } from "../../src-ui/features/signature/signature.ts";
+import { renderWithEngine } from "./render.tsx";
+
+let leave = async (): Promise<void> => {};
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leave();
+});
+
+const signature = { kind: "typed", name: "A. Inspector" } as const;
+const draft = { id: "draft", version: 3, signature } as unknown as Draft;
+
+function Submit() {
+  const { submit } = useSignature(draft, useEngine().calls, () => undefined);
+  return <button onClick={submit}>Submit</button>;
+}
+
+it("goes with the submit, and is not saved once more beside it", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"], { type: "image/jpeg" })));
+  const submitDraft = async () => ({ ok: false, code: "draftIncomplete", message: "" }) as const;
+  const view = await renderWithEngine(<Submit />, {}, { submitDraft });
+  leave = view.leave;
+  await view.settle(() => view.button("Submit")?.click());
+  await vi.waitFor(() => expect(view.fake.count("submitDraft")).toBe(1));
+  expect(view.fake.inputsOf("submitDraft")).toMatchObject([{ draftId: "draft", version: 3, signature }]);
+  expect(view.fake.count("saveDraft")).toBe(0);
+});
