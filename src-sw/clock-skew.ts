@@ -1,6 +1,6 @@
 import { CLOCK_SKEW_LIMIT_MS } from "#shared/constants.ts";
 import { apiResponse } from "./api-client.ts";
-import type { Broadcaster } from "./events.ts";
+import type { Broadcaster } from "./broadcaster.ts";
 import type { NetworkOutcome, Ports } from "./ports.ts";
 import type { Databases } from "./stores/database.ts";
 import { readValue, writeValue } from "./stores/device-values.ts";

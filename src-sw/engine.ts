@@ -3,7 +3,7 @@ import type { Engine, EngineSnapshot, Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { createApiClient } from "./api-client.ts";
 import { createClockSkew } from "./clock-skew.ts";
-import { createBroadcaster } from "./events.ts";
+import { createBroadcaster } from "./broadcaster.ts";
 import type { Lifetime } from "./lifetime.ts";
 import type { Deps } from "./deps.ts";
 import { observeNetwork } from "./observed-network.ts";

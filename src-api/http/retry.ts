@@ -5,12 +5,12 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Does work that leaves nothing behind when it throws, again where it failed for a reason that passes. */
-export async function retrying<T>(work: () => Promise<T>, passes: (error: unknown) => boolean = isPassing, tries = 3): Promise<T> {
-  for (let triesLeft = tries; ; triesLeft--) {
+export async function retrying<T>(work: () => Promise<T>, passes: (error: unknown) => boolean = isPassing, attempts = 3): Promise<T> {
+  for (let left = attempts; ; left--) {
     try {
       return await work();
     } catch (error) {
-      if (triesLeft <= 1 || !passes(error)) throw error;
+      if (left <= 1 || !passes(error)) throw error;
     }
   }
 }

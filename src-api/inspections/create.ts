@@ -8,7 +8,7 @@ import { createSet } from "./creating/create-set.ts";
 import type { Outcome } from "./creating/create-set.ts";
 
 /** Twins of other sets may hold one up once for each of its keys, as long as they come. */
-const TRIES = 6;
+const ATTEMPTS = 6;
 
 /**
  * With the responses of a whole checklist the inspection is completed at once and sealed; with less it is kept in progress, claims nothing
@@ -54,7 +54,7 @@ type Creating = Pick<SetRequest, "transact" | "tenantId" | "session" | "now" | "
 export function createAtOnce(request: Creating, name: SingleCall, creates: readonly Create[]): Promise<Outcome[]> {
   const { transact, tenantId, session, now, origin, server } = request;
   const attempt = () => transact((tx) => createSet({ tx, tenantId, session, now, origin, server }, creates, serialiserOf(name)));
-  return retrying(attempt, (error) => isPassing(error) || isTaken(error), TRIES);
+  return retrying(attempt, (error) => isPassing(error) || isTaken(error), ATTEMPTS);
 }
 
 /** A twin wrote its key first: done again, its response is there. */

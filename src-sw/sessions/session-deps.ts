@@ -1,5 +1,5 @@
 import type { ApiClient } from "../api-client.ts";
-import type { Broadcaster } from "../events.ts";
+import type { Broadcaster } from "../broadcaster.ts";
 import type { AccessOutcome, NetworkOutcome, Ports } from "../ports.ts";
 import type { Databases } from "../stores/database.ts";
 import type { Journal } from "../stores/journal.ts";

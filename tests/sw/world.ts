@@ -1,6 +1,6 @@
 import type { Broadcast, EngineEvent, EngineEventName, EngineEvents } from "#shared/engine/events.ts";
 import { type ApiClient, createApiClient } from "../../src-sw/api-client.ts";
-import { type Broadcaster, createBroadcaster } from "../../src-sw/events.ts";
+import { type Broadcaster, createBroadcaster } from "../../src-sw/broadcaster.ts";
 import { observeNetwork } from "../../src-sw/observed-network.ts";
 import type { Ports } from "../../src-sw/ports.ts";
 import { createSessionStore } from "../../src-sw/sessions/session-store.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Broadcast } from "#shared/engine/events.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { createApiClient } from "../../../src-sw/api-client.ts";
-import { createBroadcaster } from "../../../src-sw/events.ts";
+import { createBroadcaster } from "../../../src-sw/broadcaster.ts";
 import type { Deps } from "../../../src-sw/deps.ts";
 import type { Locks, NetworkOutcome, NetworkRequest, Ports } from "../../../src-sw/ports.ts";
 import { createReference } from "../../../src-sw/reference/reference.ts";
