@@ -15,13 +15,16 @@ import { listLocations } from "./queries/places.ts";
 import { getSubmitted, listSubmitted } from "./queries/submitted.ts";
 import { saving } from "./result.ts";
 
+type Query<I, T> = (deps: Deps, input: I) => Promise<T>;
+type Command<I, T> = Query<I, Result<T>>;
+
 /** The engine's commands and queries of a person's work. Whatever has a result says with it that the device is full or its storage broken. */
 export function workCalls(deps: Deps) {
-  function query<I, T>(run: (given: Deps, input: I) => Promise<T>) {
+  function query<I, T>(run: Query<I, T>) {
     return (input: I) => run(deps, input);
   }
 
-  function command<I, T>(run: (given: Deps, input: I) => Promise<Result<T>>) {
+  function command<I, T>(run: Command<I, T>) {
     return (input: I) => saving(() => run(deps, input));
   }
 

@@ -35,10 +35,10 @@ export interface Sessions {
 }
 
 /** The worker is the only one that refreshes tokens, under a Web Lock that holds across two generations of the worker. */
-export function createSessions(given: SessionPorts): Sessions {
-  const { ports, databases, api } = given;
+export function createSessions(deps: SessionPorts): Sessions {
+  const { ports, databases, api } = deps;
   const store = createSessionStore(databases);
-  const deps: SessionDeps = { ...given, store, withAccess };
+  const sessionDeps: SessionDeps = { ...deps, store, withAccess };
 
   async function accessFor(userId: string): Promise<string | null> {
     const row = await store.find(userId);
@@ -53,10 +53,10 @@ export function createSessions(given: SessionPorts): Sessions {
       return rotate(api, store, row);
     });
     if (result === null) return "refreshed";
-    if (result !== "refreshed") await given.journal.note("refresh", result);
+    if (result !== "refreshed") await deps.journal.note("refresh", result);
     // The office is logged out (specification section 4), on a shared computer too; an inspector keeps all and is asked to sign in.
-    if (result === "refused") await signOut(deps, userId, true);
-    if (result !== "unavailable") await given.broadcaster.notify("session");
+    if (result === "refused") await signOut(sessionDeps, userId, true);
+    if (result !== "unavailable") await deps.broadcaster.notify("session");
     return result;
   }
 
@@ -95,11 +95,11 @@ export function createSessions(given: SessionPorts): Sessions {
     },
     async signIn({ email, password, area }) {
       const outcome = await api.send(calls.login, { body: { email, password } });
-      return establish(deps, area, outcome, "signInFailed");
+      return establish(sessionDeps, area, outcome, "signInFailed");
     },
     async devSignIn({ email, area }) {
       const outcome = await api.send(calls.devLogin, { body: { email } });
-      return establish(deps, area, outcome, "devSignInFailed");
+      return establish(sessionDeps, area, outcome, "devSignInFailed");
     },
     // One after the other: the second page to ask finds the session of the first.
     restore: ({ refreshToken, area }) =>
@@ -108,10 +108,10 @@ export function createSessions(given: SessionPorts): Sessions {
         if (known) return accept(known);
         if (refreshToken === "") return refuse("noRefreshToken");
         const outcome = await api.send(calls.refresh, { body: { refreshToken } });
-        return isRefusal(outcome) ? refuse("refreshRefused") : establish(deps, area, outcome, "serverUnreachable");
+        return isRefusal(outcome) ? refuse("refreshRefused") : establish(sessionDeps, area, outcome, "serverUnreachable");
       }),
-    signOut: (userId) => signOut(deps, userId),
-    chooseTenant: (tenantId) => chooseTenant(deps, tenantId),
-    reload: (session) => reloadUser(deps, session),
+    signOut: (userId) => signOut(sessionDeps, userId),
+    chooseTenant: (tenantId) => chooseTenant(sessionDeps, tenantId),
+    reload: (session) => reloadUser(sessionDeps, session),
   };
 }

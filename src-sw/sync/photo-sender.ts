@@ -13,7 +13,7 @@ import type { RunState } from "./run-state.ts";
 
 type SendPhoto = (row: UploadRow, plan: PlannedCall, photo: PhotoRow) => Promise<Verdict>;
 
-interface Given {
+interface PhotoSending {
   /** By the call of one photo. */
   sendWhole: SendPhoto;
   change<T>(run: (tx: WorkTransaction<"readwrite">) => Promise<T>): Promise<T>;
@@ -25,7 +25,7 @@ interface Given {
  * Sends a photo: at once, or in parts where it is large for what the link is known to take, or took too long before. A server without uploads in
  * parts gets it at once.
  */
-export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: Given): SendPhoto {
+export function createPhotoSender(deps: RunDeps, run: RunState, { sendWhole, change, paused }: PhotoSending): SendPhoto {
   const { clock } = deps.ports;
   const { partSize } = deps;
 

@@ -43,15 +43,15 @@ export interface Sync {
   idle(): Promise<void>;
 }
 
-export function createSync(given: SyncDeps): Sync {
-  const { ports, databases, broadcaster } = given;
+export function createSync(deps: SyncDeps): Sync {
+  const { ports, databases, broadcaster } = deps;
   const { clock } = ports;
   const connection = createConnection(ports);
   const control = createRunControl();
-  const reviver = createReviver(given, control);
-  const cleanup = createCleanup(given);
-  const deps: RunDeps = { ...given, connection, control, reviver, cleanup, partSize: createPartSize(), batchPace: createBatchPace() };
-  const runner = createRunner(deps);
+  const reviver = createReviver(deps, control);
+  const cleanup = createCleanup(deps);
+  const runDeps: RunDeps = { ...deps, connection, control, reviver, cleanup, partSize: createPartSize(), batchPace: createBatchPace() };
+  const runner = createRunner(runDeps);
   let everCameOnline = false;
   let registeredAt = -Infinity;
   let cancelTimer: (() => void) | null = null;
