@@ -35,8 +35,8 @@ export async function startDraft(deps: Deps, input: Input<"startDraft">): Promis
 /** One that was found out of its place begins with the response that says so; the inspector may say otherwise. */
 async function begin(tx: WorkTransaction<"readwrite">, row: InspectionRow): Promise<void> {
   await tx.objectStore("inspections").put(row);
-  const answer = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
-  if (answer) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...answer });
+  const response = row.location.registered ? outOfPlaceResponse(row.template.items) : null;
+  if (response) await tx.objectStore("inspection_responses").put({ inspectionId: row.inspectionId, ...response });
 }
 
 async function newDraft(deps: Deps, owner: Owner, input: Input<"startDraft">): Promise<InspectionRow | null> {
@@ -133,13 +133,13 @@ export function saveAnswers(deps: Deps, { draftId, answers }: Input<"saveAnswers
   return changeDraft(deps, draftId, async (tx, row) => {
     const store = tx.objectStore("inspection_responses");
     const kept = await store.index("inspectionId").getAll(draftId);
-    const known = new Map(kept.map((answer) => [answer.checklistItemId, answer]));
+    const known = new Map(kept.map((response) => [response.checklistItemId, response]));
     const asked = new Set(row.template.items.map((item) => item.checklistItemId));
-    for (const answer of answers) {
-      const { checklistItemId } = answer;
+    for (const response of answers) {
+      const { checklistItemId } = response;
       const before = known.get(checklistItemId);
-      if (!asked.has(checklistItemId) || isSame(before, answer)) continue;
-      const given = pick(answer, "checklistItemId", "response", "comments", "deficiency");
+      if (!asked.has(checklistItemId) || isSame(before, response)) continue;
+      const given = pick(response, "checklistItemId", "response", "comments", "deficiency");
       const stored = { ...(before?.id !== undefined && { id: before.id }), inspectionId: draftId, ...given };
       known.set(checklistItemId, { ...stored, id: await store.put(stored) });
       raiseVersion(row);

@@ -61,19 +61,19 @@ async function submitIn(
   if (row.status !== "draft") return accept({ summary: await summarize(tx, row), operations: [], uploads: [] });
   if (input.version !== undefined && input.version !== (row.version ?? 0)) return refuse("draftChanged");
   const given = input.signature ?? row.signature;
-  const answers = await readResponses(tx, row);
-  const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
+  const responses = await readResponses(tx, row);
+  const answered = new Set(responses.map(({ checklistItemId }) => checklistItemId));
   if (unanswered(row.template.items, answered).length > 0 || given === null) return refuse("draftIncomplete");
 
   const now = ports.clock.now();
   const submittedAt = new Date(now).toISOString();
-  const inspection = { ...row.inspection, passed: hasPassed(answers) };
+  const inspection = { ...row.inspection, passed: hasPassed(responses) };
   const submitted: InspectionRow = { ...row, status: "queued", submittedAt, timestamp: now, inspection, signature: given };
   const picture = { ...input.signaturePhoto, photoType: "Signature", checklistItemId: null, captureDate: submittedAt } as const;
   const signature = photoRow(row, row.inspectionId, picture, sha256, now);
   const photos = [...(await readPhotos(tx, row.inspectionId)), signature];
   const uploads = photos.map((photo) => uploadRow(photo, now));
-  const data = { ...createPayload(submitted, answers), ...signaturePayload(given), signedDate: submittedAt };
+  const data = { ...createPayload(submitted, responses), ...signaturePayload(given), signedDate: submittedAt };
   const { inspectionId, assignedInspectionId: completes = null } = row;
   const operation = operationRow(
     row,
@@ -89,7 +89,7 @@ async function submitIn(
 }
 
 /** The create payload of specification section 3, field by field, where it was scanned, and what was found. The time of sending is put in when it is sent. */
-function createPayload(row: InspectionRow, answers: DraftResponse[]): InspectionCreate {
+function createPayload(row: InspectionRow, responses: DraftResponse[]): InspectionCreate {
   const { gps } = row.location;
   return {
     extinguisherId: row.extinguisher.extinguisherId,
@@ -99,13 +99,13 @@ function createPayload(row: InspectionRow, answers: DraftResponse[]): Inspection
     gpsLongitude: gps?.longitude ?? null,
     gpsAccuracy: gps?.accuracy ?? null,
     locationId: row.location.locationId,
-    checklistResponses: answers.map(({ checklistItemId, response, comments }) => ({
+    checklistResponses: responses.map(({ checklistItemId, response, comments }) => ({
       checklistItemId,
       response,
       comments: comments?.trim() || null,
       photoUrl: null,
     })),
-    deficiencies: foundDeficiencies(answers),
+    deficiencies: foundDeficiencies(responses),
   };
 }
 

@@ -37,10 +37,10 @@ export function withInspection(databases: Databases, rows: UploadRow[], going: R
 /** The responses of an inspection in the order of its checklist. */
 export async function readResponses(tx: WorkTransaction, row: InspectionRow): Promise<DraftResponse[]> {
   const rows = await tx.objectStore("inspection_responses").index("inspectionId").getAll(row.inspectionId);
-  const byItem = new Map(rows.map((answer) => [answer.checklistItemId, answer]));
+  const byItem = new Map(rows.map((response) => [response.checklistItemId, response]));
   return row.template.items.flatMap((item) => {
-    const answer = byItem.get(item.checklistItemId);
-    return answer ? [pick(answer, "checklistItemId", "response", "comments", "deficiency")] : [];
+    const response = byItem.get(item.checklistItemId);
+    return response ? [pick(response, "checklistItemId", "response", "comments", "deficiency")] : [];
   });
 }
 

@@ -10,8 +10,8 @@ export const SUBMITTED_STORES = ["inspections", "inspection_responses", "sync_qu
 
 /** A submitted inspection with its problems and what of it still waits, read in the transaction given; `outbox` when its rows, or all, were read already. */
 export async function summarize(tx: WorkTransaction, row: InspectionRow, outbox?: Outbox): Promise<SubmittedSummary> {
-  const answers = row.inspection.passed ? [] : await readResponses(tx, row);
-  const problems = answers.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
+  const responses = row.inspection.passed ? [] : await readResponses(tx, row);
+  const problems = responses.flatMap(({ response, deficiency }) => (response === "Fail" && deficiency !== null ? [deficiency] : []));
   return { ...asSummary(row, outbox ?? (await outboxOf(tx, row))), problems };
 }
 
