@@ -22,14 +22,14 @@ async function ready() {
 }
 
 /** As the engine has it. */
-function tellerOf(world: World) {
+function reporterOf(world: World) {
   const { ports, databases, sessions } = world.worker();
   const api = createApiClient(ports.network, "/api", { warn: () => undefined });
   return createUnsentReporter({ ports, databases, api, sessions });
 }
 
-/** As a worker does after a run that has told nothing before. */
-const tell = (world: World): Promise<void> => tellerOf(world).report();
+/** As a worker does after a run that has reported nothing before. */
+const report = (world: World): Promise<void> => reporterOf(world).report();
 
 const requests = (world: World) => world.air.sent.filter(({ url }) => PATH.test(url));
 
@@ -41,96 +41,96 @@ async function clear(world: World): Promise<void> {
   });
 }
 
-test("what is left is told as inspections and photos, once, again when there is more, and when nothing is left", async () => {
+test("what is left is reported as inspections and photos, once, again when there is more, and when nothing is left", async () => {
   const world = await ready();
   await putWork(world, { photos: 2, deficiencies: 1 });
-  await tell(world);
-  await tell(world);
+  await report(world);
+  await report(world);
   expect(world.server.unsent).toEqual([
     { id: "device", userId: ADA, tenantId: TENANT, inspections: 1, photos: 2, since: START, deviceTime: START },
   ]);
   await world.advance(60_000);
   await putWork(world, { photos: 1 });
-  await tell(world);
+  await report(world);
   expect(world.server.unsent.at(-1)).toMatchObject({ inspections: 2, photos: 3, since: START });
   await clear(world);
-  await tell(world);
-  await tell(world);
+  await report(world);
+  await report(world);
   expect(world.server.unsent.slice(2)).toMatchObject([{ inspections: 0, photos: 0, since: null }]);
 });
 
-test("while nothing was ever left, nothing is told", async () => {
+test("while nothing was ever left, nothing is reported", async () => {
   const world = await ready();
-  await tell(world);
+  await report(world);
   expect(requests(world)).toEqual([]);
 });
 
-test("what stays the same is told again after a while, by a worker that was started meanwhile, and not before", async () => {
+test("what stays the same is reported again after a while, by a worker that was started meanwhile, and not before", async () => {
   const world = await ready();
   await putWork(world);
-  await tell(world);
+  await report(world);
   world.kill();
   await world.quiet();
-  await tell(world);
+  await report(world);
   expect(requests(world)).toHaveLength(1);
   await world.advance(UNSENT_WORK_RETOLD_MS);
-  await tell(world);
+  await report(world);
   expect(requests(world)).toHaveLength(2);
 });
 
 test.each([faults.silence, faults.portal, faults.redirect, status(500), status(503), status(429), status(401)])(
-  "$name: it is told after a while, and nothing of the queue is changed",
+  "$name: it is reported after a while, and nothing in the outbox is changed",
   async (fault) => {
     const world = await ready();
     await putWork(world, { photos: 1 });
     const before = await stored(world);
     world.air.break(fault, { path: PATH }, 1);
-    const teller = tellerOf(world);
-    await teller.report();
-    await teller.report();
+    const reporter = reporterOf(world);
+    await reporter.report();
+    await reporter.report();
     expect([requests(world).length, world.server.unsent]).toEqual([1, []]);
     expect(await stored(world)).toEqual(before);
     expect([world.server.refreshes, world.warnings]).toEqual([0, []]);
     await world.advance(UNSENT_WORK_CALM_MS);
-    await teller.report();
+    await reporter.report();
     expect(world.server.unsent).toHaveLength(1);
   },
 );
 
-test.each([status(404), faults.portal404, status(403)])("after $name it is not told again for a while", async (fault) => {
+test.each([status(404), faults.portal404, status(403)])("after $name it is not reported again for a while", async (fault) => {
   const world = await ready();
   await putWork(world);
   world.air.break(fault, { path: PATH });
-  await tell(world);
-  await tell(world);
+  await report(world);
+  await report(world);
   await clear(world);
-  await tell(world);
-  await tell(world);
+  await report(world);
+  await report(world);
   expect(requests(world)).toHaveLength(2);
 });
 
-test("everybody's work is told with their own session; of who is signed out nothing is told, and offline nothing is sent", async () => {
+test("everybody's work is reported with their own session; of who is signed out nothing is reported, and offline nothing is sent", async () => {
   const world = await ready();
   await putWork(world, { userId: BEN, photos: 3 });
-  await tell(world);
+  await report(world);
   expect(requests(world)).toEqual([]);
   await world.signIn(BEN);
   world.air.online = false;
-  await tell(world);
+  await report(world);
   expect(requests(world)).toEqual([]);
   world.air.online = true;
-  await tell(world);
+  await report(world);
   expect(world.server.unsent).toMatchObject([{ userId: BEN, inspections: 1, photos: 3 }]);
 });
 
-test("the engine tells it after a run that left something, and that the server took the word brings no failed work back", async () => {
+test("the engine reports it after a run that left something, and that the server took the report brings no failed work back", async () => {
   const phone = await createReadyPhone(ADA_OF_OFFICE);
   const { draft } = await finish(phone);
   await submitOnPhone(phone, draft.id);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   phone.intercept = (request) => {
     if (!PATH.test(request.url)) return problem(500, "serverError", "Oops");
-    told.push(request.body?.kind === "json" && request.body.value);
+    reported.push(request.body?.kind === "json" && request.body.value);
     return answer(204, undefined);
   };
   const begun: Promise<unknown>[] = [];
@@ -149,6 +149,6 @@ test("the engine tells it after a run that left something, and that the server t
     await Promise.all(begun);
     await sync.idle();
   }
-  expect(told).toMatchObject([{ inspections: 1 }]);
+  expect(reported).toMatchObject([{ inspections: 1 }]);
   expect((await phone.dump())["sync_queue"]).toMatchObject([{ status: "failed", retryCount: 3 }]);
 });
