@@ -75,7 +75,9 @@ async function holdTemplate({ tx, params, checkVersion }: Change): Promise<Check
 }
 
 /** Throws `templatePublished` for what only a draft may change, `validation` for putting a draft in use without publishing it. */
-export async function updateChecklistTemplate(request: RequestOf<"updateChecklistTemplate">): Promise<ResponseOf<"updateChecklistTemplate">> {
+export async function updateChecklistTemplate(
+  request: RequestOf<"updateChecklistTemplate">,
+): Promise<ResponseOf<"updateChecklistTemplate">> {
   const { tx, params, body } = request;
   const template = await holdTemplate(request);
   if (template.publishedAt !== null && changesContent(template, body)) throw new ApiProblem("templatePublished");

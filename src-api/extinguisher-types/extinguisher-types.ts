@@ -38,7 +38,10 @@ const order: ListOrder = {
   key: "extinguisher_type_id",
 };
 
-export async function listExtinguisherTypes({ tx, query }: RequestOf<"listExtinguisherTypes">): Promise<ResponseOf<"listExtinguisherTypes">> {
+export async function listExtinguisherTypes({
+  tx,
+  query,
+}: RequestOf<"listExtinguisherTypes">): Promise<ResponseOf<"listExtinguisherTypes">> {
   let filtered = tx.selectFrom("extinguisher_types");
   if (query.isActive !== undefined) filtered = filtered.where("is_active", "=", query.isActive);
   if (query.searchTerm) filtered = filtered.where("search_text", "like", containing(query.searchTerm));

@@ -90,7 +90,11 @@ export function leaving(row: OutboxRow, inspection: Pick<InspectionRow, "queued"
     });
   }
   const sums = { ...counts, inspectionsLeft: Number(!isPhoto), photosLeft: Number(isPhoto) };
-  return { operations: -Number(!isPhoto), uploads: -Number(isPhoto), owners: { [keyOfOwner(row)]: eachSum(sums, (field) => -sums[field]) } };
+  return {
+    operations: -Number(!isPhoto),
+    uploads: -Number(isPhoto),
+    owners: { [keyOfOwner(row)]: eachSum(sums, (field) => -sums[field]) },
+  };
 }
 
 /** Counts rows, none of them an uploaded photo's. */

@@ -1,4 +1,10 @@
-import { INSPECTIONS_IN_FLIGHT, INSPECTIONS_IN_FLIGHT_MAX, PHOTOS_IN_FLIGHT, QUICK_RESPONSE_MS, QUICK_PHOTO_MS } from "#shared/constants.ts";
+import {
+  INSPECTIONS_IN_FLIGHT,
+  INSPECTIONS_IN_FLIGHT_MAX,
+  PHOTOS_IN_FLIGHT,
+  QUICK_RESPONSE_MS,
+  QUICK_PHOTO_MS,
+} from "#shared/constants.ts";
 import { fieldsOf } from "../json.ts";
 import { OUTBOX_STORES } from "../stores/inspections.ts";
 import type { WorkTransaction } from "../stores/work-transaction.ts";
