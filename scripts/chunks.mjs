@@ -4,9 +4,10 @@ import { root } from "./run.mjs";
 
 /**
  * Which chunk a module of the page goes to, by who needs it: what everybody loads (`kit`), what the inspector's screens share (`field`,
- * `inspection`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's frame and data (`office`), its tables and dialogs
- * (`lists`), its tags (`tags`), icons that later screens of both sides share (`icons`), the checks of what is typed (`schemas`, those of joining
- * an organization `members`). Null leaves it to the bundler: with the one screen that needs it.
+ * `inspection`), the checklist there and at the desk (`checklist`), signing in (`sign-in`), controls and forms (`forms`, `edits`), the office's
+ * frame and data (`office`), its tables and dialogs (`lists`), its tags (`tags`), icons that later screens of both sides share (`icons`), the
+ * checks of what is typed (`schemas`, those of joining an organization `members`). Null leaves it to the bundler: with the one screen that
+ * needs it.
  * @returns {(id: string) => string | null}
  */
 export function chunkNames() {
@@ -22,6 +23,7 @@ const chunks = [
     "field",
   ],
   [/src-ui\/inspection\/signature\/|node_modules\/perfect-freehand\//, "signature"],
+  [/src-ui\/inspection\/checklist\/|src-shared\/checklist/, "checklist"],
   [/src-ui\/inspection\//, "inspection"],
   [/src-ui\/components\/(SignInForm|PasswordField|sign-in-messages)/, "sign-in"],
   [/src-shared\/messages\/fields/, "edits"],

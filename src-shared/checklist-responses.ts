@@ -73,6 +73,11 @@ export function wantsPhoto({ photoRule }: Pick<ChecklistItem, "photoRule">, give
   }
 }
 
+/** Whether there is more to a question than its response: a comment and photos of a problem, and where they are there or asked for. */
+export function isOpen(item: Pick<ChecklistItem, "photoRule">, given: DraftResponse | undefined, hasPhoto: boolean): boolean {
+  return hasPhoto || given?.response === "Fail" || (given?.comments ?? null) !== null || wantsPhoto(item, given);
+}
+
 /** What stands between the inspector and the next step. */
 export interface Missing {
   checklistItemId: string;

@@ -23,8 +23,6 @@ export const stepMessages = {
   "camera.torch": "Light",
   "camera.zoom": "Zoom",
 
-  "checklist.notes": "Notes",
-
   "photos.take": "Take photo",
   "photos.addFile": "Add photo from file",
   "photos.list": "Photos of this inspection",

@@ -127,8 +127,9 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   await page.getByRole("button", { name: "Inspect now" }).dblclick();
   await page.waitForURL("**/checklist");
   server.loseAnswer("POST /api/v2/inspections/*/responses");
-  const needle = page.getByRole("group", { name: /needle/ });
+  const needle = page.getByRole("radiogroup", { name: /needle/ });
   await needle.getByRole("radio", { name: "Problem" }).check();
+  await needle.getByRole("combobox", { name: "How severe" }).selectOption("Minor");
   await needle.getByRole("textbox", { name: "Comment" }).fill("In the red");
   const file = { name: "gauge.jpg", mimeType: "image/jpeg", buffer: await device.drawPhoto() };
   await needle.locator("input[type=file]").setInputFiles(file);
@@ -137,6 +138,7 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   await expect(page.getByText("11 of 11 answered · Saved")).toBeVisible();
   await page.reload();
   await expect(needle.getByRole("textbox", { name: "Comment" })).toHaveValue("In the red");
+  await expect(needle.getByRole("combobox", { name: "How severe" })).toHaveValue("Minor");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/complete");
   await expect(page.getByText("seals this inspection")).toBeVisible();
@@ -152,7 +154,7 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   ]);
   const whole = await (await asAdmin(server)).read(arrived[0]?.inspectionId ?? "");
   expect(whole.photos?.map(({ photoType }) => photoType).toSorted()).toEqual(["Problem", "Signature"]);
-  expect(whole.deficiencies?.map(({ code }) => code)).toEqual(["PRE-01"]);
+  expect(whole.deficiencies?.map(({ code, severity }) => [code, severity])).toEqual([["PRE-01", "Minor"]]);
   expect(whole.checklistResponses?.filter(({ response }) => response === "Fail").map(({ comments }) => comments)).toEqual(["In the red"]);
 });
 
@@ -162,8 +164,8 @@ test("two people at one checklist: the second is told, and decides; nothing is l
   const json = { extinguisherId: await admin.unit("HB-E032"), inspectionDate: new Date().toISOString(), inspectorUserId: userId };
   const { inspectionId } = (await admin.call("POST", "/v2/inspections", { json })).json as Inspection;
   const page = await open(device, `/inspections/${inspectionId}/checklist`);
-  const pin = page.getByRole("group", { name: /pin in/ });
-  const place = page.getByRole("group", { name: /designated place/ });
+  const pin = page.getByRole("radiogroup", { name: /pin in/ });
+  const place = page.getByRole("radiogroup", { name: /designated place/ });
   await expect(pin).toBeVisible();
   const { templateId } = await admin.read(inspectionId);
   const items: { checklistItemId: string; question: string }[] = (await admin.call("GET", `/inspections/checklist-template/${templateId}`))

@@ -19,8 +19,8 @@ let page: Awaited<ReturnType<typeof renderInOffice>>;
 afterEach(() => page.leave());
 
 function Tried() {
-  const [answer, setAnswer] = useState<DraftResponse>();
-  return <PreviewQuestion item={ITEM} answer={answer} onAnswer={setAnswer} />;
+  const [response, setResponse] = useState<DraftResponse>();
+  return <PreviewQuestion item={ITEM} response={response} onGive={setResponse} />;
 }
 
 test("a problem in the preview calls the severities what the tenant calls them", async () => {

@@ -1,6 +1,7 @@
 import { CheckCheck, Undo2 } from "lucide";
 import type { Missing } from "#shared/checklist-responses.ts";
 import { Button } from "../../components/Button.tsx";
+import { sayMissing } from "../../inspection/checklist/missing.ts";
 import styles from "./ChecklistAction.module.css";
 import { say } from "./messages.ts";
 
@@ -47,11 +48,4 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
       </Button>
     </>
   );
-}
-
-function sayMissing(missing: readonly Missing[]): string {
-  const count = (what: Missing["what"]): number => missing.filter((each) => each.what === what).length;
-  if (count("response") > 0) return say("checklist.missingAnswers", { count: count("response") });
-  if (count("comment") > 0) return say("checklist.missingComments", { count: count("comment") });
-  return say("checklist.missingPhotos", { count: count("photo") });
 }

@@ -11,6 +11,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextArea } from "../../components/TextField.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { DraftScreen } from "../../inspection/DraftScreen.tsx";
+import { goToMissing } from "../../inspection/checklist/missing.ts";
 import { FoundElsewhere } from "../../inspection/FoundElsewhere.tsx";
 import { scanExtinguisherPath } from "../../paths.ts";
 import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
@@ -19,10 +20,10 @@ import { Steps } from "../../inspection/Steps.tsx";
 import { usePhotos } from "../../inspection/use-photos.ts";
 import { ChecklistAction } from "./ChecklistAction.tsx";
 import styles from "./ChecklistScreen.module.css";
-import { useChecklist } from "./checklist.ts";
+import { useDraftChecklist } from "./checklist.ts";
 import { useForeword } from "./foreword.ts";
 import { say } from "./messages.ts";
-import { goToQuestion, QuestionCard } from "./QuestionCard.tsx";
+import { QuestionCard } from "./QuestionCard.tsx";
 import { sayPlace } from "../../place-words.ts";
 
 /** Third step: the questions that apply to this extinguisher. */
@@ -47,7 +48,8 @@ function byItem(photos: readonly ShelfPhoto[]): ReadonlyMap<string, readonly She
 function Checklist({ draft }: { draft: Draft }) {
   const { calls } = useEngine();
   const { shelf, photos } = usePhotos(draft, calls);
-  const checklist = useChecklist(draft, calls, photos);
+  const checklist = useDraftChecklist(draft, calls, photos);
+  const { keeper, keeping } = checklist;
   const { message, mayLeave } = useHold(photos);
   const { items } = draft.template;
   const sections = useMemo(() => sectionsOf(items), [items]);
@@ -76,7 +78,7 @@ function Checklist({ draft }: { draft: Draft }) {
       {...head}
       action={
         <ChecklistAction
-          answered={items.filter((item) => checklist.answers.has(item.checklistItemId)).length}
+          answered={items.length - checklist.open}
           total={items.length}
           filled={checklist.filled.length}
           missing={checklist.missing}
@@ -86,7 +88,7 @@ function Checklist({ draft }: { draft: Draft }) {
           onContinue={() => {
             if (!mayLeave()) return;
             const [first] = checklist.proceed();
-            if (first !== undefined) goToQuestion(first);
+            if (first !== undefined) goToMissing(first);
           }}
         />
       }
@@ -99,15 +101,15 @@ function Checklist({ draft }: { draft: Draft }) {
           {foreword.outOfService.reason}
         </Notice>
       )}
-      {checklist.keeping.state === "refused" && (
+      {keeping.failure !== null && !keeping.isOver && (
         <div className={styles.refused}>
           <Notice
             tone="danger"
             role="alert"
             title={say("checklist.notSaved")}
-            actions={<Button onClick={checklist.retry}>{say("inspection.tryAgain")}</Button>}
+            actions={<Button onClick={keeper.flush}>{say("inspection.tryAgain")}</Button>}
           >
-            {checklist.keeping.message}
+            {keeping.failure}
           </Notice>
         </div>
       )}
@@ -119,20 +121,20 @@ function Checklist({ draft }: { draft: Draft }) {
             <QuestionCard
               key={item.checklistItemId}
               item={item}
-              answer={checklist.answers.get(item.checklistItemId)}
+              response={keeping.responses.get(item.checklistItemId)}
               missing={checklist.missing.find((each) => each.checklistItemId === item.checklistItemId)?.what}
               shelf={shelf}
               photos={photosByItem.get(item.checklistItemId) ?? NO_PHOTOS}
-              onAnswer={checklist.answer}
+              onGive={checklist.give}
             />
           ))}
         </section>
       ))}
       <TextArea
         label={say("checklist.notes")}
-        value={checklist.notes}
+        value={keeping.notes}
         maxLength={NOTES_MAX_LENGTH}
-        onChange={(event) => checklist.writeNotes(event.target.value)}
+        onChange={(event) => keeper.writeNotes(event.target.value)}
       />
     </InspectorFrame>
   );

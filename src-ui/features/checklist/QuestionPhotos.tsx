@@ -6,7 +6,6 @@ import type { PhotoShelf, ShelfPhoto } from "../../inspection/photo-shelf.ts";
 import { PhotoTaker } from "../../inspection/PhotoTaker.tsx";
 import { PhotoTiles } from "../../inspection/PhotoTiles.tsx";
 import { say } from "./messages.ts";
-import styles from "./ProblemPanel.module.css";
 
 interface QuestionPhotosProps {
   checklistItemId: string;
@@ -19,12 +18,12 @@ interface QuestionPhotosProps {
 export function QuestionPhotos({ checklistItemId, type, shelf, photos }: QuestionPhotosProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.panel}>
+    <>
       <PhotoTiles shelf={shelf} photos={photos} />
       {open && <PhotoTaker onPicture={(picture) => shelf.add(picture, type, checklistItemId)} />}
       <Button icon={open ? X : Camera} aria-expanded={open} onClick={() => setOpen(!open)}>
         {say(open ? "checklist.closeCamera" : "checklist.addPhoto")}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,108 +1,36 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation } from "wouter";
-import { type Missing, missingFrom, otherProblem, remainingOk, type Responses, responsesOf } from "#shared/checklist-responses.ts";
-import type { Draft, DraftResponse } from "#shared/engine/drafts.ts";
-import type { Engine, Result } from "#shared/engine/engine.ts";
-import { failureWords } from "../../engine/call-error.ts";
-import { draftPath, successPath } from "../../paths.ts";
-import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
-import { createAnswerKeeper, type Keeping } from "./answer-keeper.ts";
+import { otherProblem, responsesOf } from "#shared/checklist-responses.ts";
+import type { Draft } from "#shared/engine/drafts.ts";
+import type { Engine } from "#shared/engine/engine.ts";
 import { askPosition } from "../../device/position.ts";
+import { useChecklist } from "../../inspection/checklist/use-checklist.ts";
+import { useResponses } from "../../inspection/checklist/use-responses.ts";
+import type { ShelfPhoto } from "../../inspection/photo-shelf.ts";
+import { draftPath, successPath } from "../../paths.ts";
+import { enginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
-/** The checklist as its screen shows it. What is tapped is shown at once and saved at once; what could not be saved is said. */
-export function useChecklist(draft: Draft, calls: Engine, photos: readonly ShelfPhoto[]) {
-  const { items } = draft.template;
+/** The checklist of a draft. What is tapped is shown at once and saved at once; what could not be saved is said. */
+export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ShelfPhoto[]) {
   const [, navigate] = useLocation();
-  const [answers, setAnswers] = useState<Responses>(() => responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))));
-  const [notes, setNotes] = useState(draft.inspection.notes);
-  const [keeping, setKeeping] = useState<Keeping>({ state: "kept" });
-  const [filled, setFilled] = useState<readonly string[]>([]);
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
-  const [leaving, setLeaving] = useState(false);
-  /** Submitted in another tab: there is a receipt, and nothing to answer. */
-  const leaveSealed = useCallback(
-    (reply: Result<null>): Result<null> => {
-      if (!reply.ok && reply.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
-      return reply;
-    },
-    [navigate, draft.id],
+  const kept = useResponses(
+    () => ({
+      version: draft.version,
+      responses: responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))),
+      notes: draft.inspection.notes,
+    }),
+    // Submitted in another tab: there is a receipt, and nothing to answer.
+    () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
-  const keeper = useMemo(
-    () =>
-      createAnswerKeeper({
-        save: (given) => calls.saveAnswers({ draftId: draft.id, answers: given }).then(leaveSealed),
-        clear: (checklistItemIds) => calls.clearAnswers({ draftId: draft.id, checklistItemIds }).then(leaveSealed),
-        saveNotes: (text) => calls.saveDraft({ draftId: draft.id, notes: text }).then(leaveSealed),
-        onChange: setKeeping,
-        failureWords,
-      }),
-    [calls, draft.id, leaveSealed],
-  );
+  const there = useMemo(() => photos.filter(isThere), [photos]);
+  const checklist = useChecklist(draft.template.items, there, kept, () => navigate(draftPath("photos", draft.id)));
   usePosition(draft, calls);
-  useEffect(() => {
-    window.addEventListener("pagehide", keeper.flush);
-    return () => window.removeEventListener("pagehide", keeper.flush);
-  }, [keeper]);
-
-  const give = useCallback(
-    (given: readonly DraftResponse[]) => {
-      setAnswers((before) => new Map([...before, ...given.map((answer) => [answer.checklistItemId, answer] as const)]));
-      setMissing((before) => before.filter((each) => !given.some((answer) => answer.checklistItemId === each.checklistItemId)));
-      keeper.keep(given);
-    },
-    [keeper],
-  );
-  const answer = useCallback(
-    (given: DraftResponse) => {
-      setFilled([]);
-      give([given]);
-    },
-    [give],
-  );
-
-  async function goOn(): Promise<void> {
-    setLeaving(true);
-    if (await keeper.settled()) navigate(draftPath("photos", draft.id));
-    else setLeaving(false);
-  }
-
-  return {
-    answers,
-    notes,
-    keeping,
-    /** Questions that the last `All remaining OK` answered. */
-    filled,
-    missing,
-    leaving,
-    answer,
-    retry: keeper.retry,
-    writeNotes(text: string) {
-      setNotes(text);
-      keeper.keepNotes(text);
-    },
-    fillRemaining() {
-      const given = remainingOk(items, answers);
-      setFilled(given.map((each) => each.checklistItemId));
-      give(given);
-    },
-    undoFill() {
-      setAnswers((before) => new Map([...before].filter(([id]) => !filled.includes(id))));
-      keeper.forget(filled);
-      setFilled([]);
-    },
-    /** Goes to the photos when nothing is missing, else answers what is. */
-    proceed(): readonly Missing[] {
-      const found = missingFrom(items, answers, photos.filter(isThere));
-      setMissing(found);
-      if (found.length === 0) void goOn();
-      return found;
-    },
-  };
+  return { ...checklist, ...kept };
 }
 
-function isThere(photo: ShelfPhoto): boolean {
-  return photo.standing.kind === "kept" || photo.standing.kind === "saving";
+export function isThere({ standing }: ShelfPhoto): boolean {
+  return standing.kind === "kept" || standing.kind === "saving";
 }
 
 /** Notes where the device is once, while the inspector works. */

@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { checklistMessages } from "../../inspection/checklist/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
@@ -23,4 +24,4 @@ export const signatureMessages = {
   "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, stepMessages, signatureMessages);
+export const say = sayer(pageMessages, inspectionMessages, stepMessages, checklistMessages, signatureMessages);

@@ -33,11 +33,11 @@ function itemsForDevice(outline: Outline): ChecklistItem[] {
 export function Preview({ outline }: { outline: Outline }) {
   const url = useUrlState();
   const types = useActiveTypes();
-  const [answers, setAnswers] = useState<Responses>(new Map());
+  const [responses, setResponses] = useState<Responses>(new Map());
   const type = types?.find(({ extinguisherTypeId }) => extinguisherTypeId === url.get("for"));
   const all = useMemo(() => itemsForDevice(outline), [outline]);
   const shown = useMemo(() => (type ? all.filter((item) => itemApplies(item, type)) : all), [all, type]);
-  const answer = useCallback((given: DraftResponse) => setAnswers((before) => new Map([...before, [given.checklistItemId, given]])), []);
+  const give = useCallback((given: DraftResponse) => setResponses((before) => new Map([...before, [given.checklistItemId, given]])), []);
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <header className={styles.header}>
@@ -57,7 +57,7 @@ export function Preview({ outline }: { outline: Outline }) {
         <p className={styles.count} role="status">
           {say("preview.count", { count: shown.length, total: all.length })}
         </p>
-        {answers.size > 0 && <Button onClick={() => setAnswers(new Map())}>{say("preview.reset")}</Button>}
+        {responses.size > 0 && <Button onClick={() => setResponses(new Map())}>{say("preview.reset")}</Button>}
       </header>
       <div className={styles.phone}>
         {shown.length === 0 && <p>{say(all.length === 0 ? "page.noQuestions" : "preview.none")}</p>}
@@ -65,7 +65,7 @@ export function Preview({ outline }: { outline: Outline }) {
           <section key={`${index}${title}`} className={styles.section} aria-label={title ?? undefined}>
             {title !== null && <h3>{title}</h3>}
             {items.map((item) => (
-              <PreviewQuestion key={item.checklistItemId} item={item} answer={answers.get(item.checklistItemId)} onAnswer={answer} />
+              <PreviewQuestion key={item.checklistItemId} item={item} response={responses.get(item.checklistItemId)} onGive={give} />
             ))}
           </section>
         ))}

@@ -1,29 +1,35 @@
 import { Camera } from "lucide";
 import { memo } from "react";
-import { wantsPhoto } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { Question } from "../../../features/checklist/Question.tsx";
+import { Question } from "../../../inspection/checklist/Question.tsx";
 import { useSeverityLabels } from "../../data/severity-labels.ts";
 import { say } from "./messages.ts";
 import styles from "./Preview.module.css";
 
 interface PreviewQuestionProps {
   item: ChecklistItem;
-  answer: DraftResponse | undefined;
-  onAnswer: (answer: DraftResponse) => void;
+  response: DraftResponse | undefined;
+  onGive: (response: DraftResponse) => void;
 }
 
-/** One question as on the phone: its answers can be tried, a problem opens what it proposes, and where a photo is asked for it says so. */
-export const PreviewQuestion = memo(function PreviewQuestion({ item, answer, onAnswer }: PreviewQuestionProps) {
-  const severityNames = useSeverityLabels();
+/** One question as on the phone: its responses can be tried, a problem opens what it proposes, and where a photo is asked for it says so. */
+export const PreviewQuestion = memo(function PreviewQuestion({ item, response, onGive }: PreviewQuestionProps) {
+  const labels = useSeverityLabels();
   return (
-    <Question name={`preview-${item.checklistItemId}`} item={item} answer={answer} severityNames={severityNames} onAnswer={onAnswer}>
+    <Question
+      name={`preview-${item.checklistItemId}`}
+      item={item}
+      response={response}
+      hasPhoto={false}
+      nameOfSeverity={(severity) => labels[severity]}
+      onGive={onGive}
+    >
       {item.photoRule !== "None" && (
-        <p className={styles.photo} data-wanted={wantsPhoto(item, answer) || undefined}>
+        <p className={styles.photo}>
           <Icon of={Camera} />
-          {say(wantsPhoto(item, answer) ? "preview.photoNow" : `photo.${item.photoRule}`)}
+          {say(`photo.${item.photoRule}`)}
         </p>
       )}
     </Question>

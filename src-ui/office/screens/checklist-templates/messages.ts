@@ -180,7 +180,6 @@ export const checklistTemplateMessages = {
   "preview.allTypes": "Every type: all questions",
   "preview.count": "{count} of {total|1 question|# questions}",
   "preview.none": "None of the questions is asked at this type.",
-  "preview.photoNow": "A photo is needed here",
   "preview.reset": "Clear answers",
 } as const;
 

@@ -1,60 +1,54 @@
 import { ArrowRight, CheckCheck } from "lucide";
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useLocation } from "wouter";
-import { sectionsOf, unanswered } from "#shared/checklist.ts";
+import { isOpen } from "#shared/checklist-responses.ts";
+import { sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Photo } from "#shared/entities/photo.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { ErrorSummary } from "../../../../components/ErrorSummary.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { TextArea } from "../../../../components/TextField.tsx";
+import { fieldIdOf } from "../../../../inspection/checklist/missing.ts";
+import { Question } from "../../../../inspection/checklist/Question.tsx";
+import type { Keeping, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
+import { useChecklist } from "../../../../inspection/checklist/use-checklist.ts";
 import { inspectionPath } from "../../../../paths.ts";
-import { say as sayList } from "../../../components/messages.ts";
-import type { AnswerKeeper, DeskAnswer, Keeping } from "./answer-keeper.ts";
+import { useSeverityLabels } from "../../../data/severity-labels.ts";
 import styles from "./Checklist.module.css";
 import { Conflicts } from "./Conflicts.tsx";
 import { say } from "./messages.ts";
-import { Question } from "./Question.tsx";
-import { fieldIdOf, type Missing, missingFrom } from "./questions.ts";
-import { useAnswers } from "./use-answers.ts";
+import { QuestionPhotos } from "./QuestionPhotos.tsx";
+import { useDeskResponses } from "./use-desk-responses.ts";
 
-/** The questions with their answers, saved as they are given; then on to the signature. */
+const NO_PHOTOS: readonly Photo[] = [];
+
+/** The questions with their responses, saved as they are given; then on to the signature. */
 export function Checklist({ inspection, items }: { inspection: Inspection; items: readonly ChecklistItem[] }) {
-  const { keeper, keeping } = useAnswers(inspection);
+  const { inspectionId, photos = NO_PHOTOS, deficiencies = [] } = inspection;
   const [, navigate] = useLocation();
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
-  const [leaving, setLeaving] = useState(false);
-  const photos = inspection.photos ?? [];
-  const open = unanswered(items, keeping.answers);
-  const stillMissing = missingFrom(items, keeping.answers, photos).filter((each) =>
-    missing.some(({ item, what }) => item === each.item && what === each.what),
-  );
-
-  const isMissing = stillMissing.length > 0;
+  const kept = useDeskResponses(inspection, items);
+  const { keeper, keeping } = kept;
+  const checklist = useChecklist(items, photos, kept, () => navigate(inspectionPath(inspectionId, "complete")));
+  const { asked, missing, open } = checklist;
+  const labels = useSeverityLabels();
+  const isMissing = missing.length > 0;
   // It takes the focus when its errors change: only a press on "Continue" changes them.
-  const errors = useMemo(
-    () =>
-      isMissing
-        ? missing.map((each) => ({ fieldId: fieldIdOf(each), message: say(`missing.${each.what}`, { question: each.item.question }) }))
-        : [],
-    [missing, isMissing],
-  );
-
-  async function proceed(): Promise<void> {
-    const found = missingFrom(items, keeping.answers, photos);
-    setMissing(found);
-    if (found.length > 0) return;
-    setLeaving(true);
-    if (await keeper.settled()) navigate(inspectionPath(inspection.inspectionId, "complete"));
-    else setLeaving(false);
-  }
+  const errors = useMemo(() => {
+    const questionOf = new Map(items.map(({ checklistItemId, question }) => [checklistItemId, question]));
+    return (isMissing ? asked : []).map((each) => ({
+      fieldId: fieldIdOf(each, each.checklistItemId),
+      message: say(`missing.${each.what}`, { question: questionOf.get(each.checklistItemId) ?? "" }),
+    }));
+  }, [items, asked, isMissing]);
 
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Standing keeper={keeper} keeping={keeping} items={items} inspectionId={inspection.inspectionId} />
+      <Standing keeper={keeper} keeping={keeping} items={items} inspectionId={inspectionId} />
       {inspection.plannedNotes && (
         <Notice>
           <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>
@@ -67,64 +61,60 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
       )}
       {sectionsOf(items).map(({ title, items: questions }, index) => (
         <Card key={index} title={title ?? undefined}>
-          {questions.map((item) => (
-            <Question
-              key={item.checklistItemId}
-              item={item}
-              answer={keeping.answers.get(item.checklistItemId)}
-              inspectionId={inspection.inspectionId}
-              photos={photos.filter(({ checklistItemId }) => checklistItemId === item.checklistItemId)}
-              missing={stillMissing.find((each) => each.item === item)?.what}
-              onAnswer={(answer, soon) => keeper.give([answer], { soon })}
-            />
-          ))}
+          {questions.map((item) => {
+            const { checklistItemId: id } = item;
+            const response = keeping.responses.get(id);
+            const own = photos.filter(({ checklistItemId }) => checklistItemId === id);
+            return (
+              <Question
+                key={id}
+                dense
+                name={id}
+                item={item}
+                response={response}
+                missing={missing.find(({ checklistItemId }) => checklistItemId === id)?.what}
+                hasPhoto={own.length > 0}
+                isReported={deficiencies.some(({ checklistItemId }) => checklistItemId === id)}
+                nameOfSeverity={(severity) => labels[severity]}
+                onGive={checklist.give}
+              >
+                {isOpen(item, response, own.length > 0) && <QuestionPhotos item={item} inspectionId={inspectionId} photos={own} />}
+              </Question>
+            );
+          })}
         </Card>
       ))}
-      <Notes notes={keeping.notes} onWrite={keeper.writeNotes} onLeave={keeper.flush} />
+      <Card>
+        <TextArea
+          label={say("checklist.notes")}
+          optional={say("checklist.optional")}
+          value={keeping.notes}
+          maxLength={NOTES_MAX_LENGTH}
+          onChange={(event) => keeper.writeNotes(event.target.value)}
+          onBlur={keeper.flush}
+        />
+      </Card>
       <div className={styles.foot}>
-        {open.length > 0 && (
-          <Button icon={CheckCheck} onClick={() => keeper.give(open.map(okOf))}>
-            {say("remaining")}
+        {open > 0 && (
+          <Button icon={CheckCheck} onClick={checklist.fillRemaining}>
+            {say("checklist.fill")}
           </Button>
         )}
-        <Button variant="primary" icon={ArrowRight} busy={leaving} onClick={() => void proceed()}>
+        <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={checklist.proceed}>
           {say("proceed")}
         </Button>
-        <SaveState keeper={keeper} keeping={keeping} total={items.length} open={open.length} />
+        <SaveState keeper={keeper} keeping={keeping} total={items.length} open={open} />
       </div>
     </>
   );
 }
 
-function okOf({ checklistItemId }: ChecklistItem): DeskAnswer {
-  return { checklistItemId, response: "Pass", comments: null };
-}
-
-function Notes({ notes, onWrite, onLeave }: { notes: string; onWrite: (text: string) => void; onLeave: () => void }) {
-  const written = useRef(false);
-  return (
-    <Card>
-      <TextArea
-        label={say("notes")}
-        optional={sayList("form.optional")}
-        value={notes}
-        maxLength={NOTES_MAX_LENGTH}
-        onChange={(event) => {
-          written.current = true;
-          onWrite(event.target.value);
-        }}
-        onBlur={() => written.current && onLeave()}
-      />
-    </Card>
-  );
-}
-
 interface StateProps {
-  keeper: AnswerKeeper;
+  keeper: ResponseKeeper;
   keeping: Keeping;
 }
 
-/** What stands between the answers and the server: another person, or its end. */
+/** What stands between the responses and the server: another person, or its end. */
 function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
   if (keeping.isOver) {
     return (
@@ -149,7 +139,7 @@ function SaveState({ keeper, keeping, total, open }: StateProps & { total: numbe
     return (
       <p className={styles.state} role="alert">
         {say("unsaved", { reason: keeping.failure })}{" "}
-        <Button variant="quiet" onClick={keeper.retry}>
+        <Button variant="quiet" onClick={keeper.flush}>
           {say("retry")}
         </Button>
       </p>

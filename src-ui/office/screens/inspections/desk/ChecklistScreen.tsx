@@ -3,9 +3,9 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
-import { useQuestions } from "./questions.ts";
+import { useQuestions } from "./use-questions.ts";
 
-/** The checklist of an inspection, answered at the desk; each answer is saved as it is given. */
+/** The checklist of an inspection, done at the desk; each response is saved as it is given. */
 export function ChecklistScreen() {
   return <DeskFrame step="checklist">{(inspection) => <Begun key={inspection.inspectionId} inspection={inspection} />}</DeskFrame>;
 }

@@ -3,7 +3,7 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Completion } from "./Completion.tsx";
 import { DeskFrame } from "./DeskFrame.tsx";
-import { useQuestions } from "./questions.ts";
+import { useQuestions } from "./use-questions.ts";
 
 /** What was found, the result and the signature; completing seals the inspection. */
 export function CompleteScreen() {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import * as v from "valibot";
 import { startOfDay } from "#shared/calendar.ts";
-import { unanswered } from "#shared/checklist.ts";
+import { foundDeficiencies, hasPassed, missingFrom } from "#shared/checklist-responses.ts";
 import { NAME_MAX_LENGTH } from "#shared/constants.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import { day, requiredText } from "#shared/entities/fields.ts";
@@ -18,9 +18,10 @@ import { useForm } from "../../../components/use-form.ts";
 import { type Dates, useDates } from "../../../data/dates.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { useSeenVersion } from "../seen-version.ts";
+import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
 import styles from "./Completion.module.css";
 import type { Drawn } from "./DrawnSignature.tsx";
-import { type Choices, findingsOf } from "./findings.ts";
+import { standingOf } from "./http-port.ts";
 import { say } from "./messages.ts";
 import { Summary } from "./Summary.tsx";
 import { later } from "../../../../loading/later.tsx";
@@ -43,14 +44,15 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
   const [, navigate] = useLocation();
   const show = useToast();
   const seen = useSeenVersion(inspection.version);
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const { inspectionId, photos = [], deficiencies = [] } = inspection;
+  const [chosen, setChosen] = useState(() => readChosen(inspectionId));
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [hand, setHand] = useState(false);
   const complete = useCompletion(inspection, onCompleting);
-  const answers = inspection.checklistResponses ?? [];
-  const findings = findingsOf(items, inspection, choices);
-  const open = unanswered(items, new Set(answers.map(({ checklistItemId }) => checklistItemId)));
-  const answersPass = answers.every(({ response }) => response !== "Fail");
+  const { responses } = standingOf(inspection, items, chosen);
+  const missing = missingFrom(items, responses, photos);
+  const passes = hasPassed([...responses.values()]);
+  const reported = new Set(deficiencies.map(({ checklistItemId }) => checklistItemId));
   const momentOf = useMoment(dates);
 
   const form = useForm({
@@ -60,18 +62,19 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       day: v.pipe(day, v.maxValue(dates.today, say("day.future"))),
       name: requiredText(NAME_MAX_LENGTH),
     }),
-    toBody: ({ result, day: chosen, name }) => ({ result, name, day: chosen || dates.today }),
-    submit: async ({ result, day: chosen, name }) => {
+    toBody: ({ result, day: picked, name }) => ({ result, name, day: picked || dates.today }),
+    submit: async ({ result, day: picked, name }) => {
+      const unreported = items.flatMap(({ checklistItemId: id }) => (reported.has(id) ? [] : (responses.get(id) ?? [])));
       const completed = await complete({
-        findings,
+        deficiencies: foundDeficiencies(unreported),
         signatures: [{ kind: "typed", name }, ...(drawn ? [{ kind: "drawn" as const, ...drawn }] : [])],
-        inspectionDate: momentOf(chosen),
-        isByClock: chosen === dates.today,
-        passed: answersPass && result !== "failed",
+        inspectionDate: momentOf(picked),
+        isByClock: picked === dates.today,
+        passed: passes && result !== "failed",
         version: seen.version,
       });
       show({ message: say("done", { receipt: completed.receiptNumber ?? "" }) });
-      navigate(inspectionPath(inspection.inspectionId), { replace: true });
+      navigate(inspectionPath(inspectionId), { replace: true });
     },
   });
   seen.follow(inspection.version, !form.busy && !form.conflict, () => undefined);
@@ -81,10 +84,12 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
       <Summary
         inspection={inspection}
         items={items}
-        findings={findings}
-        onChoose={(id, choice) => setChoices((before) => new Map([...before, [id, choice]]))}
+        responses={responses}
+        missing={missing}
+        reported={reported}
+        onGive={(response) => setChosen(keepChosen(inspectionId, [response]))}
       />
-      {open.length === 0 && (
+      {missing.length === 0 && (
         <Card title={say("result.title")}>
           <Form
             form={form}
@@ -98,11 +103,11 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
             <FieldRow>
               <SelectField
                 label={say("result")}
-                hint={say(answersPass ? "result.hint" : "result.problem")}
+                hint={say(passes ? "result.hint" : "result.problem")}
                 {...form.field("result")}
-                value={answersPass ? form.values.result || "passed" : "failed"}
+                value={passes ? form.values.result || "passed" : "failed"}
               >
-                {answersPass && <option value="passed">{say("result.passed")}</option>}
+                {passes && <option value="passed">{say("result.passed")}</option>}
                 <option value="failed">{say("result.failed")}</option>
               </SelectField>
               <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />

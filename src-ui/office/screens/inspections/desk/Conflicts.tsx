@@ -1,7 +1,8 @@
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import type { AnswerKeeper, Conflict, DeskAnswer } from "./answer-keeper.ts";
+import type { Conflict, ResponseKeeper } from "../../../../inspection/checklist/response-keeper.ts";
 import { say } from "./messages.ts";
 
 /** The same questions, answered otherwise by two people: the second sees both and decides. */
@@ -10,7 +11,7 @@ export function Conflicts({
   conflicts,
   items,
 }: {
-  keeper: AnswerKeeper;
+  keeper: ResponseKeeper;
   conflicts: readonly Conflict[];
   items: readonly ChecklistItem[];
 }) {
@@ -39,7 +40,7 @@ export function Conflicts({
   );
 }
 
-function wordsOf(answer: DeskAnswer | null): string {
-  if (answer === null) return say("conflict.none");
-  return [say(`answer.${answer.response}`), answer.comments].filter(Boolean).join(": ");
+function wordsOf(given: DraftResponse | null): string {
+  if (given === null) return say("conflict.none");
+  return [say(`checklist.${given.response}`), given.comments].filter(Boolean).join(": ");
 }

@@ -14,12 +14,10 @@ interface QuestionPhotosProps {
   item: ChecklistItem;
   inspectionId: string;
   photos: readonly Photo[];
-  /** The template asks for one, and there is none yet. */
-  isWanted: boolean;
 }
 
 /** The photos of a question: added from files, each sent at once. What could not be sent stays here to be tried again. */
-export function QuestionPhotos({ item, inspectionId, photos, isWanted }: QuestionPhotosProps) {
+export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosProps) {
   const { checklistItemId, question } = item;
   const input = useRef<HTMLInputElement>(null);
   const upload = useWrite("POST /photos");
@@ -72,7 +70,6 @@ export function QuestionPhotos({ item, inspectionId, photos, isWanted }: Questio
           ))}
         </ul>
       )}
-      {isWanted && <p className={styles.wanted}>{say("photo.wanted")}</p>}
       {failed && (
         <Notice
           tone="danger"

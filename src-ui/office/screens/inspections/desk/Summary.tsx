@@ -1,105 +1,70 @@
 import { Link } from "wouter";
-import { OTHER_PROBLEM_CODE } from "#shared/checklist-responses.ts";
-import { unanswered } from "#shared/checklist.ts";
+import type { Missing, Responses } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
-import { Severity } from "#shared/entities/deficiency.ts";
 import type { Inspection, ResponseValue } from "#shared/entities/inspection.ts";
 import { Card } from "../../../../components/Card.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
-import { SelectField } from "../../../../components/SelectField.tsx";
+import { DeficiencyFields } from "../../../../inspection/checklist/DeficiencyFields.tsx";
+import { sayMissing } from "../../../../inspection/checklist/missing.ts";
 import { inspectionPath } from "../../../../paths.ts";
-import { FieldRow } from "../../../components/Form.tsx";
 import { useSeverityLabels } from "../../../data/severity-labels.ts";
-import type { Finding } from "./findings.ts";
 import { say } from "./messages.ts";
 import styles from "./Summary.module.css";
 
 interface SummaryProps {
   inspection: Inspection;
   items: readonly ChecklistItem[];
-  findings: readonly Finding[];
-  onChoose: (checklistItemId: string, choice: { code: string; severity?: Severity }) => void;
+  responses: Responses;
+  missing: readonly Missing[];
+  /** The questions of which a deficiency was reported with the inspection before. */
+  reported: ReadonlySet<string | null>;
+  onGive: (response: DraftResponse) => void;
 }
 
-/** How the questions were answered, and what each problem is reported as. */
-export function Summary({ inspection, items, findings, onChoose }: SummaryProps) {
-  const answers = inspection.checklistResponses ?? [];
-  const count = (response: ResponseValue): number => answers.filter((answer) => answer.response === response).length;
-  const answered = new Set(answers.map(({ checklistItemId }) => checklistItemId));
-  const open = unanswered(items, answered).length;
+/** What was given to the questions, and what each problem is reported as. */
+export function Summary({ inspection, items, responses, missing, reported, onGive }: SummaryProps) {
+  const labels = useSeverityLabels();
+  const count = (value: ResponseValue): number => [...responses.values()].filter(({ response }) => response === value).length;
+  const problems = items.flatMap((item) => {
+    const response = responses.get(item.checklistItemId);
+    return response?.response === "Fail" ? [{ item, response }] : [];
+  });
   return (
     <Card title={say("summary.title")}>
-      {open > 0 && (
+      {missing.length > 0 && (
         <Notice tone="warning">
           <p>
-            {say("summary.open", { count: open })}{" "}
-            <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("back.checklist")}</Link>
+            {sayMissing(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("back.checklist")}</Link>
           </p>
         </Notice>
       )}
       <p>
-        {answers.length === 0
+        {responses.size === 0
           ? say("summary.none")
           : say("summary.counts", { pass: count("Pass"), fail: count("Fail"), na: count("NotApplicable") })}
       </p>
-      {findings.length > 0 && (
+      {problems.length > 0 && (
         <ul className={styles.list}>
-          {findings.map((finding) => (
-            <Problem key={finding.item.checklistItemId} finding={finding} onChoose={onChoose} />
+          {problems.map(({ item, response }) => (
+            <li key={item.checklistItemId} className={styles.problem}>
+              <p>
+                <strong>{item.question}</strong>
+              </p>
+              {response.comments && <p className={styles.words}>{response.comments}</p>}
+              {reported.has(item.checklistItemId) ? (
+                <p>{say("checklist.reported")}</p>
+              ) : (
+                <div role="group" aria-label={item.question}>
+                  <DeficiencyFields item={item} response={response} nameOfSeverity={(severity) => labels[severity]} onGive={onGive} />
+                </div>
+              )}
+            </li>
           ))}
         </ul>
       )}
       {inspection.plannedNotes && <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>}
       {inspection.notes && <p className={styles.words}>{inspection.notes}</p>}
     </Card>
-  );
-}
-
-function Problem({ finding, onChoose }: { finding: Finding; onChoose: SummaryProps["onChoose"] }) {
-  const labels = useSeverityLabels();
-  const { item, comments, deficiency, isReported } = finding;
-  const { checklistItemId: id, question, proposedDeficiencies } = item;
-  return (
-    <li className={styles.problem}>
-      <p>
-        <strong>{question}</strong>
-      </p>
-      {comments && <p className={styles.words}>{comments}</p>}
-      {isReported && <p>{say("deficiency.reported")}</p>}
-      {!isReported && (
-        <FieldRow>
-          {proposedDeficiencies.length > 0 && (
-            <SelectField
-              label={say("deficiency")}
-              aria-label={say("deficiency.of", { question })}
-              hint={comments ? undefined : say("deficiency.otherHint")}
-              value={deficiency.code}
-              onChange={(event) => onChoose(id, { code: event.target.value })}
-            >
-              {proposedDeficiencies.map(({ code, description }) => (
-                <option key={code} value={code}>
-                  {description} ({code})
-                </option>
-              ))}
-              {(comments || deficiency.code === OTHER_PROBLEM_CODE) && (
-                <option value={OTHER_PROBLEM_CODE}>{say("deficiency.other")}</option>
-              )}
-            </SelectField>
-          )}
-          <SelectField
-            label={say("severity")}
-            aria-label={say("severity.of", { question })}
-            value={deficiency.severity}
-            onChange={(event) => onChoose(id, { code: deficiency.code, severity: event.target.value as Severity })}
-          >
-            {Severity.options.map((severity) => (
-              <option key={severity} value={severity}>
-                {labels[severity]}
-              </option>
-            ))}
-          </SelectField>
-        </FieldRow>
-      )}
-    </li>
   );
 }

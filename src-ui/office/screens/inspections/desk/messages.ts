@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
 
 /** Words of an inspection done at the desk. */
 export const inspectionDeskMessages = {
@@ -12,19 +13,11 @@ export const inspectionDeskMessages = {
   "others.forbidden": "This is assigned to {name}; only they or an administrator can do it.",
   sealed: "This inspection was completed in the meantime. A completed one is sealed; a correction is a new inspection.",
   "template.none": "No checklist is in use for this kind of inspection. It can be completed with a result alone.",
-  "answer.Pass": "OK",
-  "answer.Fail": "Problem",
-  "answer.NotApplicable": "Not applicable",
-  comment: "Comment",
-  "comment.wanted": "Write what is wrong",
   "photo.add": "Add photo",
   "photo.addFor": "Add photo: {question}",
   "photo.remove": "Remove photo {number}: {question}",
-  "photo.wanted": "A photo is asked for here",
   "photo.number": "Photo {number}: {question}",
-  notes: "Notes",
   "notes.planned": "From the office: {notes}",
-  remaining: "All remaining OK",
   progress: "{answered} of {total} answered",
   saving: "Saving…",
   saved: "Saved",
@@ -38,23 +31,13 @@ export const inspectionDeskMessages = {
   "conflict.take": "Take theirs",
   "conflict.none": "no answer",
   proceed: "Continue",
-  "missing.title": "Some questions are open",
-  "missing.answer": "Answer: {question}",
+  "missing.response": "Answer: {question}",
   "missing.comment": "Comment: {question}",
   "missing.photo": "Photo: {question}",
   "complete.seal": "Completing seals this inspection: nothing of it can be changed afterwards. A correction is a new inspection.",
   "summary.title": "What was found",
   "summary.counts": "{pass} OK, {fail|1 problem|# problems}, {na} not applicable",
   "summary.none": "No checklist was answered.",
-  "summary.open": "{count|1 question is|# questions are} not answered yet.",
-  deficiency: "Reported as",
-  "deficiency.of": "Reported as: {question}",
-  "deficiency.other": "Something else",
-  "deficiency.otherHint": "For something else, write a comment on the checklist first.",
-  "deficiency.otherProblem": "Other problem",
-  severity: "Severity",
-  "severity.of": "Severity: {question}",
-  "deficiency.reported": "Reported already",
   "result.title": "Result and signature",
   result: "Result",
   "result.passed": "Passed",
@@ -74,4 +57,4 @@ export const inspectionDeskMessages = {
     "Somebody else changed this inspection in the meantime. What stands above is how it is now: check it, then complete it again.",
 } as const;
 
-export const say = sayer(inspectionDeskMessages);
+export const say = sayer(checklistMessages, inspectionDeskMessages);

@@ -5,10 +5,9 @@ import type { Inspection } from "#shared/entities/inspection.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { useAsk } from "../../../data/use-read.ts";
 import { useWrite } from "../../../data/use-write.ts";
-import type { Finding } from "./findings.ts";
 
 export interface CompletionInput {
-  findings: readonly Finding[];
+  deficiencies: FoundDeficiency[];
   signatures: readonly DraftSignature[];
   inspectionDate: string;
   /** Whether that is the moment by the device's clock; a day that was chosen is right, however wrong the clock is. */
@@ -51,9 +50,9 @@ export function useCompletion(
     signed.current = content;
   }
 
-  return async ({ findings, signatures, inspectionDate, isByClock, passed, version }) => {
+  return async ({ deficiencies, signatures, inspectionDate, isByClock, passed, version }) => {
     await sign(signatures);
-    const body = { inspectionDate, passed, deficiencies: reportsOf(findings), ...signatureOf(signatures) };
+    const body = { inspectionDate, passed, deficiencies, ...signatureOf(signatures) };
     onCompleting(true);
     try {
       return await complete.send({ params: { id: inspectionId }, body }, { ifMatch: version, saysTime: isByClock });
@@ -63,16 +62,6 @@ export function useCompletion(
       throw error;
     }
   };
-}
-
-/** What the completion reports: each problem found that was not reported with the inspection before. */
-function reportsOf(findings: readonly Finding[]): FoundDeficiency[] {
-  return findings.flatMap(({ item, comments, deficiency, isReported }) => {
-    if (isReported) return [];
-    const { code, severity } = deficiency;
-    const description = comments?.trim() ? `${deficiency.description}: ${comments.trim()}` : deficiency.description;
-    return [{ checklistItemId: item.checklistItemId, code, severity, description }];
-  });
 }
 
 /** The name that was typed; drawn where it was drawn as well. */

@@ -1,0 +1,28 @@
+import type { Engine, Result } from "#shared/engine/engine.ts";
+import { failureWords } from "../../engine/call-error.ts";
+import type { Outcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
+
+/** Keeps the responses of a draft on this device, each letter of them at once. `onSealed`: it was submitted in another tab. */
+export function enginePort(
+  calls: Pick<Engine, "saveAnswers" | "clearAnswers" | "saveDraft">,
+  draftId: string,
+  onSealed: () => void,
+): ResponsePort {
+  function outcomeOf(call: Promise<Result<null>>, version: number): Promise<Outcome> {
+    return call.then(
+      (result): Outcome => {
+        if (result.ok) return { kind: "saved", version };
+        if (result.code === "draftSealed") onSealed();
+        return { kind: "refused", message: result.message, isOver: result.code === "draftSealed" };
+      },
+      (error: unknown): Outcome => ({ kind: "refused", message: failureWords(error) }),
+    );
+  }
+  return {
+    save: (responses, version) => outcomeOf(calls.saveAnswers({ draftId, answers: [...responses] }), version),
+    clear: (checklistItemIds, version) => outcomeOf(calls.clearAnswers({ draftId, checklistItemIds: [...checklistItemIds] }), version),
+    saveNotes: (notes, version) => outcomeOf(calls.saveDraft({ draftId, notes }), version),
+    pauseMs: 0,
+    mayOvertake: true,
+  };
+}

@@ -1,0 +1,26 @@
+import { sayer } from "#shared/messages/sayer.ts";
+
+/** Words of a checklist, on the phone and at the desk. */
+export const checklistMessages = {
+  "checklist.Pass": "OK",
+  "checklist.Fail": "Problem",
+  "checklist.NotApplicable": "Not applicable",
+  "checklist.comment": "Comment",
+  "checklist.commentOther": "Say in words what is wrong.",
+  "checklist.optional": "optional",
+  "checklist.deficiency": "What is wrong",
+  "checklist.otherDeficiency": "Something else",
+  "checklist.otherProblem": "Other problem",
+  "checklist.reported": "Reported already",
+  "checklist.severity": "How severe",
+  "checklist.notes": "Notes",
+  "checklist.fill": "All remaining OK",
+  "checklist.missing.response": "{count|1 question is|# questions are} not answered yet",
+  "checklist.missing.comment": "{count|1 problem needs|# problems need} a comment",
+  "checklist.missing.photo": "{count|1 photo is|# photos are} still needed",
+  "checklist.wanted.response": "Answer this question",
+  "checklist.wanted.comment": "Write what is wrong",
+  "checklist.wanted.photo": "This needs a photo",
+} as const;
+
+export const say = sayer(checklistMessages);

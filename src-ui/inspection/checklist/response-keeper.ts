@@ -1,0 +1,215 @@
+/*
+ * What is given to a checklist is saved as it is given, on the device or on the server, and nothing that was given is lost.
+ * 1. One save at a time, with the version that it builds upon. What is given meanwhile goes with the next, of each question its last change.
+ * 2. A save that failed keeps what it held; the next response, or `flush`, sends it again.
+ * 3. Somebody else saved in between: their responses are taken over, except where the same question was answered here. There the person
+ *    here decides; until then nothing is sent.
+ * 4. What overtakes a save that is under way, since the page is left, is sent again in its turn: nobody may be left to hear what came of it.
+ */
+import type { Responses } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { Outcome, ResponsePort, Standing } from "./response-port.ts";
+
+export interface Conflict {
+  checklistItemId: string;
+  yours: DraftResponse | null;
+  theirs: DraftResponse | null;
+}
+
+export interface Keeping {
+  responses: Responses;
+  notes: string;
+  saving: boolean;
+  /** In words; null while all is well. */
+  failure: string | null;
+  isOver: boolean;
+  conflicts: readonly Conflict[];
+  /** How many responses of somebody else were taken over since the last response here. */
+  takenOver: number;
+}
+
+type State = Pick<Keeping, "failure" | "isOver" | "conflicts" | "takenOver">;
+type Changes = ReadonlyMap<string, DraftResponse | null>;
+
+export type ResponseKeeper = ReturnType<typeof createResponseKeeper>;
+
+export function createResponseKeeper(begun: Standing, port: ResponsePort) {
+  /** What is known to be saved. */
+  let saved = begun;
+  /** Given and not known to be saved; null takes the response back. */
+  const given = new Map<string, DraftResponse | null>();
+  let notes: string | null = null;
+  /** What the save under way holds. */
+  let sending: { changes: Changes; notes: string | null } = { changes: new Map(), notes: null };
+  /** Sent without a result: the server may have them. They are nobody else's. */
+  let unsettled: readonly DraftResponse[] = [];
+  let state: State = { failure: null, isOver: false, conflicts: [], takenOver: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let run: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  let shown = present();
+
+  function present(): Keeping {
+    const responses = withChanges(saved.responses, given);
+    return { ...state, responses, notes: notes ?? saved.notes, saving: run !== null || timer !== undefined };
+  }
+  function show(changes: Partial<State> = {}): void {
+    state = { ...state, ...changes };
+    shown = present();
+    for (const listener of listeners) listener();
+  }
+  const isWaiting = (): boolean => given.size > 0 || notes !== null;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (run !== null || state.conflicts.length > 0 || state.isOver || !isWaiting()) return show();
+    run = saveAll().finally(() => {
+      run = null;
+      show();
+    });
+    show({ failure: null });
+  }
+
+  function wait(): void {
+    if (port.pauseMs === 0) return flush();
+    clearTimeout(timer);
+    timer = setTimeout(flush, port.pauseMs);
+    show();
+  }
+
+  async function saveAll(): Promise<void> {
+    let goesOn = true;
+    while (goesOn && isWaiting()) goesOn = (given.size === 0 || (await saveGiven())) && (notes === null || (await saveNotes(notes)));
+  }
+
+  async function saveGiven(): Promise<boolean> {
+    const changes = new Map(given);
+    const { kept, cleared } = split(changes);
+    sending = { changes, notes: null };
+    unsettled = [...unsettled, ...kept];
+    let outcome: Outcome = { kind: "saved", version: saved.version };
+    if (kept.length > 0) outcome = await port.save(kept, outcome.version);
+    if (outcome.kind === "saved" && cleared.length > 0) outcome = (await port.clear?.(cleared, outcome.version)) ?? outcome;
+    return settle(outcome, (version) => {
+      unsettled = [];
+      saved = { ...saved, version, responses: withChanges(saved.responses, changes) };
+      for (const [id, response] of changes) if (given.get(id) === response) given.delete(id);
+    });
+  }
+
+  async function saveNotes(text: string): Promise<boolean> {
+    sending = { changes: new Map(), notes: text };
+    return settle(await port.saveNotes(text, saved.version), (version) => {
+      saved = { ...saved, version, notes: text };
+      if (notes === text) notes = null;
+    });
+  }
+
+  /** Whether there is a next save. */
+  function settle(outcome: Outcome, keep: (version: number) => void): boolean {
+    sending = { changes: new Map(), notes: null };
+    switch (outcome.kind) {
+      case "saved":
+        keep(outcome.version);
+        show();
+        return true;
+      case "refused":
+        show({ failure: outcome.message, isOver: outcome.isOver ?? false });
+        return false;
+      case "stale":
+        merge(outcome.now);
+        return state.conflicts.length === 0;
+    }
+  }
+
+  /** Takes over what somebody else saved. The same question answered otherwise there and here is for the person here to decide. */
+  function merge(now: Standing): void {
+    const before = saved.responses;
+    const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
+      !isSame(theirs, before.get(id)) && !unsettled.some((each) => each.checklistItemId === id && isSame(each, theirs));
+    saved = now;
+    const conflicts: Conflict[] = [];
+    for (const [checklistItemId, yours] of given) {
+      const theirs = now.responses.get(checklistItemId);
+      if (isSame(theirs, yours)) given.delete(checklistItemId);
+      else if (isTheirs(checklistItemId, theirs)) conflicts.push({ checklistItemId, yours, theirs: theirs ?? null });
+    }
+    const others = [...now.responses].filter(([id, theirs]) => !given.has(id) && isTheirs(id, theirs));
+    unsettled = [];
+    show({ conflicts, takenOver: state.takenOver + others.length });
+  }
+
+  return {
+    present: () => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** `isTyped`: more of it may follow at once. */
+    give(responses: readonly DraftResponse[], isTyped = false): void {
+      for (const response of responses) given.set(response.checklistItemId, response);
+      state = { ...state, takenOver: 0 };
+      if (isTyped) wait();
+      else flush();
+    },
+    forget(checklistItemIds: readonly string[]): void {
+      for (const id of checklistItemIds) given.set(id, null);
+      flush();
+    },
+    writeNotes(text: string): void {
+      notes = text;
+      wait();
+    },
+    /** Saves at once what is typed, and again what failed. */
+    flush,
+    /** The page may be gone before the save under way has a result. */
+    leave(): void {
+      if (run === null || !port.mayOvertake) return flush();
+      const { kept, cleared } = split(new Map([...given].filter(([id, response]) => sending.changes.get(id) !== response)));
+      if (kept.length > 0) void port.save(kept, saved.version);
+      if (cleared.length > 0) void port.clear?.(cleared, saved.version);
+      if (notes !== null && notes !== sending.notes) void port.saveNotes(notes, saved.version);
+    },
+    keepMine(): void {
+      show({ conflicts: [] });
+      flush();
+    },
+    takeTheirs(): void {
+      for (const { checklistItemId } of state.conflicts) given.delete(checklistItemId);
+      show({ conflicts: [] });
+      flush();
+    },
+    /** Where nothing is under way here, what somebody else saved shows up by itself. */
+    adopt(now: Standing): void {
+      if (now.version > saved.version && run === null && timer === undefined && !isWaiting()) merge(now);
+    },
+    /** Resolves once nothing is under way: whether all that was given is saved. */
+    async settled(): Promise<boolean> {
+      flush();
+      while (run !== null) await run;
+      return !isWaiting();
+    },
+  };
+}
+
+function withChanges(responses: Responses, changes: Changes): Responses {
+  const changed = new Map(responses);
+  for (const [id, response] of changes) {
+    if (response === null) changed.delete(id);
+    else changed.set(id, response);
+  }
+  return changed;
+}
+
+function split(changes: Changes): { kept: DraftResponse[]; cleared: string[] } {
+  return {
+    kept: [...changes.values()].filter((response) => response !== null),
+    cleared: [...changes].filter(([, response]) => response === null).map(([id]) => id),
+  };
+}
+
+/** What a problem is reported as goes with the completion: two people cannot differ in it before. */
+function isSame(one: DraftResponse | null | undefined, other: DraftResponse | null | undefined): boolean {
+  return one?.response === other?.response && (one?.comments?.trim() || null) === (other?.comments?.trim() || null);
+}

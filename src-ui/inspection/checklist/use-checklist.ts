@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useState } from "react";
+import { type Missing, missingFrom, remainingOk } from "#shared/checklist-responses.ts";
+import { unanswered } from "#shared/checklist.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Keeping, ResponseKeeper } from "./response-keeper.ts";
+
+/** A checklist as the phone and the desk work on it: what is given, the short way, what is missing, and on. */
+export function useChecklist(
+  items: readonly ChecklistItem[],
+  photos: readonly { checklistItemId: string | null }[],
+  { keeper, keeping: { responses } }: { keeper: ResponseKeeper; keeping: Keeping },
+  goOn: () => void,
+) {
+  /** What was missing when somebody wanted to go on. */
+  const [asked, setAsked] = useState<readonly Missing[]>([]);
+  const [filled, setFilled] = useState<readonly string[]>([]);
+  const [leaving, setLeaving] = useState(false);
+  const found = useMemo(() => missingFrom(items, responses, photos), [items, responses, photos]);
+  const missing = asked.filter((each) => found.some((other) => each.checklistItemId === other.checklistItemId && each.what === other.what));
+
+  const give = useCallback(
+    (response: DraftResponse, isTyped: boolean) => {
+      setFilled([]);
+      keeper.give([response], isTyped);
+    },
+    [keeper],
+  );
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    if (await keeper.settled()) goOn();
+    else setLeaving(false);
+  }
+
+  return {
+    open: unanswered(items, responses).length,
+    /** Questions that the last `All remaining OK` answered. */
+    filled,
+    asked,
+    /** What of it is missing still. */
+    missing,
+    leaving,
+    give,
+    fillRemaining() {
+      const given = remainingOk(items, responses);
+      setFilled(given.map(({ checklistItemId }) => checklistItemId));
+      keeper.give(given);
+    },
+    undoFill() {
+      keeper.forget(filled);
+      setFilled([]);
+    },
+    /** Goes on when nothing is missing and all is saved; else returns what is missing. */
+    proceed(): readonly Missing[] {
+      setAsked(found);
+      if (found.length === 0) void leave();
+      return found;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { ProposedDeficiency } from "#shared/entities/checklist-template.ts";
+
+/** What the problems of an inspection are reported as, by question. */
+export type Chosen = ReadonlyMap<string, ProposedDeficiency>;
+
+const keyOf = (inspectionId: string): string => `desk-deficiencies ${inspectionId}`;
+
+/** As it was chosen in this tab; the server hears of it with the completion. */
+export function readChosen(inspectionId: string): Chosen {
+  return new Map(JSON.parse(sessionStorage.getItem(keyOf(inspectionId)) ?? "[]") as [string, ProposedDeficiency][]);
+}
+
+/** Keeps what was chosen with these responses, over a reload too, and returns all that is kept. */
+export function keepChosen(inspectionId: string, responses: readonly DraftResponse[]): Chosen {
+  const chosen = new Map(readChosen(inspectionId));
+  for (const { checklistItemId, deficiency } of responses) {
+    if (deficiency === null) chosen.delete(checklistItemId);
+    else chosen.set(checklistItemId, deficiency);
+  }
+  sessionStorage.setItem(keyOf(inspectionId), JSON.stringify([...chosen]));
+  return chosen;
+}

@@ -1,0 +1,61 @@
+import { otherProblem, responseWith } from "#shared/checklist-responses.ts";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Outcome, ResponsePort, Standing } from "../../../../inspection/checklist/response-port.ts";
+import { ApiError, type ApiErrorCode } from "../../../api/api-error.ts";
+import { errorWords } from "../../../data/use-write.ts";
+import type { Chosen } from "./chosen-deficiencies.ts";
+import { say } from "./messages.ts";
+
+/** The calls of one inspection. Each rejects with `ApiError`. */
+export interface InspectionCalls {
+  save(responses: readonly DraftResponse[], version: number): Promise<unknown>;
+  /** Resolves with the inspection's new version. */
+  saveNotes(notes: string, version: number): Promise<number>;
+  read(): Promise<Inspection>;
+}
+
+/** How long typing has to pause before it is saved. */
+const PAUSE_MS = 700;
+const ENDS: readonly ApiErrorCode[] = ["inspectionSealed", "notFound", "roleRequired"];
+
+/** Keeps the responses of an inspection on the server. */
+export function httpPort({ save, saveNotes, read }: InspectionCalls, toStanding: (inspection: Inspection) => Standing): ResponsePort {
+  const outcomeOf = (sent: Promise<number>): Promise<Outcome> =>
+    sent
+      .then((version): Outcome => ({ kind: "saved", version }))
+      .catch(async (error: unknown): Promise<Outcome> => {
+        if (codeOf(error) !== "versionStale") throw error;
+        return { kind: "stale", now: toStanding(await read()) };
+      })
+      .catch((error: unknown): Outcome => {
+        const code = codeOf(error);
+        return { kind: "refused", message: errorWords(error), isOver: code !== null && ENDS.includes(code) };
+      });
+  return {
+    save: (responses, version) => outcomeOf(save(responses, version).then(() => version + 1)),
+    saveNotes: (notes, version) => outcomeOf(saveNotes(notes, version)),
+    pauseMs: PAUSE_MS,
+    mayOvertake: false,
+  };
+}
+
+function codeOf(error: unknown): ApiErrorCode | null {
+  return error instanceof ApiError ? error.code : null;
+}
+
+/** An inspection as the server has it. A problem is reported as what was chosen for it, else as what its question proposes first. */
+export function standingOf(
+  { version, notes, checklistResponses = [] }: Pick<Inspection, "version" | "notes" | "checklistResponses">,
+  items: readonly ChecklistItem[],
+  chosen: Chosen,
+): Standing {
+  const other = otherProblem(say("checklist.otherProblem"));
+  const itemOf = new Map(items.map((item) => [item.checklistItemId, item]));
+  const responses = checklistResponses.map(({ checklistItemId, response, comments }) => {
+    const item = itemOf.get(checklistItemId) ?? { checklistItemId, proposedDeficiencies: [] };
+    return [checklistItemId, responseWith(item, response, { comments, deficiency: chosen.get(checklistItemId) ?? null }, other)] as const;
+  });
+  return { version, notes, responses: new Map(responses) };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import type { Standing } from "../../../../inspection/checklist/response-port.ts";
+import { useResponses } from "../../../../inspection/checklist/use-responses.ts";
+import { useAsk } from "../../../data/use-read.ts";
+import { useWrite } from "../../../data/use-write.ts";
+import { keepChosen, readChosen } from "./chosen-deficiencies.ts";
+import { httpPort, standingOf } from "./http-port.ts";
+
+/** The responses of an inspection as its screen shows them, and the keeper that saves them on the server. */
+export function useDeskResponses(inspection: Inspection, items: readonly ChecklistItem[]): ReturnType<typeof useResponses> {
+  const { inspectionId } = inspection;
+  const ask = useAsk();
+  const { send: saveResponses } = useWrite("POST /v2/inspections/{id}/responses");
+  const { send: update } = useWrite("PUT /v2/inspections/{id}");
+  const params = { id: inspectionId };
+  const toStanding = (now: Inspection): Standing => standingOf(now, items, readChosen(inspectionId));
+  const kept = useResponses(
+    () => toStanding(inspection),
+    () =>
+      httpPort(
+        {
+          save: (given, ifMatch) => {
+            keepChosen(inspectionId, given);
+            const responses = given.map(({ checklistItemId, response, comments }) => ({ checklistItemId, response, comments }));
+            return saveResponses({ params, body: { responses } }, { ifMatch });
+          },
+          saveNotes: async (notes, ifMatch) => (await update({ params, body: { notes } }, { ifMatch })).version,
+          read: () => ask("GET /v2/inspections/{id}", { params }),
+        },
+        toStanding,
+      ),
+  );
+  const { keeper } = kept;
+  useEffect(() => keeper.adopt(standingOf(inspection, items, readChosen(inspection.inspectionId))), [keeper, inspection, items]);
+  return kept;
+}

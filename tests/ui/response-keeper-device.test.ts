@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import type { DraftResponse } from "#shared/engine/drafts.ts";
+import type { Result } from "#shared/engine/engine.ts";
+import { EngineCallError } from "../../src-ui/engine/call-error.ts";
+import { enginePort } from "../../src-ui/features/checklist/engine-port.ts";
+import { createResponseKeeper } from "../../src-ui/inspection/checklist/response-keeper.ts";
+
+const DONE: Result<null> = { ok: true, value: null };
+const FULL: Result<null> = { ok: false, code: "quotaExceeded", message: "This device is full." };
+
+const SILENCE = new EngineCallError("deadline");
+
+function given(id: string, response: DraftResponse["response"] = "Pass"): DraftResponse {
+  return { checklistItemId: id, response, comments: null, deficiency: null };
+}
+
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A device that answers when told to, and remembers what it holds. */
+function device() {
+  const held = new Map<string, string>();
+  const log: string[] = [];
+  const waiting: ((result: Result<null> | Error) => void)[] = [];
+  let notes = "";
+
+  function call(name: string, effect: () => void): Promise<Result<null>> {
+    log.push(name);
+    return new Promise((resolve, reject) => {
+      waiting.push((result) => {
+        if (result instanceof Error) return reject(result);
+        if (result.ok) effect();
+        resolve(result);
+      });
+    });
+  }
+
+  const calls = {
+    saveAnswers: ({ answers }: { answers: DraftResponse[] }) =>
+      call(`save ${answers.map((each) => each.checklistItemId + each.response).join(" ")}`, () => {
+        for (const each of answers) held.set(each.checklistItemId, each.response);
+      }),
+    clearAnswers: ({ checklistItemIds: ids }: { checklistItemIds: string[] }) =>
+      call(`clear ${ids.join(" ")}`, () => ids.forEach((id) => held.delete(id))),
+    saveDraft: ({ notes: text = "" }: { notes?: string }) => call(`notes ${text}`, () => void (notes = text)),
+  };
+  let sealed = 0;
+  const port = enginePort(calls, "draft", () => (sealed += 1));
+  const keeper = createResponseKeeper({ version: 0, responses: new Map(), notes: "" }, port);
+  return {
+    keeper,
+    held,
+    log,
+    notes: () => notes,
+    sealed: () => sealed,
+    /** Settles the call that is under way. */
+    async settle(result: Result<null> | Error = DONE): Promise<void> {
+      await quiet();
+      waiting.shift()?.(result);
+      await quiet();
+    },
+  };
+}
+
+describe("responses are kept", () => {
+  test("the moment they are given, one call at a time, the last change of each question only", async () => {
+    const { keeper, log, held, settle } = device();
+    keeper.give([given("a")]);
+    expect(log).toEqual(["save aPass"]);
+    keeper.give([given("b")]);
+    keeper.give([given("b", "Fail")]);
+    expect(log).toHaveLength(1);
+    await settle();
+    expect(log).toEqual(["save aPass", "save bFail"]);
+    await settle();
+    expect([...held]).toEqual([
+      ["a", "Pass"],
+      ["b", "Fail"],
+    ]);
+    expect(await keeper.settled()).toBe(true);
+  });
+
+  test("a response that was taken back is gone even when its save was still under way", async () => {
+    const { keeper, held, settle } = device();
+    keeper.give([given("a"), given("b")]);
+    keeper.forget(["b"]);
+    await settle();
+    await settle();
+    expect([...held.keys()]).toEqual(["a"]);
+  });
+
+  test("at once when the page is left, while an earlier save is still under way", async () => {
+    const { keeper, log, held, settle } = device();
+    keeper.give([given("a"), given("c")]);
+    keeper.give([given("b", "Fail")]);
+    keeper.forget(["c"]);
+    keeper.writeNotes("Seen");
+    keeper.leave();
+    expect(log.slice(1)).toEqual(["save bFail", "clear c", "notes Seen"]);
+    // A page that was not left after all sends them again, in their turn.
+    for (let call = 0; call < 8; call += 1) await settle();
+    expect(log.slice(4)).toEqual(["notes Seen", "save bFail", "clear c"]);
+    expect([...held]).toEqual([
+      ["a", "Pass"],
+      ["b", "Fail"],
+    ]);
+  });
+
+  test("notes go along", async () => {
+    const { keeper, notes, settle } = device();
+    keeper.writeNotes("A");
+    keeper.writeNotes("AB");
+    await settle();
+    await settle();
+    expect(notes()).toBe("AB");
+  });
+});
+
+describe("what could not be kept", () => {
+  test.each([
+    ["was refused", FULL, "This device is full."],
+    ["broke", SILENCE, SILENCE.message],
+  ])("because it %s is said, and goes with the next save", async (_name, fault, message) => {
+    const { keeper, held, settle } = device();
+    keeper.give([given("a")]);
+    await settle(fault);
+    expect(keeper.present()).toMatchObject({ saving: false, failure: message });
+    const settled = keeper.settled();
+    await settle(fault);
+    expect(await settled).toBe(false);
+    keeper.give([given("b")]);
+    await settle();
+    expect([...held.keys()].sort()).toEqual(["a", "b"]);
+    expect(keeper.present()).toMatchObject({ saving: false, failure: null });
+  });
+
+  test("since the draft was submitted in another tab leads there, and nothing more is tried", async () => {
+    const { keeper, log, sealed, settle } = device();
+    keeper.give([given("a")]);
+    await settle({ ok: false, code: "draftSealed", message: "It was submitted." });
+    keeper.give([given("b")]);
+    expect(await keeper.settled()).toBe(false);
+    expect([log, sealed()]).toEqual([["save aPass"], 1]);
+  });
+
+  test("never overwrites what was given meanwhile", async () => {
+    const { keeper, held, settle } = device();
+    keeper.give([given("a", "Pass")]);
+    keeper.give([given("a", "Fail")]);
+    await settle(FULL);
+    keeper.flush();
+    await settle();
+    expect(held.get("a")).toBe("Fail");
+  });
+
+  test("keeps the notes too", async () => {
+    const { keeper, notes, settle } = device();
+    keeper.writeNotes("Look again");
+    await settle(FULL);
+    expect(notes()).toBe("");
+    keeper.flush();
+    await settle();
+    expect(notes()).toBe("Look again");
+  });
+});
