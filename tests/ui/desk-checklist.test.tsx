@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
+import type { Inspection } from "#shared/entities/inspection.ts";
+import { Checklist } from "../../src-ui/office/screens/inspections/desk/Checklist.tsx";
+import { control, press } from "./form-driver.ts";
+import { renderInOffice } from "./office-render.tsx";
+
+const ITEM: ChecklistItem = {
+  checklistItemId: "gauge",
+  section: null,
+  sortOrder: 1,
+  question: "Is the needle in the green?",
+  helpText: null,
+  appliesTo: { fullnessChecks: null, wheeled: null, rechargeable: null },
+  photoRule: "None",
+  proposedDeficiencies: [{ code: "PRE-01", description: "Empty or low", severity: "Critical" }],
+};
+const INSPECTION = { inspectionId: "desk", version: 1, notes: "", plannedNotes: "", checklistResponses: [] } as unknown as Inspection;
+
+let page: Awaited<ReturnType<typeof renderInOffice>>;
+afterEach(async () => {
+  await page.leave();
+  sessionStorage.clear();
+});
+
+function change(element: HTMLElement, value: string): Promise<void> {
+  const { constructor } = element;
+  return page.settle(() => {
+    Object.getOwnPropertyDescriptor(constructor.prototype, "value")?.set?.call(element, value);
+    element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  });
+}
+
+test("at the desk as on the phone something else needs words: the summary of errors leads to its comment", async () => {
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
+  await page.settle(() => page.place.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await change(control(page, "What is wrong"), "OTH-01");
+  await press(page, "Continue");
+  const link = page.place.querySelector<HTMLAnchorElement>('[role="alert"] a');
+  expect(link?.textContent).toBe("Comment: Is the needle in the green?");
+  await page.settle(() => link?.click());
+  const comment = control(page, "Comment");
+  expect(document.activeElement).toBe(comment);
+  expect(comment.getAttribute("aria-invalid")).toBe("true");
+  await change(comment, "Painted over");
+  expect(page.place.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("what a problem is reported as at the desk is there again after a reload", async () => {
+  page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
+  await page.settle(() => page.place.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
+  await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.answer([]));
+  await change(control(page, "How severe"), "Minor");
+  await page.leave();
+  const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };
+  page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
+  expect(control(page, "How severe").value).toBe("Minor");
+});
