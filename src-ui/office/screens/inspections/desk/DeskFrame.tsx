@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { Redirect, useParams } from "wouter";
+import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Inspection } from "#shared/entities/inspection.ts";
 import { Button, LinkButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
@@ -13,10 +14,11 @@ import { errorWords, useWrite } from "../../../data/use-write.ts";
 import { useToast } from "../../../frame/toast-context.ts";
 import { say as sayFrame } from "../../../messages.ts";
 import { say } from "./messages.ts";
+import { useQuestions } from "./use-questions.ts";
 
 interface DeskFrameProps {
   step: "checklist" | "complete";
-  children: (inspection: Inspection, onCompleting: (isCompleting: boolean) => void) => ReactNode;
+  children: (inspection: Inspection, items: readonly ChecklistItem[], onCompleting: (isCompleting: boolean) => void) => ReactNode;
 }
 
 /** A working screen of one inspection: a completed one leads to its record, somebody else's is taken over first. */
@@ -42,7 +44,15 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
       back={back}
       keptAt={read.keptAt}
     >
-      <Loaded read={read}>{(inspection) => <Owned inspection={inspection}>{children(inspection, onCompleting)}</Owned>}</Loaded>
+      <Loaded read={read}>
+        {(inspection) => (
+          <Owned inspection={inspection}>
+            <Asked key={inspection.inspectionId} inspection={inspection}>
+              {(items) => children(inspection, items, onCompleting)}
+            </Asked>
+          </Owned>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -55,6 +65,10 @@ function useEndedByOthers(isSealed: boolean | null, completing: RefObject<boolea
     if (isSealed === false) wasOpen.current = true;
     if (isSealed && wasOpen.current && !completing.current) show({ message: say("sealed"), tone: "danger" });
   }, [isSealed, completing, show]);
+}
+
+function Asked({ inspection, children }: { inspection: Inspection; children: (items: readonly ChecklistItem[]) => ReactNode }) {
+  return <Loaded read={useQuestions(inspection)}>{children}</Loaded>;
 }
 
 function Owned({ inspection, children }: { inspection: Inspection; children: ReactNode }) {
