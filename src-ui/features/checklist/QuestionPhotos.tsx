@@ -14,16 +14,16 @@ interface QuestionPhotosProps {
   photos: readonly ShelfPhoto[];
 }
 
-/** Photos that show this question; the camera opens in place, and only when asked for. */
+/** Photos that show this question; the camera opens in place, and only when asked for. What was taken stands below, and moves no button. */
 export function QuestionPhotos({ checklistItemId, type, shelf, photos }: QuestionPhotosProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PhotoTiles shelf={shelf} photos={photos} />
       {open && <PhotoTaker onPicture={(picture) => shelf.add(picture, type, checklistItemId)} />}
       <Button icon={open ? X : Camera} aria-expanded={open} onClick={() => setOpen(!open)}>
         {say(open ? "checklist.closeCamera" : "checklist.addPhoto")}
       </Button>
+      <PhotoTiles shelf={shelf} photos={photos} />
     </>
   );
 }
