@@ -24,7 +24,6 @@ export async function expectWellMade(page: Page, where: string): Promise<void> {
   }
   if (size) await page.setViewportSize(size);
   expect.soft(await findOverhang(page), `${where} is wider than the screen`).toEqual([]);
-  expect.soft(await findBrokenWords(page), `${where} breaks words`).toEqual([]);
 }
 
 /**
@@ -65,28 +64,6 @@ function findOverhang(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > clientWidth);
     return [`${scrollWidth} px`, ...wide.map((each) => `${each.tagName} ${each.className} ${each.textContent.slice(0, 40)}`)];
-  });
-}
-
-/** Words that begin on one line and end on the next, though a line has room for them. */
-function findBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const place = document.querySelector("dialog:modal") ?? document.querySelector("main");
-    if (!place) return [];
-    const broken = new Set<string>();
-    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/\p{Letter}{4,14}/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-        if (Math.max(...tops) - Math.min(...tops) > 4)
-          broken.add(`${word} in ${node.parentElement.className || node.parentElement.tagName}`);
-      }
-    }
-    return [...broken];
   });
 }
 
