@@ -51,7 +51,7 @@ const chunks = [
     "schemas",
   ],
   [
-    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|messages|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
+    /src-ui\/(app\/(?!LoadFailures)|engine|loading|features\/banner|styles|device\/(?!position)|languages\/language-choice|messages|paths|address)|src-ui\/components\/(?!RelativeTime|SelectField)/,
     "kit",
   ],
   [/node_modules\/(react|react-dom|scheduler|comlink|wouter|regexparam|@preact|use-sync-external-store|lucide)\/|preload-helper/, "kit"],

@@ -8,6 +8,9 @@ import { join } from "node:path";
 /** A chunk with such a module, imported dynamically, begins the office: what only such chunks need is no part of an inspector's app. */
 const OFFICE = /\/src-ui\/office\//;
 
+/** A language beside English is fetched by who asks for it. */
+const LANGUAGE = /\/src-ui\/languages\/(?!language-choice\.)/;
+
 /** What the app is made of; a file of another kind, and what only a shop for apps shows, is not kept on the device. */
 const KEPT = /^(?!screenshots\/).*\.(js|css|html|svg|png|woff2|webmanifest)$/;
 
@@ -24,19 +27,25 @@ export function precacheList(listed) {
     name: "precache-list",
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
-      const rest = officeFiles(bundle);
-      const files = (await readdir(dir, { recursive: true })).filter((file) => KEPT.test(file)).toSorted();
+      const languages = languageFiles(bundle);
+      const rest = [...officeFiles(bundle)].filter((file) => !languages.has(file));
+      const files = (await readdir(dir, { recursive: true })).filter((file) => KEPT.test(file) && !languages.has(file)).toSorted();
       const hash = createHash("sha256");
       for (const file of files) hash.update(`${file}\n`).update(await readFile(join(dir, file)));
       const list = {
-        core: files.filter((file) => !rest.has(file)).map((file) => `/${file}`),
-        rest: [...rest].toSorted().map((file) => `/${file}`),
+        core: files.filter((file) => !rest.includes(file)).map((file) => `/${file}`),
+        rest: rest.toSorted().map((file) => `/${file}`),
       };
       const name = `assets/precache-${hash.digest("base64url").slice(0, 8)}.json`;
       await writeFile(join(dir, name), JSON.stringify(list));
       listed(`/${name}`);
     },
   };
+}
+
+function languageFiles(/** @type {Bundle} */ bundle) {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  return new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => LANGUAGE.test(id))).map(({ fileName }) => fileName));
 }
 
 /** The chunks that are reached from the page only through the office's own screens. */

@@ -1,3 +1,5 @@
+import { languageTag } from "./messages/language.ts";
+
 /** What a tenant's region is used to, told from its time zone (IANA, `zone1970.tab`). */
 
 /** Where the month comes first: the United States and its territories. */
@@ -9,8 +11,8 @@ const LETTER =
   /^(America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|St_Johns|Moncton|Glace_Bay|Goose_Bay|Iqaluit|Rankin|Resolute|Inuvik|Cambridge|Whitehorse|Dawson|Fort_Nelson|Creston|Swift_Current|Thunder_Bay|Nipigon|Rainy_River|Pangnirtung|Yellowknife|Atikokan|Blanc_Sablon|Mexico_City|Cancun|Merida|Monterrey|Matamoros|Chihuahua|Ciudad_Juarez|Ojinaga|Mazatlan|Bahia_Banderas|Hermosillo|Tijuana|Belize|Costa_Rica|El_Salvador|Guatemala|Managua|Panama|Bogota|Caracas|Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter|Asia\/Manila)$/;
 
 /** How dates are written there: "Nov 21, 2026" or "21 Nov 2026". */
-export function dateLocaleOf(timeZone: string): "en-US" | "en-GB" {
-  return MONTH_FIRST.test(timeZone) ? "en-US" : "en-GB";
+export function dateLocaleOf(timeZone: string): string {
+  return `${languageTag()}-${MONTH_FIRST.test(timeZone) ? "US" : "GB"}`;
 }
 
 /** The size of a sheet of paper there. */

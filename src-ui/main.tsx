@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { createRoot } from "react-dom/client";
+import { loadWords } from "#shared/messages/language.ts";
 import { keepInstallOffer } from "./device/install.ts";
 import { App } from "./app/App.tsx";
 import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
@@ -9,6 +10,7 @@ import { registerWorker } from "./app/worker.ts";
 import { createBrowserEngine } from "./engine/browser.ts";
 import { EngineContext } from "./engine/use-engine.ts";
 import type { Obstacle } from "./features/unsupported/UnsupportedScreen.tsx";
+import { startInLanguage } from "./languages/language-choice.ts";
 import { isVerifyPath } from "./paths.ts";
 import { showArea } from "./styles/theme.ts";
 
@@ -22,26 +24,29 @@ const VerifyPage = screen(() => import("./features/verify/VerifyPage.tsx").then(
 /** Without its worker the app does not start, and says why; what says so is not loaded before. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
   const { UnsupportedScreen } = await import("./features/unsupported/UnsupportedScreen.tsx");
+  await loadWords();
   root.render(<UnsupportedScreen obstacle={obstacle} />);
 }
 
 keepInstallOffer();
 showArea(location.pathname.startsWith("/inspector") ? "inspector" : "office");
-if (isVerifyPath(location.pathname)) {
-  root.render(
-    <ErrorBoundary>
-      <VerifyPage />
-    </ErrorBoundary>,
-  );
-} else if (!window.isSecureContext) void showObstacle("insecure");
-else if (!("serviceWorker" in navigator)) void showObstacle("noWorker");
-else {
-  registerWorker().catch(() => showObstacle("refused"));
-  const engine = createBrowserEngine();
-  engine.start();
-  root.render(
-    <EngineContext value={engine}>
-      <App />
-    </EngineContext>,
-  );
-}
+startInLanguage(() => {
+  if (isVerifyPath(location.pathname)) {
+    root.render(
+      <ErrorBoundary>
+        <VerifyPage />
+      </ErrorBoundary>,
+    );
+  } else if (!window.isSecureContext) void showObstacle("insecure");
+  else if (!("serviceWorker" in navigator)) void showObstacle("noWorker");
+  else {
+    registerWorker().catch(() => showObstacle("refused"));
+    const engine = createBrowserEngine();
+    engine.start();
+    root.render(
+      <EngineContext value={engine}>
+        <App />
+      </EngineContext>,
+    );
+  }
+});

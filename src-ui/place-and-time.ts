@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "./messages.ts";
 
 /** What is said of a place or a clock that is not what it should be, in the field and in the office. */
 export const placeAndTimeMessages = {
@@ -12,10 +13,10 @@ export const placeAndTimeMessages = {
   "clock.corrected": "By that clock it was inspected {device}. Corrected by the server's clock: {corrected}.",
   "span.minutes": "{count|1 minute|# minutes}",
   "span.hours": "{count|1 hour|# hours}",
-  "span.days": "{count|1 day|# days}",
+  "span.days": pageMessages["common.days"],
 } as const;
 
-export const say = sayer(placeAndTimeMessages);
+export const say = sayer(placeAndTimeMessages, pageMessages);
 
 const MINUTE_MS = 60_000;
 const UNITS = [

@@ -1,6 +1,6 @@
 import type { ImportProblem } from "../entities/import.ts";
 import type { ImportField } from "../entities/import-field-facts.ts";
-import { importFieldLabels, sayImportProblem } from "../messages/imports.ts";
+import { sayImportField, sayImportProblem } from "../messages/imports.ts";
 import type { ImportProblemCode } from "../messages/imports.ts";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ export function importProblem(
   code: ImportProblemCode,
   { values = {}, isRefusal = true }: { values?: Values; isRefusal?: boolean } = {},
 ): ImportProblem {
-  const filled = { label: importFieldLabels[field], ...values };
+  const filled = { label: sayImportField(field), ...values };
   return { field, code, message: sayImportProblem(code, filled), mend: sayImportProblem(`mend.${code}`, filled), isRefusal };
 }
 

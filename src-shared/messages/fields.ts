@@ -1,3 +1,5 @@
+import { sayer } from "./sayer.ts";
+
 /** What is wrong with a field, said beside it and in the summary. The keys are the codes that the schemas give. */
 export const fieldMessages = {
   "field.required": "This is required",
@@ -43,13 +45,24 @@ export const fieldMessages = {
   "field.unknownSort": "This list cannot be sorted by that field",
 } as const;
 
+/** What an empty field asks for, by its label. */
+const requiredMessages = {
+  "required.enter": "Enter the {field}",
+  "required.choose": "Choose the {field}",
+  "required.enterWhat": "Enter {field}",
+  "required.chooseWhat": "Choose {field}",
+} as const;
+
+const say = sayer(fieldMessages, requiredMessages);
+
 /** Words for a code of `field.*`; a message that is no code stays as it is. */
 export function sayField(code: string): string {
-  return Object.hasOwn(fieldMessages, code) ? fieldMessages[code as keyof typeof fieldMessages] : code;
+  return Object.hasOwn(fieldMessages, code) ? say(code as keyof typeof fieldMessages) : code;
 }
 
 /** "Enter the code", "Choose the inspector", "Enter what was done": what an empty field asks for, by its label. */
 export function sayRequired(label: string, isChoice: boolean): string {
-  const name = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-  return `${isChoice ? "Choose" : "Enter"} ${/^(what|how) /.test(name) ? "" : "the "}${name}`;
+  const field = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  const what = /^(what|how) /.test(field) ? "What" : "";
+  return say(`required.${isChoice ? "choose" : "enter"}${what}`, { field });
 }

@@ -1,12 +1,28 @@
+import { inLanguage, languageTag } from "./language.ts";
+
+/** In the order in which a message gives its forms, as far as its language has them (CLDR). English has `one` and `other`. */
+const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+const plurals = inLanguage((tag) => {
+  const rules = new Intl.PluralRules(tag);
+  const own = rules.resolvedOptions().pluralCategories;
+  return { rules, own: CATEGORIES.filter((category) => own.includes(category)) };
+});
+
 /**
- * Fills a message: `{name}` takes the value, `{name|1 item|# items}` the singular at 1 and else the plural, with `#` for the number in
- * groups of three. A name that is not given stays visible in braces, so that the mistake shows.
+ * Fills a message: `{name}` takes the value; `{name|1 item|# items}` the form for that number, with `#` for the number as the language writes it;
+ * `{name|#}` the number alone. A language gives its forms in the order zero, one, two, few, many, other, without those that it does not have. A
+ * name that is not given stays visible in braces, so that the mistake shows.
  */
 export function format(template: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+  return template.replace(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (one === undefined || many === undefined) return String(value);
-    return (value === 1 ? one : many).replace("#", value.toLocaleString("en"));
+    return forms === "" ? String(value) : formFor(value, forms.slice(1).split("|")).replace("#", value.toLocaleString(languageTag()));
   });
+}
+
+function formFor(value: string | number, forms: readonly string[]): string {
+  const { rules, own } = plurals();
+  return forms[own.indexOf(rules.select(Number(value)))] ?? forms.at(-1) ?? "";
 }

@@ -1,4 +1,5 @@
 import { sayField } from "./fields.ts";
+import { sayer } from "./sayer.ts";
 
 /** What is wrong with a mapping of columns, by the codes of its refusal. */
 const mappingMessages = {
@@ -12,7 +13,9 @@ const mappingMessages = {
   "field.cellCount": "Give as many cells as the file has columns",
 } as const;
 
+const say = sayer(mappingMessages);
+
 /** Words for a code of a mapping's refusal. */
 export function sayMapping(code: string): string {
-  return Object.hasOwn(mappingMessages, code) ? mappingMessages[code as keyof typeof mappingMessages] : sayField(code);
+  return Object.hasOwn(mappingMessages, code) ? say(code as keyof typeof mappingMessages) : sayField(code);
 }

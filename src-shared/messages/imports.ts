@@ -2,7 +2,7 @@ import type { ImportField } from "../entities/import-field-facts.ts";
 import { sayer } from "./sayer.ts";
 
 /** What a column can be, as a person reads it. */
-export const importFieldLabels: Readonly<Record<ImportField, string>> = {
+export const importFieldLabels = {
   extinguisherCode: "Extinguisher code",
   serialNumber: "Serial number",
   assetTag: "Asset tag",
@@ -49,14 +49,31 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   lastInspectionType: "Last inspection type",
   lastInspectionPassed: "Result of last inspection",
   lastInspectedBy: "Last inspected by",
-};
+} as const satisfies Readonly<Record<ImportField, string>>;
+
+/** What the fields are about, where a person looks for one. */
+const importGroupLabels = {
+  "group.extinguisher": "Extinguisher",
+  "group.type": "Type",
+  "group.place": "Place",
+  "group.address": "Address",
+  "group.dates": "Dates",
+  "group.inspection": "Last inspection",
+  "group.status": "Status",
+} as const;
+
+/** Says what a column can be, and what groups of them are about. */
+export const sayImportField = sayer(importFieldLabels, importGroupLabels);
 
 /** The fields in the groups and the order in which a person looks for them. */
-export const importFieldGroups: readonly { label: string; fields: readonly ImportField[] }[] = [
-  { label: "Extinguisher", fields: ["extinguisherCode", "serialNumber", "assetTag", "barcodeData", "manufacturer", "model", "notes"] },
-  { label: "Type", fields: ["typeName", "typeCode", "agentType", "capacity", "capacityUnit", "fireClassRating"] },
+export const importFieldGroups: readonly { label: keyof typeof importGroupLabels; fields: readonly ImportField[] }[] = [
   {
-    label: "Place",
+    label: "group.extinguisher",
+    fields: ["extinguisherCode", "serialNumber", "assetTag", "barcodeData", "manufacturer", "model", "notes"],
+  },
+  { label: "group.type", fields: ["typeName", "typeCode", "agentType", "capacity", "capacityUnit", "fireClassRating"] },
+  {
+    label: "group.place",
     fields: [
       "site",
       "building",
@@ -70,11 +87,11 @@ export const importFieldGroups: readonly { label: string; fields: readonly Impor
     ],
   },
   {
-    label: "Address",
+    label: "group.address",
     fields: ["addressLine1", "addressLine2", "city", "stateProvince", "postalCode", "country", "latitude", "longitude", "coordinates"],
   },
   {
-    label: "Dates",
+    label: "group.dates",
     fields: [
       "manufactureDate",
       "installDate",
@@ -87,8 +104,8 @@ export const importFieldGroups: readonly { label: string; fields: readonly Impor
       "nextHydroTestDueDate",
     ],
   },
-  { label: "Last inspection", fields: ["lastInspectionDate", "lastInspectionType", "lastInspectionPassed", "lastInspectedBy"] },
-  { label: "Status", fields: ["isOutOfService", "outOfServiceReason"] },
+  { label: "group.inspection", fields: ["lastInspectionDate", "lastInspectionType", "lastInspectionPassed", "lastInspectedBy"] },
+  { label: "group.status", fields: ["isOutOfService", "outOfServiceReason"] },
 ];
 
 /** What is wrong with a cell, by the code of the problem, and under `mend.` what would mend it. */

@@ -82,7 +82,7 @@ function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; 
     <button type="button" className={styles.line} onClick={onBegin}>
       <span className={styles.words}>
         <strong>{inspection.extinguisherCode}</strong>
-        <span>{say(`assigned.type.${inspection.inspectionType}`)}</span>
+        <span>{say(`type.${inspection.inspectionType}`)}</span>
         <DueTag inspection={inspection} today={today} />
         {inspection.draftId !== null && (
           <StatusTag tone="info" icon={PencilLine}>

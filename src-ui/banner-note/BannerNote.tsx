@@ -29,7 +29,7 @@ export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
         <p className={styles.words}>{signInNeeded ? say("reason.signIn") : told && sayReason(told)}</p>
         {signInNeeded && (
           <Link className={styles.button} href={signInPath(back)}>
-            {say("session.signIn")}
+            {say("common.signIn")}
           </Link>
         )}
       </div>

@@ -26,8 +26,8 @@ export function PasswordField({ id, label, hint, error, optional, ...rest }: Pas
             spellCheck={false}
           />
           <Button onClick={() => setShown(!shown)}>
-            {say(shown ? "password.hide" : "password.show")}
-            <span className="visually-hidden"> {say("signIn.password").toLowerCase()}</span>
+            {say(shown ? "app.hide" : "password.show")}
+            <span className="visually-hidden"> {say("password.ofField")}</span>
           </Button>
         </div>
       )}

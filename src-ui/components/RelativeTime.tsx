@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
+import { inLanguage } from "#shared/messages/language.ts";
+import { deviceLocale } from "../device/locale.ts";
+import { say } from "../messages.ts";
 
 const MINUTE_MS = 60_000;
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const absolute = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { dateStyle: "medium", timeStyle: "short" }));
 
 /** "5 minutes ago", in the largest unit that fits, rounded down; both in milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
   const minutes = Math.trunc((at - now) / MINUTE_MS);
-  if (Math.abs(minutes) < 1) return "just now";
-  if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
+  if (Math.abs(minutes) < 1) return say("app.justNow");
+  if (Math.abs(minutes) < 60) return relative().format(minutes, "minute");
   const hours = Math.trunc(minutes / 60);
-  return Math.abs(hours) < 24 ? relative.format(hours, "hour") : relative.format(Math.trunc(hours / 24), "day");
+  return Math.abs(hours) < 24 ? relative().format(hours, "hour") : relative().format(Math.trunc(hours / 24), "day");
 }
 
 /** How long ago, kept true while it is shown; the full date on demand. */
@@ -22,7 +25,7 @@ export function RelativeTime({ at }: { at: number }) {
   }, []);
   const date = new Date(at);
   return (
-    <time dateTime={date.toISOString()} title={absolute.format(date)}>
+    <time dateTime={date.toISOString()} title={absolute().format(date)}>
       {relativeTime(at, Math.max(now, at))}
     </time>
   );

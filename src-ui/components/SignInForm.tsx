@@ -58,7 +58,7 @@ export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProp
         id={EMAIL}
         name="email"
         type="email"
-        label={say("signIn.email")}
+        label={say("common.email")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -72,7 +72,7 @@ export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProp
         error={errorOf(PASSWORD)}
       />
       <Button type="submit" variant="primary" size="main" wide busy={busy}>
-        {say("signIn.submit")}
+        {say("common.signIn")}
       </Button>
       {children}
     </form>

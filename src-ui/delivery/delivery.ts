@@ -1,6 +1,7 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 import type { QueueLine } from "#shared/engine/sync.ts";
 import { countUnsent } from "#shared/engine/unsent.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
 export type LineState = "waiting" | "sending" | "again" | "needsYou";
@@ -31,8 +32,6 @@ export function deliveryOf({ status }: Pick<SubmittedSummary, "status">, lines: 
   return lines.length > 0 ? "partsWaiting" : "sent";
 }
 
-const AND = new Intl.ListFormat("en", { type: "conjunction" });
-
 /** What of an inspection these lines are: "photo and signature", "2 photos". */
 export function sayParts(lines: readonly QueueLine[]): string {
   const { photos, signatures, deficiencies, changes } = countUnsent(lines);
@@ -42,7 +41,7 @@ export function sayParts(lines: readonly QueueLine[]): string {
     [deficiencies, "parts.deficiencies"],
     [changes, "parts.changes"],
   ] as const;
-  return AND.format(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
+  return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count })));
 }
 
 /** "Photo and signature refused." */

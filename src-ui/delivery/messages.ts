@@ -1,6 +1,7 @@
 import type { WaitReason } from "#shared/engine/sync.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { inspectionMessages } from "../inspection/messages.ts";
+import { pageMessages } from "../messages.ts";
 
 /** Why an operation or upload is not sent yet, in plain words for the person on site. */
 const reasonMessages = {
@@ -13,16 +14,15 @@ const reasonMessages = {
   "reason.no-answer": "The server did not answer",
   "reason.timeout": "The server took too long to answer",
   "reason.server-error": "The server had a problem ({message})",
-  "reason.not-the-server": "Something answered in place of the server. Is there a sign-in page on this network?",
+  "reason.not-the-server": pageMessages["common.notTheServer"],
   "reason.rejected": "The server refused this: {message}",
   "reason.unknown-type": "This app does not know this kind of item",
-  "reason.lost": "This is no longer on the device.",
+  "reason.lost": pageMessages["common.gone"],
 } as const satisfies Record<`reason.${WaitReason}`, string>;
 
 /** Sending: what waits and why, what was sent, and signing in again for it. */
 export const deliveryMessages = {
   ...reasonMessages,
-  "session.signIn": "Sign in",
   "session.ended": "Sign in again to send your work",
   "session.endedKept": "Your session ended. Everything you saved is still on this device and is sent once you sign in again.",
   "parts.photos": "{count|photo|# photos}",
@@ -32,11 +32,10 @@ export const deliveryMessages = {
   "parts.refused": "{parts} refused.",
   "unsent.inspections": "{count|1 inspection|# inspections}",
   "unsent.inspectionsWithPhotos": "{count|1 inspection|# inspections} with {photos|1 photo|# photos}",
-  "unsent.photos": "{count|1 photo|# photos}",
   "unsent.morePhotos": "{count|1 more photo|# more photos}",
   "unsent.signatures": "{count|1 signature|# signatures}",
   "unsent.deficiencies": "{count|1 deficiency|# deficiencies}",
   "unsent.changes": "{count|1 change|# changes}",
 } as const;
 
-export const say = sayer(inspectionMessages, deliveryMessages);
+export const say = sayer(deliveryMessages, pageMessages, inspectionMessages);

@@ -1,7 +1,6 @@
 import type { UnsentCounts } from "#shared/engine/unsent.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
-
-const AND = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** How many things a person would count: an inspection is one, whatever belongs to it. */
 export function totalUnsent({ photosOfInspections: _, ...things }: UnsentCounts): number {
@@ -13,12 +12,12 @@ export function sayCounts(counts: UnsentCounts): string {
   const { inspections, photosOfInspections, photos, signatures, deficiencies, changes } = counts;
   const words = [
     [inspections, photosOfInspections > 0 ? "unsent.inspectionsWithPhotos" : "unsent.inspections"],
-    [photos, photosOfInspections > 0 ? "unsent.morePhotos" : "unsent.photos"],
+    [photos, photosOfInspections > 0 ? "unsent.morePhotos" : "common.photos"],
     [signatures, "unsent.signatures"],
     [deficiencies, "unsent.deficiencies"],
     [changes, "unsent.changes"],
   ] as const;
-  return AND.format(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
+  return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
 }
 
 /** Whether a sentence about them is in the singular. */

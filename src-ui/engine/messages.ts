@@ -1,6 +1,7 @@
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
+import { pageMessages } from "../messages.ts";
 
 /** Why something could not be done, in plain words for the person on site. */
 export const failureMessages = {
@@ -16,8 +17,8 @@ export const failureMessages = {
   "failure.notSignedIn": "Sign in to continue.",
   "failure.tenantForbidden": "You do not work for that organization.",
   "failure.switchTenantFailed": specificationMessages["auth.switchTenantFailed"],
-  "failure.tenantRequired": "Choose an organization first.",
-  "failure.notFound": "This is no longer on the device.",
+  "failure.tenantRequired": pageMessages["common.chooseOrganizationFirst"],
+  "failure.notFound": pageMessages["common.gone"],
   "failure.ofAnotherUser": "Another inspector submitted this inspection on this device. It is still here.",
   "failure.notRefused": "The server has not refused this for good, so it stays.",
   "failure.draftIncomplete": "Answer every question before you submit.",
@@ -32,4 +33,4 @@ export const failureMessages = {
   "app.unexpected": "Something went wrong in this app. Try again; if it happens again, reload the page.",
 } as const satisfies Record<`failure.${EngineFailureCode | "deadline"}`, string> & Record<"app.unexpected", string>;
 
-export const say = sayer(failureMessages);
+export const say = sayer(failureMessages, pageMessages);

@@ -61,12 +61,7 @@ function OneDraft({ draftId, step, title, children }: DraftScreenProps & { draft
     case "failed":
       return (
         <InspectorFrame title={title} back={back}>
-          <Notice
-            tone="danger"
-            role="alert"
-            title={state.message}
-            actions={<Button onClick={again}>{say("inspection.tryAgain")}</Button>}
-          />
+          <Notice tone="danger" role="alert" title={state.message} actions={<Button onClick={again}>{say("app.tryAgain")}</Button>} />
         </InspectorFrame>
       );
   }

@@ -31,7 +31,7 @@ export function NoCamera({ camera: { failure, again }, none, instead }: NoCamera
             </>
           )}
         </div>
-        {failure !== "none" && <Button onClick={again}>{say(failure === "refused" ? "camera.askAgain" : "inspection.tryAgain")}</Button>}
+        {failure !== "none" && <Button onClick={again}>{say(failure === "refused" ? "camera.askAgain" : "app.tryAgain")}</Button>}
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
     <div className={styles.removed}>
       <p role="status">{say("photos.removed")}</p>
       <Button ref={undo} icon={Undo2} onClick={() => shelf.restore(photo.photoId)}>
-        {say("photos.restore")}
+        {say("common.undo")}
       </Button>
     </div>
   );
@@ -58,7 +58,7 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
         {standing.kind === "saving" && (
           <>
             <Spinner />
-            <span>{say("photos.saving")}</span>
+            <span>{say("common.saving")}</span>
           </>
         )}
         {standing.kind === "kept" && (
@@ -81,9 +81,9 @@ function Shown({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
       )}
       {standing.kind === "refused" && (
         <>
-          <Button onClick={() => shelf.retry(photoId)}>{say("inspection.tryAgain")}</Button>
+          <Button onClick={() => shelf.retry(photoId)}>{say("app.tryAgain")}</Button>
           <Button variant="quiet" onClick={() => shelf.discard(photoId)}>
-            {say("photos.discard")}
+            {say("common.discard")}
           </Button>
         </>
       )}

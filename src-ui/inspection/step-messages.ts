@@ -1,17 +1,18 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { failureMessages } from "../engine/messages.ts";
+import { pageMessages } from "../messages.ts";
 import { inspectionMessages } from "./messages.ts";
 
 /** What the inspection's steps share: where one stands in them, the camera, the photos. */
 export const stepMessages = {
   "steps.name": "Steps of the inspection",
   "steps.at": "Step {step} of {steps}: {name}",
-  "steps.location": "Location",
-  "steps.extinguisher": "Extinguisher",
-  "steps.checklist": "Checklist",
-  "steps.photos": "Photos",
-  "steps.signature": "Signature",
+  "steps.location": pageMessages["common.location"],
+  "steps.extinguisher": pageMessages["common.extinguisher"],
+  "steps.checklist": pageMessages["checklist.title"],
+  "steps.photos": pageMessages["photos.title"],
+  "steps.signature": pageMessages["photoType.Signature"],
 
   "camera.name": "Camera",
   "camera.starting": "Starting the camera",
@@ -27,13 +28,10 @@ export const stepMessages = {
   "photos.addFile": "Add photo from file",
   "photos.list": "Photos of this inspection",
   "photos.alt": "Photo: {kind}",
-  "photos.saving": "Saving",
   "photos.kept": "On this device",
   "photos.refused": "Not saved: {reason}",
   "photos.remove": "Remove photo",
   "photos.removed": "Photo removed",
-  "photos.restore": "Undo",
-  "photos.discard": "Discard",
   "photos.again": "Added already. It counts once.",
   "photos.full": "This device is full. Free some space, then try again, or discard the photo.",
   "photos.held":
@@ -43,15 +41,8 @@ export const stepMessages = {
   "photos.cameraNotReady": "The camera shows no picture yet. Try again in a moment.",
   "photos.notTaken": "Not every photo could be added",
   "photos.notAnImage": "{name} is not a picture that this browser can read.",
-  "photoType.Overview": "Overview",
-  "photoType.Gauge": "Gauge",
-  "photoType.Tag": "Tag",
-  "photoType.Problem": "Problem",
-  "photoType.Signature": "Signature",
-  "photoType.Other": "Other",
 
-  "signature.name": "Signature",
   "signature.hint": "Sign here",
 } as const;
 
-export const say = sayer(specificationMessages, failureMessages, inspectionMessages, stepMessages);
+export const say = sayer(stepMessages, pageMessages, specificationMessages, failureMessages, inspectionMessages);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { loadWords } from "#shared/messages/language.ts";
 import { browserClock } from "../engine/browser.ts";
 import { loadPatiently } from "./patient-load.ts";
 
@@ -6,16 +7,22 @@ import { loadPatiently } from "./patient-load.ts";
 export type Later<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () => Promise<void> };
 
 /**
- * Loads a part of the app when it is first shown, with nothing or `waiting` in its place; what is loaded is shown at once, and what cannot be
- * loaded is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, which a
+ * Loads a part of the app when it is first shown, with what it says, and with nothing or `waiting` in its place; what is loaded is shown at once,
+ * and what cannot be loaded is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, which a
  * finger feels.
  */
 export function later<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
   let Part: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
 
+  async function withWords(): Promise<ComponentType<P>> {
+    const part = await importPart();
+    await loadWords();
+    return part;
+  }
+
   function load(): Promise<void> {
-    loading ??= loadPatiently(importPart, browserClock).then(
+    loading ??= loadPatiently(withWords, browserClock).then(
       (part) => {
         Part = part;
       },

@@ -21,7 +21,7 @@ export function LostWork() {
             focusHeading();
           }}
         >
-          {say("lost.dismiss")}
+          {say("common.dismiss")}
         </Button>
       }
     >

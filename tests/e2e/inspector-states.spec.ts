@@ -1,18 +1,9 @@
 import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
 import { expect, test } from "../qa/index.ts";
-import type { Server } from "../qa/server.ts";
 import { reachChecklist, signInInspector } from "../qa/walk.ts";
 import { expectWellMade } from "./looks.ts";
 import { plan } from "./planning.ts";
-
-/** Makes the second inspector of Harbor one of Cedar too. */
-async function letInspectForTwo(server: Server): Promise<void> {
-  const root = server.api.as(await server.api.signIn(accounts.root));
-  const { userId } = await server.api.signIn(accounts.harborInspector2);
-  const { json } = await root("GET", "/tenants");
-  const roles = (json.items as { tenantId: string }[]).map(({ tenantId }) => ({ roleName: "Inspector", tenantId }));
-  expect((await root("PUT", `/users/${userId}/tenant-roles`, { json: { roles } })).status).toBe(200);
-}
+import { letInspectForTwo } from "./two-organizations.ts";
 
 test("the choice of an organization is well made in each theme, and leads to the round", async ({ server, device }) => {
   await letInspectForTwo(server);

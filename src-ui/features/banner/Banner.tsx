@@ -59,7 +59,7 @@ function BannerContent({ state }: { state: BannerState }) {
               <button type="button" className={styles.button} onClick={retry.run} aria-busy={retry.busy || undefined}>
                 {say("banner.retry")}
               </button>
-              <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("banner.dismiss")}>
+              <button type="button" className={styles.button} onClick={dismissal.dismiss} aria-label={say("common.dismiss")}>
                 <Icon of={X} />
               </button>
             </>

@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** The global banner (specification section 2; counts as the contract for outside scripts words them). */
 export const bannerMessages = {
@@ -8,7 +9,6 @@ export const bannerMessages = {
   "banner.progress": "{operations|1 operation|# operations}, {photos|1 photo|# photos}",
   "banner.failedCount": "{count|1 item|# items} failed",
   "banner.retry": "Retry",
-  "banner.dismiss": "Dismiss",
 } as const;
 
-export const say = sayer(specificationMessages, bannerMessages);
+export const say = sayer(bannerMessages, pageMessages, specificationMessages);

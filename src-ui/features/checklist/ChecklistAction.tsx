@@ -28,7 +28,7 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
         </div>
         {filled > 0 ? (
           <Button icon={Undo2} onClick={onUndo}>
-            {say("checklist.undoFill")}
+            {say("common.undo")}
           </Button>
         ) : (
           answered < total && (
@@ -44,7 +44,7 @@ export function ChecklistAction({ answered, total, filled, missing, busy, onFill
         </p>
       )}
       <Button variant={answered < total ? "secondary" : "primary"} size="main" wide busy={busy} onClick={onContinue}>
-        {say("inspection.continue")}
+        {say("common.continue")}
       </Button>
     </>
   );

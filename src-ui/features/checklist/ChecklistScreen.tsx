@@ -3,7 +3,6 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import { asksForItsPlace, sectionsOf } from "#shared/checklist.ts";
 import { NOTES_MAX_LENGTH } from "#shared/constants.ts";
 import { FromTheOffice } from "../../assigned/FromTheOffice.tsx";
-import { say as sayAssigned } from "../../assigned/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { Notice } from "../../components/Notice.tsx";
@@ -60,7 +59,7 @@ function Checklist({ draft }: { draft: Draft }) {
     title: extinguisher.extinguisherCode,
     subtitle: (
       <>
-        <strong>{sayAssigned(`assigned.type.${draft.inspection.inspectionType}`)}</strong> ·{" "}
+        <strong>{say(`type.${draft.inspection.inspectionType}`)}</strong> ·{" "}
         {[sayPlace(location), extinguisher.locationDescription, extinguisher.typeName].filter(Boolean).join(", ")}
       </>
     ),
@@ -107,7 +106,7 @@ function Checklist({ draft }: { draft: Draft }) {
             tone="danger"
             role="alert"
             title={say("checklist.notSaved")}
-            actions={<Button onClick={keeper.flush}>{say("inspection.tryAgain")}</Button>}
+            actions={<Button onClick={keeper.flush}>{say("app.tryAgain")}</Button>}
           >
             {keeping.failure}
           </Notice>

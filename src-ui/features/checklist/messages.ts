@@ -10,10 +10,9 @@ export const phoneChecklistMessages = {
   "checklist.addPhoto": "Add a photo of this",
   "checklist.closeCamera": "Close the camera",
   "checklist.filled": "{count|1 question|# questions} set to OK",
-  "checklist.undoFill": "Undo",
   "checklist.progress": "{answered} of {total}",
   "checklist.progressName": "Questions answered",
   "checklist.notSaved": "Your last answers are not saved on this device yet",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, stepMessages, checklistMessages, phoneChecklistMessages);
+export const say = sayer(phoneChecklistMessages, pageMessages, inspectionMessages, stepMessages, checklistMessages);

@@ -22,7 +22,7 @@ export function AccountCard({ queue }: { queue: Query<Unsent> }) {
   const tenants = inspectorTenants(auth.roles);
   const tenant = tenants.find((choice) => choice.tenantId === auth.currentTenantId);
   return (
-    <Card title={say("account.heading")}>
+    <Card title={say("common.account")}>
       {tenant && <p>{say("account.tenant", { tenant: tenant.tenantName })}</p>}
       <div className={styles.actions}>
         {tenants.length > 1 && (
@@ -31,7 +31,7 @@ export function AccountCard({ queue }: { queue: Query<Unsent> }) {
           </LinkButton>
         )}
         <Button icon={LogOut} onClick={() => setLeaving(true)}>
-          {say("session.signOut")}
+          {say("common.signOut")}
         </Button>
       </div>
       <SignOutDialog open={leaving} queue={queue} onClose={() => setLeaving(false)} />
@@ -64,7 +64,7 @@ function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<U
         <>
           <Button onClick={onClose}>{say("signOut.stay")}</Button>
           <Button variant="danger" busy={signOut.busy} onClick={signOut.run}>
-            {say("session.signOut")}
+            {say("common.signOut")}
           </Button>
         </>
       }

@@ -40,7 +40,7 @@ export function DashboardScreen() {
         <Notice
           tone="warning"
           title={say("session.ended")}
-          actions={<LinkButton href={signInPath(PATHS.inspectorDashboard)}>{say("session.signIn")}</LinkButton>}
+          actions={<LinkButton href={signInPath(PATHS.inspectorDashboard)}>{say("common.signIn")}</LinkButton>}
         >
           <p>{say("session.endedKept")}</p>
         </Notice>

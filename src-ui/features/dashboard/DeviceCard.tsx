@@ -18,7 +18,7 @@ export function DeviceCard() {
   const [theme, setTheme] = useTheme("inspector");
   const installing = useAction(install);
   return (
-    <Card title={say("device.heading")}>
+    <Card title={say("common.thisDevice")}>
       {sendsAfterClose !== null && <p>{say(sendsAfterClose ? "device.sendsAfterClose" : "device.sendsOpenOnly")}</p>}
       <Persistence />
       {offer && (
@@ -30,7 +30,7 @@ export function DeviceCard() {
       )}
       {isInstalledByHand() && <p>{say("device.installByHand")}</p>}
       <SelectField
-        label={say("device.theme")}
+        label={say("common.appearance")}
         value={theme}
         onChange={(event) => setTheme(THEMES.find((choice) => choice === event.target.value) ?? "bright")}
       >

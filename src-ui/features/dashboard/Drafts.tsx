@@ -18,7 +18,7 @@ import { sayPlace } from "../../place-words.ts";
 
 function progress({ answered, questions, photos }: DraftSummary): string {
   const parts = [say("drafts.answered", { answered, questions })];
-  if (photos > 0) parts.push(say("drafts.photos", { count: photos }));
+  if (photos > 0) parts.push(say("common.photos", { count: photos }));
   return parts.join(" · ");
 }
 
@@ -52,7 +52,7 @@ export function Drafts() {
                 onClick={() => setDiscarding(draft)}
                 aria-label={say("drafts.discardNamed", { code: draft.extinguisherCode })}
               >
-                {say("drafts.discard")}
+                {say("common.discard")}
               </Button>
             </div>
           </li>
@@ -81,9 +81,9 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("drafts.keep")}</Button>
+          <Button onClick={onClose}>{say("common.keepIt")}</Button>
           <Button variant="danger" busy={discard.busy} onClick={discard.run}>
-            {say("drafts.discard")}
+            {say("common.discard")}
           </Button>
         </>
       }

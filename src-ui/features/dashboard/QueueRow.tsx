@@ -81,7 +81,7 @@ function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; 
     <>
       {line.canWithdraw && inspectionId !== null && (
         <Removal
-          label={say("queue.withdraw")}
+          label={say("common.withdraw")}
           describedBy={titleId}
           title={say("queue.withdrawTitle", { code: line.extinguisherCode ?? "" })}
           loss={say("queue.withdrawLead")}

@@ -48,7 +48,7 @@ export function ReadinessCard() {
           <p className={styles.detail}>{detail(readiness)}</p>
           {pulledAt !== null && (
             <p className={styles.detail}>
-              {say("ready.updated")} <RelativeTime at={pulledAt} />
+              {say("common.updated")} <RelativeTime at={pulledAt} />
             </p>
           )}
         </div>

@@ -50,7 +50,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{say("drafts.keep")}</Button>
+            <Button onClick={() => setAsking(false)}>{say("common.keepIt")}</Button>
             <Button variant="danger" busy={removal.busy} onClick={removal.run}>
               {label}
             </Button>

@@ -8,7 +8,7 @@ export function ShowMore({ onMore }: { onMore: () => void }) {
   return (
     <div className={styles.padded}>
       <Button icon={ChevronDown} onClick={onMore}>
-        {say("list.more")}
+        {say("common.showMore")}
       </Button>
     </div>
   );

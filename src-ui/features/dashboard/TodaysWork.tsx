@@ -38,7 +38,7 @@ async function read(calls: Engine, most: number): Promise<Work> {
 export function TodaysWork() {
   const work = useGrowingList("submitted", read, CHANGES);
   return (
-    <Card title={say("today.heading")} flush>
+    <Card title={say("common.today")} flush>
       {work.state !== "ready" || work.value.inspections.length === 0 ? (
         <div className={styles.empty}>
           {work.state === "loading" && <Skeleton lines={2} />}
@@ -51,7 +51,7 @@ export function TodaysWork() {
         </div>
       ) : (
         <>
-          <ul className={styles.rows} aria-label={say("today.heading")}>
+          <ul className={styles.rows} aria-label={say("common.today")}>
             {work.value.inspections.map((inspection) => (
               <WorkRow key={inspection.inspectionId} inspection={inspection} />
             ))}
@@ -73,7 +73,7 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
         </Link>
         {passed ? (
           <StatusTag tone="success" icon={CircleCheck}>
-            {say("today.passed")}
+            {say("common.passed")}
           </StatusTag>
         ) : (
           <StatusTag tone="danger" icon={TriangleAlert}>
@@ -92,11 +92,11 @@ function WorkRow({ inspection }: { inspection: SubmittedSummary }) {
 function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   const { lines } = inspection;
   const { receiptNumber: receipt } = inspection;
-  const inspectionSent = receipt === null ? say("today.inspectionSentPlain") : say("today.inspectionSent", { receipt });
+  const inspectionSent = receipt === null ? say("common.inspectionSent") : say("today.inspectionSent", { receipt });
   if (inspection.isIncomplete) {
     return (
       <StatusTag tone="danger" icon={CircleAlert}>
-        {say("today.needsYou")}
+        {say("queue.state.needsYou")}
       </StatusTag>
     );
   }
@@ -104,7 +104,7 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
   if (!lines) {
     return (
       <StatusTag tone="neutral" icon={Smartphone}>
-        {inspection.status === "synced" ? inspectionSent : say("today.onDevice")}
+        {inspection.status === "synced" ? inspectionSent : say("common.savedOnThisDevice")}
       </StatusTag>
     );
   }
@@ -112,20 +112,20 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
     case "refused":
       return (
         <StatusTag tone="danger" icon={CircleAlert}>
-          {say("today.needsYou")}
+          {say("queue.state.needsYou")}
         </StatusTag>
       );
     case "onDevice":
       return (
         <StatusTag tone="neutral" icon={Smartphone}>
-          {say("today.onDevice")}
+          {say("common.savedOnThisDevice")}
         </StatusTag>
       );
     case "partsRefused":
       return (
         <>
           <StatusTag tone="danger" icon={CircleAlert}>
-            {say("today.needsYou")}
+            {say("queue.state.needsYou")}
           </StatusTag>
           <p>
             {inspectionSent}. {sayRefusedParts(lines)}

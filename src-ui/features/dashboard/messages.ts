@@ -2,10 +2,10 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { deliveryMessages } from "../../delivery/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** The inspector's dashboard. */
-export const dashboardMessages = {
-  "session.signOut": "Sign out",
+export const inspectorDashboardMessages = {
   "dashboard.heading": "Your round",
   "dashboard.start": "Start inspection",
   "ready.yes": "Ready to work offline",
@@ -14,26 +14,20 @@ export const dashboardMessages = {
   "ready.noApp": "The app itself is still being stored on this device.",
   "ready.noData": "Extinguishers and checklists are not on this device. Connect once to fetch them.",
   "ready.counts": "{extinguishers|1 extinguisher|# extinguishers} in {locations|1 location|# locations}",
-  "ready.updated": "Updated",
   "ready.refresh": "Update extinguishers and checklists",
   "drafts.heading": "Unfinished",
   "drafts.answered": "{answered} of {questions} answered",
-  "drafts.photos": "{count|1 photo|# photos}",
   "drafts.resume": "Resume",
-  "drafts.discard": "Discard",
   "drafts.discardNamed": "Discard {code}",
   "drafts.discardTitle": "Discard {code}?",
   "drafts.discardLead": "Its answers and photos are deleted from this device. This cannot be undone.",
-  "drafts.keep": "Keep it",
   "queue.heading": "Not sent yet",
   "queue.empty": "Nothing on this device is waiting to be sent.",
   "queue.summary.one": "{what} is not sent.",
   "queue.summary.many": "{what} are not sent.",
   "queue.syncNow": "Sync now",
-  "list.more": "Show more",
   "queue.retry": "Send failed items again",
   "queue.correct": "Correct",
-  "queue.withdraw": "Withdraw",
   "queue.withdrawTitle": "Withdraw {code}?",
   "queue.withdrawLead": "It is not sent, and its answers and photos are deleted from this device. This cannot be undone.",
   "queue.letGo": "Remove from this device",
@@ -60,21 +54,15 @@ export const dashboardMessages = {
   "queue.photo": "Photo of {code}",
   "queue.signature": "Signature of {code}",
   "queue.noCode": "an extinguisher",
-  "queue.state.waiting": "Waiting",
+  "queue.state.waiting": pageMessages["common.waiting"],
   "queue.state.sending": "Sending",
   "queue.state.again": "Will be tried again",
   "queue.state.needsYou": "Needs you",
-  "today.heading": "Today",
   "today.empty": "Nothing submitted today is kept on this device.",
-  "today.passed": "Passed",
-  "today.onDevice": "Saved on this device",
   "today.sent": "Sent, receipt {receipt}",
   "today.sentPlain": "Sent",
   "today.inspectionSent": "Inspection sent, receipt {receipt}",
-  "today.inspectionSentPlain": "Inspection sent",
   "today.partsWaiting": "Still on this device: {parts}.",
-  "today.needsYou": "Needs you",
-  "device.heading": "This device",
   "device.sendsAfterClose":
     "After you close Pinseal, this browser sends your work by itself: it tries three times within about 20 minutes once there is a connection. After that, open Pinseal again.",
   "device.sendsOpenOnly":
@@ -85,12 +73,6 @@ export const dashboardMessages = {
   "device.refused": "This browser did not promise to keep stored data when space runs short. Installing Pinseal usually helps.",
   "device.install": "Install on this device",
   "device.installByHand": "To install Pinseal, tap Share, then Add to Home Screen.",
-  "device.theme": "Appearance",
-  "theme.bright": "Bright, for sunlight",
-  "theme.light": "Light",
-  "theme.dark": "Dark",
-  "theme.device": "As this device",
-  "account.heading": "Account",
   "account.tenant": "Working for {tenant}",
   "account.change": "Change organization",
   "signOut.title": "Sign out?",
@@ -101,4 +83,4 @@ export const dashboardMessages = {
   "signOut.stay": "Stay signed in",
 } as const;
 
-export const say = sayer(specificationMessages, inspectionMessages, deliveryMessages, dashboardMessages);
+export const say = sayer(inspectorDashboardMessages, pageMessages, specificationMessages, inspectionMessages, deliveryMessages);

@@ -25,16 +25,16 @@ export function HomeScreen() {
           <Card title={say("home.inspector")}>
             <p>{say("home.inspectorLead")}</p>
             <LinkButton href={PATHS.inspectorLogin} variant="primary" size="main" icon={ClipboardCheck} wide>
-              {say("home.inspectorSignIn")}
+              {say("inspectorLogin.title")}
             </LinkButton>
           </Card>
           <Card title={say("home.office")}>
             <p>{say("home.officeLead")}</p>
             <LinkButton href={PATHS.login} size="main" icon={LogIn} wide>
-              {say("home.officeSignIn")}
+              {say("login.title")}
             </LinkButton>
             <LinkButton href={PATHS.register} variant="quiet" wide>
-              {say("home.register")}
+              {say("register.title")}
             </LinkButton>
           </Card>
         </div>

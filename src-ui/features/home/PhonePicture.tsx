@@ -35,7 +35,7 @@ export function PhonePicture() {
         ))}
         <p className={styles.saved}>
           <Icon of={CircleCheck} />
-          {say("picture.saved")}
+          {say("common.savedOnThisDevice")}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** The start page, and what its picture of a phone shows. */
 export const homeMessages = {
@@ -8,10 +9,8 @@ export const homeMessages = {
     "Scan, check, photograph and sign with no signal at all. Pinseal keeps the work on the phone and sends it when there is a connection.",
   "home.inspector": "For inspectors",
   "home.inspectorLead": "Sign in once with a connection. After that, everything you need is on your phone.",
-  "home.inspectorSignIn": "Inspector sign-in",
   "home.office": "For the office",
   "home.officeLead": "For administrators and staff of an organization.",
-  "home.officeSignIn": "Office sign-in",
   "points.title": "What it does",
   "points.offline": "Works where the signal does not",
   "points.offline.words": "Basements, plant rooms, stairwells: labels, checklists, photos and signatures are all on the phone.",
@@ -30,9 +29,8 @@ export const homeMessages = {
   "picture.pin": "Pin in, seal unbroken",
   "picture.gauge": "Needle in the green",
   "picture.reach": "Reachable, nothing in front",
-  "picture.ok": "OK",
+  "picture.ok": pageMessages["common.ok"],
   "picture.problem": "Problem",
-  "picture.saved": "Saved on this device",
 } as const;
 
-export const say = sayer(signInMessages, homeMessages);
+export const say = sayer(homeMessages, pageMessages, signInMessages);

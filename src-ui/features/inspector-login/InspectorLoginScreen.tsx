@@ -22,7 +22,7 @@ export function InspectorLoginScreen() {
     return engine.calls.signIn({ ...credentials, area: "inspector" });
   });
   return (
-    <PublicFrame title={say("inspectorLogin.heading")} lead={say("inspectorLogin.lead")}>
+    <PublicFrame title={say("inspectorLogin.title")} lead={say("inspectorLogin.lead")}>
       {signInNeeded && (
         <Notice tone="warning" title={say("session.ended")}>
           <p>{say("session.endedKept")}</p>

@@ -7,4 +7,4 @@ export const inspectorTenantMessages = {
   "inspectorTenant.lead": "You inspect for more than one. Choose where you work now.",
 } as const;
 
-export const say = sayer(pageMessages, inspectorTenantMessages);
+export const say = sayer(inspectorTenantMessages, pageMessages);

@@ -17,7 +17,7 @@ export function LoginScreen() {
   const changed = useHistoryState() === PASSWORD_CHANGED;
   const signIn = useSignIn((credentials: Credentials) => engine.calls.signIn({ ...credentials, area: "office" }));
   return (
-    <PublicFrame title={say("login.heading")} lead={say("login.lead")}>
+    <PublicFrame title={say("login.title")} lead={say("login.lead")}>
       {!online && (
         <Notice tone="warning">
           <p>{say("signIn.needsConnection")}</p>
@@ -38,7 +38,7 @@ export function LoginScreen() {
         <Link href={PATHS.inspectorLogin}>{say("login.toInspector")}</Link>
       </p>
       <p>
-        <Link href={PATHS.register}>{say("home.register")}</Link>
+        <Link href={PATHS.register}>{say("register.title")}</Link>
       </p>
       <DevSignIn />
     </PublicFrame>

@@ -1,9 +1,9 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** The office's sign-in. */
 export const loginMessages = {
-  "login.heading": "Office sign-in",
   "login.lead": "For administrators and staff.",
   "login.forgotten": "Forgotten password?",
   "login.passwordChanged": "Your new password is saved. Sign in with it.",
@@ -14,4 +14,4 @@ export const loginMessages = {
   "login.devSignIn": "Dev sign-in",
 } as const;
 
-export const say = sayer(signInMessages, loginMessages);
+export const say = sayer(loginMessages, pageMessages, signInMessages);

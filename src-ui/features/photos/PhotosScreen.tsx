@@ -60,7 +60,7 @@ function Photos({ draft }: { draft: Draft }) {
               if (mayLeave()) navigate(draftPath("signature", draft.id));
             }}
           >
-            {say("inspection.continue")}
+            {say("common.continue")}
           </Button>
         </>
       }

@@ -12,4 +12,4 @@ export const photosMessages = {
   "photos.unsaved": "{count|1 photo is|# photos are} not saved yet",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, stepMessages, photosMessages);
+export const say = sayer(photosMessages, pageMessages, inspectionMessages, stepMessages);

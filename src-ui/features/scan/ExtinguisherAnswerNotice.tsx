@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { INSPECTION_TYPE_DEFAULT } from "#shared/constants.ts";
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import type { InspectionType } from "#shared/entities/inspection-type.ts";
-import { say as sayAssigned } from "../../assigned/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
@@ -124,7 +123,7 @@ function usualWords({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher, isO
 }
 
 function typeName(type: InspectionType): string {
-  return sayAssigned(`assigned.type.${type}`);
+  return say(`type.${type}`);
 }
 
 function reasons({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {

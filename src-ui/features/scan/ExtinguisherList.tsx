@@ -46,13 +46,13 @@ function DueTag({ state }: { state: DueState }) {
     case "outOfService":
       return (
         <StatusTag tone="warning" icon={CircleSlash}>
-          {say("due.outOfService")}
+          {say("common.outOfService")}
         </StatusTag>
       );
     case "done":
       return (
         <StatusTag tone="success" icon={CircleCheck}>
-          {say("due.done")}
+          {say("common.doneThisMonth")}
         </StatusTag>
       );
     case "overdue":
@@ -64,7 +64,7 @@ function DueTag({ state }: { state: DueState }) {
     case "due":
       return (
         <StatusTag tone="neutral" icon={CircleDashed}>
-          {say(state.work === "Monthly" ? "due.on" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
+          {say(state.work === "Monthly" ? "common.dueDay" : "due.workOn", { day: sayDay(state.date), work: say(`due.work.${state.work}`) })}
         </StatusTag>
       );
     case "unknown":

@@ -19,7 +19,7 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
   if (lines.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="locations">
-      <h2 id="locations">{say("scanLocation.list")}</h2>
+      <h2 id="locations">{say("common.locations")}</h2>
       <ul className={styles.list}>
         {lines.map(({ locationId, locationName, locationCode, within, extinguishers }) => (
           <li key={locationId}>
@@ -27,9 +27,7 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
               <span className={styles.words}>
                 <strong>{locationName}</strong>
                 {within.length > 0 && <span>{within.join(" › ")}</span>}
-                <span>
-                  {say(extinguishers === 1 ? "scanLocation.holdsOne" : "scanLocation.holds", { code: locationCode, count: extinguishers })}
-                </span>
+                <span>{say("scanLocation.holds", { code: locationCode, count: extinguishers })}</span>
               </span>
               <Icon of={ChevronRight} />
             </button>

@@ -51,7 +51,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
-          {say("inspection.continue")}
+          {say("common.continue")}
         </Button>
       }
     >

@@ -26,7 +26,7 @@ export function ScanLocationScreen() {
       back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
       action={
         <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
-          {say("inspection.continue")}
+          {say("common.continue")}
         </Button>
       }
     >

@@ -10,13 +10,11 @@ export const scanMessages = {
   "scan.typeCode": "Type the code.",
   "scan.typeBelow": "Nothing read yet. Type the code or choose from the list below.",
   "scan.whichOne": "Which one do you mean by “{code}”?",
-  "scan.typeMore": "These are {shown} of {count}. Type more of the code to see fewer.",
+  "scan.typeMore": "These are {shown|#} of {count|#}. Type more of the code to see fewer.",
   "scan.noData": "No locations are on this device yet",
   "scan.noData.next": "Connect once, so that locations and extinguishers can be kept here for work without a connection.",
   "scanLocation.code": "Location code",
-  "scanLocation.list": "Locations",
-  "scanLocation.holds": "{code} · {count} extinguishers",
-  "scanLocation.holdsOne": "{code} · 1 extinguisher",
+  "scanLocation.holds": "{code} · {count|1 extinguisher|# extinguishers}",
   "scanLocation.enterCode": "Enter the code on the location's label",
   "scanLocation.unknown": "No location has the code {code}",
   "scanLocation.unknown.next": "Check the code on the label and try again. A new location arrives with the next update of the data.",
@@ -47,12 +45,9 @@ export const scanMessages = {
   "scanExtinguisher.inspectAnyway": "Inspect anyway",
   "scanExtinguisher.scanAnother": "Scan another",
   "scanExtinguisher.here": "Extinguishers here",
-  "scanExtinguisher.progress": "{done} of {total} inspected this month",
+  "scanExtinguisher.progress": "{done|#} of {total|#} inspected this month",
   "scanExtinguisher.noneHere": "No extinguisher is registered at this location.",
-  "due.outOfService": "Out of service",
-  "due.done": "Done this month",
   "due.overdue": "Overdue: {work}",
-  "due.on": "Due {day}",
   "due.workOn": "Due {day}: {work}",
   "due.work.Monthly": "monthly inspection",
   "due.work.Annual": "annual maintenance",
@@ -62,4 +57,4 @@ export const scanMessages = {
   "due.unknown": "Not inspected yet",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, stepMessages, scanMessages);
+export const say = sayer(scanMessages, pageMessages, inspectionMessages, stepMessages);

@@ -18,7 +18,7 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
       aside={
         passed && (
           <StatusTag tone="success" icon={CircleCheck}>
-            {say("signature.passed")}
+            {say("common.passed")}
           </StatusTag>
         )
       }
@@ -35,7 +35,7 @@ export function DraftSummaryCard({ draft }: { draft: Draft }) {
         <dd>{photos}</dd>
         {notes !== "" && (
           <>
-            <dt>{say("checklist.notes")}</dt>
+            <dt>{say("common.notes")}</dt>
             <dd>{notes}</dd>
           </>
         )}

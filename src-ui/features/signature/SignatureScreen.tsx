@@ -90,7 +90,7 @@ function Drawn({ signature }: { signature: Signature }) {
       <SignaturePad strokes={history.strokes} paper={signature.paper} onStroke={signature.addStroke} />
       <div className={styles.tools}>
         <Button icon={Undo2} disabled={!canUndo(history)} onClick={signature.undo}>
-          {say("signature.undo")}
+          {say("common.undo")}
         </Button>
         <Button icon={Eraser} disabled={history.strokes.length === 0} onClick={signature.clear}>
           {say("signature.clear")}
@@ -115,7 +115,7 @@ function Typed({ signature }: { signature: Signature }) {
     <div className={styles.way}>
       <TextField
         id={NAME_FIELD}
-        label={say("signature.fullName")}
+        label={say("common.fullName")}
         hint={say("signature.fullName.hint")}
         value={signature.name}
         maxLength={NAME_MAX_LENGTH}

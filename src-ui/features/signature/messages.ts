@@ -7,11 +7,9 @@ import { pageMessages } from "../../messages.ts";
 /** Signing and submitting. */
 export const signatureMessages = {
   "signature.back": "To the photos",
-  "signature.undo": "Undo",
   "signature.clear": "Clear",
   "signature.typeInstead": "Type name instead",
   "signature.drawInstead": "Draw the signature instead",
-  "signature.fullName": "Full name",
   "signature.fullName.hint": "Your typed name counts as your signature.",
   "signature.declaration":
     "With my signature I declare that I inspected this extinguisher myself today and that what I stated here is complete and true.",
@@ -24,4 +22,4 @@ export const signatureMessages = {
   "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, stepMessages, checklistMessages, signatureMessages);
+export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages, checklistMessages);

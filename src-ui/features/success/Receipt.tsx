@@ -21,7 +21,7 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
         actions={
           todo && (
             <>
-              {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("session.signIn")}</LinkButton>}
+              {todo === "signIn" && <LinkButton href={signInPath(successPath(inspectionId))}>{say("common.signIn")}</LinkButton>}
               {todo === "dashboard" && <LinkButton href={PATHS.inspectorDashboard}>{say("success.seeWhatToDo")}</LinkButton>}
             </>
           )
@@ -34,12 +34,12 @@ export function Receipt({ inspection, standing: { tone, title, words, todo } }: 
       <dl className={styles.facts}>
         {receiptNumber !== null && (
           <>
-            <dt>{say("success.receipt")}</dt>
+            <dt>{say("common.receipt")}</dt>
             <dd className={styles.number}>{receiptNumber}</dd>
           </>
         )}
-        <dt>{say("success.result")}</dt>
-        <dd>{passed || problems.length === 0 ? (passed ? say("signature.passed") : say("success.failed")) : sayProblems(problems)}</dd>
+        <dt>{say("common.result")}</dt>
+        <dd>{passed || problems.length === 0 ? (passed ? say("common.passed") : say("common.failed")) : sayProblems(problems)}</dd>
         <dt>{say("success.signedAt")}</dt>
         <dd>
           <time dateTime={submittedAt}>{sayMoment(submittedAt)}</time>

@@ -5,9 +5,7 @@ import { pageMessages } from "../../messages.ts";
 
 /** The receipt of a submitted inspection. */
 export const receiptMessages = {
-  "success.onDevice": "Saved on this device",
   "success.sent": "Sent",
-  "success.inspectionSent": "Inspection sent",
   "success.notCompleted": "Not completed",
   "success.incomplete":
     "The server kept your answers, but asks more questions about this extinguisher. Inspect it again, or ask your office to finish it.",
@@ -24,17 +22,14 @@ export const receiptMessages = {
   "success.signIn": "Sign in again to send this.",
   "success.signIn.next": "It stays on this device until then.",
   "success.seeWhatToDo": "See what you can do",
-  "success.failed": "Failed",
   "success.mayClose":
     "You may close this tab: this browser sends in the background once there is a connection. What it cannot send then goes out when you open Pinseal again.",
   "success.sendsWhenOpened": "This browser sends only while Pinseal is open. If you close it now, the rest is sent when you open it again.",
   "success.gone": "This inspection is no longer on this device",
   "success.gone.next":
     "What was sent is removed from this device at sign-out. Or it was withdrawn here, or this device's storage was cleared: if it had not been sent by then, it is lost and has to be done again.",
-  "success.receipt": "Receipt",
-  "success.result": "Result",
   "success.signedAt": "Submitted at",
   "success.next": "Next extinguisher",
 } as const;
 
-export const say = sayer(pageMessages, inspectionMessages, deliveryMessages, receiptMessages);
+export const say = sayer(receiptMessages, pageMessages, inspectionMessages, deliveryMessages);

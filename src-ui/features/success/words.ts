@@ -27,10 +27,10 @@ export function standingOf(inspection: SubmittedSummary, lines: readonly QueueLi
   const needsSignIn = lines?.some((line) => line.reason === "signIn") ?? false;
   const refusals = [...new Set((lines ?? []).filter((line) => stateOf(line) === "needsYou").map(sayReason))];
   const closing = closingWords(lines, around.sendsAfterClose);
-  const onDevice = { delivery, heading: say("success.onDevice"), tone: "info", todo: null } as const;
+  const onDevice = { delivery, heading: say("common.savedOnThisDevice"), tone: "info", todo: null } as const;
   // In the words of the server: the office took the record back.
   if (inspection.deletedMessage !== undefined) {
-    return { ...onDevice, heading: say("success.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
+    return { ...onDevice, heading: say("common.inspectionSent"), tone: "danger", title: inspection.deletedMessage, words: refusals };
   }
   if (inspection.isIncomplete) {
     return { ...onDevice, heading: say("success.notCompleted"), tone: "danger", title: say("success.incomplete"), words: refusals };
@@ -42,7 +42,7 @@ export function standingOf(inspection: SubmittedSummary, lines: readonly QueueLi
       return { ...onDevice, heading: say("success.sent"), tone: "success", title: say("success.serverHasAll"), words: [] };
     case "partsRefused": {
       const title = say("success.partsRefused", { refused: sayRefusedParts(lines ?? []) });
-      return { delivery, heading: say("success.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
+      return { delivery, heading: say("common.inspectionSent"), tone: "danger", title, words: refusals, todo: "dashboard" };
     }
     case "refused":
       return { ...onDevice, tone: "danger", title: refusals[0] ?? "", words: refusals.slice(1), todo: "dashboard" };

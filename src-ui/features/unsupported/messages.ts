@@ -11,4 +11,4 @@ export const unsupportedMessages = {
   "unsupported.why": "Without it Pinseal could lose your work, so it does not start.",
 } as const;
 
-export const say = sayer(pageMessages, unsupportedMessages);
+export const say = sayer(unsupportedMessages, pageMessages);

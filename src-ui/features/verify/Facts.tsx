@@ -8,10 +8,10 @@ export function Facts({ paper, code, checkedAt }: { paper: VerifiedPaper; code: 
   const { kind, tenantName, title, asOf, createdAt, timeZone, arePhotosRead } = paper;
   const isReport = kind === "report";
   const facts: [label: string, value: string][] = [
-    [say("facts.report"), title],
-    ...(asOf === null ? [] : [[say("facts.asOf"), dayWords(asOf)] as [string, string]]),
-    [say(isReport ? "facts.made" : "facts.received"), momentWords(new Date(createdAt), timeZone)],
-    [say(isReport ? "facts.code" : "facts.receipt"), code.toUpperCase()],
+    [say("common.report"), title],
+    ...(asOf === null ? [] : [[say("common.asOf"), dayWords(asOf)] as [string, string]]),
+    [say(isReport ? "facts.made" : "common.received"), momentWords(new Date(createdAt), timeZone)],
+    [say(isReport ? "common.code" : "common.receiptNumber"), code.toUpperCase()],
     [say("facts.checked"), momentWords(checkedAt, timeZone)],
   ];
   return (

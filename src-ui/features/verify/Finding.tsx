@@ -35,7 +35,7 @@ export function Finding({ code }: { code: string }) {
       <div className={styles.actions}>
         {mayRetry && (
           <Button variant="primary" size="main" wide onClick={retry}>
-            {say("retry")}
+            {say("app.tryAgain")}
           </Button>
         )}
         {outcome && (

@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** Words of the public page that checks a paper by its code. */
 export const verifyMessages = {
@@ -11,7 +12,6 @@ export const verifyMessages = {
   "form.submit": "Check",
   "form.another": "Check another code",
   checking: "Checking {code}…",
-  retry: "Try again",
   "unchanged.word": "Unchanged",
   "unchanged.report": "The records behind this report are unchanged.",
   "unchanged.inspection": "The record of this inspection is unchanged.",
@@ -36,12 +36,7 @@ export const verifyMessages = {
   "tooMany.word": "Too many attempts",
   "tooMany.lead": "Codes were tried too often. Try again in {minutes|1 minute|# minutes}.",
   "facts.tenant": "Issued by",
-  "facts.report": "Report",
-  "facts.asOf": "As of",
   "facts.made": "Made",
-  "facts.received": "Received",
-  "facts.code": "Code",
-  "facts.receipt": "Receipt number",
   "facts.checked": "Checked",
   "note.compare": "Compare these lines with the paper in your hand.",
   "note.photos": "This report has very many photos: what is recorded of them was compared, but not every picture.",
@@ -61,4 +56,4 @@ export const verifyMessages = {
   "file.insecure": "The file itself can be checked only over a secure connection (https).",
 } as const;
 
-export const say = sayer(verifyMessages);
+export const say = sayer(verifyMessages, pageMessages);

@@ -1,19 +1,20 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../messages.ts";
 
 /** Words of a checklist, on the phone and at the desk. */
 export const checklistMessages = {
-  "checklist.Pass": "OK",
+  "checklist.Pass": pageMessages["common.ok"],
   "checklist.Fail": "Problem",
-  "checklist.NotApplicable": "Not applicable",
+  "checklist.NotApplicable": pageMessages["common.notApplicable"],
   "checklist.comment": "Comment",
   "checklist.commentOther": "Say in words what is wrong.",
-  "checklist.optional": "optional",
+  "checklist.optional": pageMessages["common.optional"],
   "checklist.deficiency": "What is wrong",
   "checklist.otherDeficiency": "Something else",
   "checklist.otherProblem": "Other problem",
   "checklist.reported": "Reported already",
   "checklist.severity": "How severe",
-  "checklist.notes": "Notes",
+  "checklist.notes": pageMessages["common.notes"],
   "checklist.fill": "All remaining OK",
   "checklist.missing.response": "{count|1 question is|# questions are} not answered yet",
   "checklist.missing.comment": "{count|1 problem needs|# problems need} a comment",
@@ -23,4 +24,4 @@ export const checklistMessages = {
   "checklist.wanted.photo": "This needs a photo",
 } as const;
 
-export const say = sayer(checklistMessages);
+export const say = sayer(checklistMessages, pageMessages);

@@ -26,7 +26,7 @@ export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
       <svg
         className={styles.drawing}
         role="img"
-        aria-label={say("signature.name")}
+        aria-label={say("photoType.Signature")}
         viewBox={paper === null ? undefined : `0 0 ${paper.width} ${paper.height}`}
         preserveAspectRatio="none"
         {...handlers}

@@ -19,7 +19,7 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
   const type = response.headers.get("Content-Type") ?? "";
   if (response.redirected || !/\bjson\b/.test(type)) {
     if (response.status >= 500) throw new ApiError("serverError", fallback, response.status);
-    throw new ApiError("notTheServer", say("api.notTheServer"), response.status);
+    throw new ApiError("notTheServer", say("common.notTheServer"), response.status);
   }
   const body: unknown = await response.json();
   if (!response.ok) throw problemOf(body ?? {}, response.status, fallback);
@@ -28,7 +28,7 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
 }
 
 function problemOf(problem: Partial<Problem>, status: number, fallback: string): ApiError {
-  if (problem.code === undefined && status < 500) return new ApiError("notTheServer", say("api.notTheServer"), status);
+  if (problem.code === undefined && status < 500) return new ApiError("notTheServer", say("common.notTheServer"), status);
   return new ApiError(
     (problem.code as ProblemCode | undefined) ?? "serverError",
     problem.message || fallback,

@@ -24,7 +24,7 @@ export function ColumnsDialog<K extends string>({ all, columns, byDefault, label
   return (
     <Dialog
       open
-      title={say("title")}
+      title={say("common.columns")}
       onClose={onClose}
       actions={
         <>

@@ -34,7 +34,7 @@ export function ResolveDialog({ deficiency, onClose }: { deficiency: Deficiency;
   return (
     <FormDialog form={form} title={say("resolve.title", names)} submitLabel={say("resolve")} onClose={onClose}>
       <p>{description}</p>
-      <TextArea label={say("resolve.notes")} {...form.field("resolutionNotes")} />
+      <TextArea label={say("common.whatWasDone")} {...form.field("resolutionNotes")} />
     </FormDialog>
   );
 }

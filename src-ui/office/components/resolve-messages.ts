@@ -1,12 +1,12 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { listMessages } from "./messages.ts";
 
 /** How a deficiency is put right. */
 export const resolveMessages = {
   resolve: "Resolve",
   "resolve.one": "Resolve {name}",
   "resolve.title": "Resolve {code} at {extinguisher}",
-  "resolve.notes": "What was done",
   "resolve.done": "{code} at {extinguisher} is resolved",
 } as const;
 
-export const say = sayer(resolveMessages);
+export const say = sayer(resolveMessages, listMessages);

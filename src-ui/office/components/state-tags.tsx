@@ -30,21 +30,21 @@ export function ServiceTag({ of: one }: { of: Pick<Extinguisher, "isActive" | "i
   if (!one.isActive) {
     return (
       <StatusTag tone="neutral" icon={CircleMinus}>
-        {say("retired")}
+        {say("common.retired")}
       </StatusTag>
     );
   }
   if (one.isOutOfService) {
     return (
       <StatusTag tone="danger" icon={Ban}>
-        {say("outOfService")}
+        {say("common.outOfService")}
       </StatusTag>
     );
   }
   if (one.lastInspectionPassed === false) return <ResultTag passed={false} />;
   return (
     <StatusTag tone="success" icon={CircleCheck}>
-      {say("inService")}
+      {say("common.inService")}
     </StatusTag>
   );
 }

@@ -38,7 +38,7 @@ export function ResultTag({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span>{say("result.open")}</span>;
   return (
     <StatusTag tone={passed ? "success" : "danger"} icon={passed ? CircleCheck : CircleX}>
-      {say(passed ? "result.passed" : "result.failed")}
+      {say(passed ? "common.passed" : "common.failed")}
     </StatusTag>
   );
 }

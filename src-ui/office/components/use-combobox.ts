@@ -162,5 +162,5 @@ function wordsOf(found: Found | null, searching: boolean): string {
   if (!found || (searching && found.options.length === 0)) return say("combobox.searching");
   if (found.failure !== null) return found.failure;
   if (found.options.length > 0) return say("combobox.results", { count: found.options.length });
-  return found.term === "" ? say("combobox.nothing") : say("combobox.none", { term: found.term });
+  return found.term === "" ? say("combobox.nothing") : say("common.nothingFound", { term: found.term });
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { dayIn, spanBetween } from "#shared/calendar.ts";
+import { languageTag } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { useDeviceSetting } from "./device-setting.ts";
 import { useNow } from "./now.ts";
@@ -28,10 +29,15 @@ export function useDateStyle(): [DateStyle, (style: DateStyle) => void] {
   return useDeviceSetting("dateStyle", DATE_STYLES);
 }
 
+/** As a style has it, in the language spoken: "en-GB" is the order of days there, not its language. */
+function localeIn(style: "en-US" | "en-GB"): string {
+  return `${languageTag()}-${style.slice(3)}`;
+}
+
 type Writing = Pick<Dates, "day" | "dayOf" | "time">;
 
 function writingOf(chosen: DateStyle, timeZone: string): Writing {
-  const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen;
+  const style = chosen === "region" ? dateLocaleOf(timeZone) : chosen === "iso" ? chosen : localeIn(chosen);
   if (style === "iso") {
     const times = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
     const dayOf = (timestamp: string): string => dayIn(timeZone, new Date(timestamp));
@@ -48,7 +54,7 @@ function writingOf(chosen: DateStyle, timeZone: string): Writing {
 }
 
 export function datesIn(timeZone: string, now: Date, style: DateStyle = "region"): Dates {
-  const relativeDays = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const relativeDays = new Intl.RelativeTimeFormat(languageTag(), { numeric: "auto" });
   const today = dayIn(timeZone, now);
   return {
     timeZone,

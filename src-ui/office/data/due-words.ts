@@ -5,7 +5,7 @@ import { say } from "./state-messages.ts";
 /** "3 days overdue", "in 5 days", "in 4 years". */
 export function dueWords(day: string | null, dates: Dates): string {
   if (day === null) return say("due.none");
-  if (day === dates.today) return say("due.today");
+  if (day === dates.today) return say("common.dueToday");
   const isOver = day < dates.today;
   const { count, unit } = isOver ? spanBetween(day, dates.today) : spanBetween(dates.today, day);
   return say(isOver ? "due.overdueBy" : "due.in", { span: say(`due.${unit}s`, { count }) });

@@ -1,30 +1,22 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../messages.ts";
+import { officeMessages } from "../messages.ts";
 
 /** How extinguishers, inspections and deficiencies stand. */
 export const stateMessages = {
   "due.overdueBy": "{span} overdue",
   "due.in": "in {span}",
-  "due.days": "{count|1 day|# days}",
-  "due.months": "{count|1 month|# months}",
+  "due.days": pageMessages["common.days"],
+  "due.months": officeMessages["common.months"],
   "due.years": "{count|1 year|# years}",
-  "due.today": "Due today",
   "due.none": "No due date",
   "status.Scheduled": "Scheduled",
-  "status.InProgress": "In progress",
+  "status.InProgress": officeMessages["common.inProgress"],
   "status.Completed": "To review",
-  "status.Accepted": "Accepted",
-  "status.Rejected": "Rejected",
-  "status.Voided": "Voided",
-  "result.passed": "Passed",
-  "result.failed": "Failed",
+  "status.Accepted": officeMessages["common.accepted"],
+  "status.Rejected": officeMessages["common.rejected"],
+  "status.Voided": officeMessages["common.voided"],
   "result.open": "Open",
-  inService: "In service",
-  outOfService: "Out of service",
-  retired: "Retired",
-  "severity.Critical": "Critical",
-  "severity.Major": "Major",
-  "severity.Minor": "Minor",
-  "severity.Observation": "Observation",
 } as const;
 
-export const say = sayer(stateMessages);
+export const say = sayer(stateMessages, pageMessages, officeMessages);

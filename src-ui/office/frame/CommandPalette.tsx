@@ -101,5 +101,5 @@ interface Found {
 function statusOf({ searching, failure, count, term }: Found): string {
   if (searching) return say("palette.searching");
   if (failure !== null) return failure;
-  return count > 0 ? say("palette.results", { count }) : say("palette.none", { term });
+  return count > 0 ? say("palette.results", { count }) : say("common.nothingFound", { term });
 }

@@ -21,7 +21,7 @@ const KEYS = [
 /** Every key of the office, in one list. */
 export function ShortcutList({ places, onClose }: { places: readonly Destination[]; onClose: () => void }) {
   return (
-    <Dialog open title={say("keys.title")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
+    <Dialog open title={say("nav.keys")} onClose={onClose} actions={<Button onClick={onClose}>{sayList("list.close")}</Button>}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, words]) => (
           <Line key={words} keys={keys} words={say(words)} />

@@ -21,7 +21,7 @@ export function SignOut() {
   return (
     <>
       <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={() => (unsent > 0 ? setAsking(true) : signOut.run())}>
-        {say("nav.signOut")}
+        {say("common.signOut")}
       </Button>
       {signOut.failure && (
         <Notice tone="danger" role="alert">

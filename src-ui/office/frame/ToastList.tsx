@@ -46,7 +46,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
     toast
       .undo()
       .then(
-        () => show({ message: say("toast.undone") }),
+        () => show({ message: say("common.undone") }),
         (error: unknown) => show({ message: errorWords(error), tone: "danger" }),
       )
       .finally(() => done.current());
@@ -64,7 +64,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
       <p>{toast.message}</p>
       {toast.undo && (
         <Button variant="quiet" icon={Undo2} busy={busy} onClick={undo} data-undo="" aria-keyshortcuts="u">
-          {say("toast.undo")}
+          {say("common.undo")}
         </Button>
       )}
       {toast.link && (
@@ -72,7 +72,7 @@ function ToastLine({ toast, onDone, show }: { toast: ShownToast; onDone: () => v
           {toast.link.label}
         </LinkButton>
       )}
-      <IconButton icon={X} label={say("toast.dismiss")} onClick={onDone} />
+      <IconButton icon={X} label={say("common.dismiss")} onClick={onDone} />
     </div>
   );
 }

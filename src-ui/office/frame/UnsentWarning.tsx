@@ -16,13 +16,13 @@ export function UnsentWarning({ count, busy, onConfirm, onClose }: UnsentWarning
   return (
     <Dialog
       open
-      title={say("nav.signOut")}
+      title={say("common.signOut")}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           <Button variant="primary" busy={busy} onClick={onConfirm}>
-            {say("nav.signOut")}
+            {say("common.signOut")}
           </Button>
         </>
       }

@@ -27,10 +27,10 @@ export interface Destination {
 /** The screens of the office that this person may open, in the order of the menu. */
 export function destinations(office: Office): Destination[] {
   return [
-    { path: PATHS.dashboard, label: say("nav.dashboard"), icon: LayoutDashboard, key: "d" },
+    { path: PATHS.dashboard, label: say("dashboard.title"), icon: LayoutDashboard, key: "d" },
     { path: PATHS.inspections, label: say("nav.inspections"), icon: CalendarCheck, key: "i" },
     { path: PATHS.extinguishers, label: say("nav.extinguishers"), icon: FireExtinguisher, key: "e" },
-    { path: PATHS.locations, label: say("nav.locations"), icon: Building2, key: "l" },
+    { path: PATHS.locations, label: say("common.locations"), icon: Building2, key: "l" },
     { path: PATHS.extinguisherTypes, label: say("nav.types"), icon: Tags, key: "t" },
     { path: PATHS.checklistTemplates, label: say("nav.templates"), icon: ClipboardList, key: "c" },
     { path: PATHS.reports, label: say("nav.reports"), icon: FileChartColumn, key: "r" },

@@ -1,17 +1,17 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../messages.ts";
+import { officeMessages } from "../messages.ts";
 
 /** Words of what comes up over a screen: the command palette, the list of keys, toasts, the warning before a sign-out. */
 export const overlayMessages = {
   "palette.title": "Go to",
   "palette.label": "Screen, location, extinguisher or inspection",
   "palette.placeholder": "Type a name, a code or a receipt number",
-  "palette.none": "Nothing found for “{term}”",
   "palette.searching": "Searching",
   "palette.screens": "Screens",
-  "palette.locations": "Locations",
-  "palette.extinguishers": "Extinguishers",
+  "palette.locations": pageMessages["common.locations"],
+  "palette.extinguishers": officeMessages["nav.extinguishers"],
   "palette.results": "{count|1 result|# results}",
-  "keys.title": "Keyboard shortcuts",
   "keys.palette": "Go anywhere",
   "keys.help": "This list",
   "keys.search": "Search the list",
@@ -21,10 +21,7 @@ export const overlayMessages = {
   "keys.select": "Select the row",
   "keys.undo": "Take the latest change back",
   "keys.escape": "Clear the selection, or close",
-  "toast.undo": "Undo",
-  "toast.dismiss": "Dismiss",
-  "toast.undone": "Undone",
   "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
 } as const;
 
-export const say = sayer(overlayMessages);
+export const say = sayer(overlayMessages, pageMessages, officeMessages);

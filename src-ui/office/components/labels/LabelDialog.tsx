@@ -33,7 +33,7 @@ export function LabelDialog({ selection, count, onClose }: LabelChoice & { onClo
   return (
     <Dialog
       open
-      title={count === undefined ? say("titleOfAll") : say("title", { count })}
+      title={count === undefined ? say("common.printLabels") : say("title", { count })}
       onClose={onClose}
       actions={
         <>

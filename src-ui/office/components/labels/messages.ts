@@ -1,9 +1,9 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { listMessages } from "../messages.ts";
 
 /** Words of the choice of labels. */
 export const labelMessages = {
   title: "Print {count|1 label|# labels}",
-  titleOfAll: "Print labels",
   size: "Label sheet",
   "paper.A4": "A4 sheets",
   "paper.Letter": "Letter sheets",
@@ -21,11 +21,11 @@ export const labelMessages = {
   place: "Position {place}",
   pages: "{count|1 page|# pages}",
   hint: "Print at 100%, without “Fit to page”.",
-  tooMany: "No more than {max} labels are printed at once. Choose fewer.",
+  tooMany: "No more than {max|#} labels are printed at once. Choose fewer.",
   test: "Test page",
   download: "Download PDF",
   open: "Open PDF",
   qr: "QR code of {code}",
 } as const;
 
-export const say = sayer(labelMessages);
+export const say = sayer(labelMessages, listMessages);

@@ -54,7 +54,7 @@ export function Confirmation({ token }: { token: string }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
   const { state, retry } = useConfirmation(token);
   return (
-    <PublicFrame title={say("confirm.heading")}>
+    <PublicFrame title={say("login.confirmTitle")}>
       {state === "working" && (
         <div role="status">
           <span className="visually-hidden">{say("confirm.working")}</span>
@@ -68,17 +68,12 @@ export function Confirmation({ token }: { token: string }) {
       )}
       {state === "expired" && <Expired />}
       {typeof state === "object" && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={say("confirm.failed")}
-          actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}
-        >
+        <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
           <p>{state.failed}</p>
         </Notice>
       )}
       <LinkButton href={signedIn ? PATHS.dashboard : PATHS.login} variant={state === "confirmed" ? "primary" : "secondary"} wide>
-        {say(signedIn ? "account.toDashboard" : "account.signIn")}
+        {say(signedIn ? "account.toDashboard" : "common.signIn")}
       </LinkButton>
     </PublicFrame>
   );
@@ -94,10 +89,10 @@ function Expired() {
         <p>{say("confirm.expiredLead")}</p>
       </Notice>
       {sentTo === null ? (
-        <Form form={form} submitLabel={say("confirm.submit")}>
+        <Form form={form} submitLabel={say("sendANewLink")}>
           <TextField
             type="email"
-            label={say("confirm.email")}
+            label={say("common.email")}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

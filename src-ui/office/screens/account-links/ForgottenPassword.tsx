@@ -15,12 +15,12 @@ export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useMailRequest("POST /authentication/reset-password", sayShell("auth.passwordResetFailed"), setSentTo);
   return (
-    <PublicFrame title={say("forgotten.heading")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
+    <PublicFrame title={say("login.forgottenTitle")} {...(sentTo === null && { lead: say("forgotten.lead") })}>
       {sentTo === null ? (
         <Form form={form} submitLabel={say("forgotten.submit")}>
           <TextField
             type="email"
-            label={say("forgotten.email")}
+            label={say("common.email")}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

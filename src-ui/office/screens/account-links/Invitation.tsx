@@ -18,19 +18,14 @@ export function Invitation({ token }: { token: string }) {
   if (offer === "expired" || outcome === "expired") return <Expired />;
   if (offer === "loading" || "failed" in offer) {
     return (
-      <PublicFrame key="loading" title={say("join.headingLoading")}>
+      <PublicFrame key="loading" title={say("login.inviteTitle")}>
         {offer === "loading" ? (
           <div role="status">
             <span className="visually-hidden">{say("join.working")}</span>
             <Skeleton lines={4} />
           </div>
         ) : (
-          <Notice
-            tone="danger"
-            role="alert"
-            title={say("join.failed")}
-            actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}
-          >
+          <Notice tone="danger" role="alert" title={say("notJustNow")} actions={<Button onClick={retry}>{sayFrame("state.retry")}</Button>}>
             <p>{offer.failed}</p>
           </Notice>
         )}
@@ -54,8 +49,8 @@ export function Invitation({ token }: { token: string }) {
 function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationOffer }) {
   const signedIn = useEngineSignal(useEngine().signedIn);
   const ways = [
-    [PATHS.inspectorLogin, say("join.inspector")],
-    [PATHS.login, say("join.office")],
+    [PATHS.inspectorLogin, say("inspectorLogin.title")],
+    [PATHS.login, say("login.title")],
   ] as const;
   return (
     <PublicFrame key="joined" title={say("join.doneTitle", { tenant: tenantName })}>
@@ -79,12 +74,12 @@ function Joined({ offer: { tenantName, email, roleName } }: { offer: InvitationO
 
 function Expired() {
   return (
-    <PublicFrame key="expired" title={say("join.headingLoading")}>
+    <PublicFrame key="expired" title={say("login.inviteTitle")}>
       <Notice tone="warning" role="alert" title={say("join.expired")}>
         <p>{say("join.expiredLead")}</p>
       </Notice>
       <LinkButton href={PATHS.login} wide>
-        {say("account.signIn")}
+        {say("common.signIn")}
       </LinkButton>
     </PublicFrame>
   );

@@ -44,11 +44,11 @@ export function JoinForm({ token, offer, onJoined, onExpired }: JoinFormProps) {
       {offer.needsAccount ? (
         <>
           <FieldRow>
-            <TextField label={say("join.firstName")} autoComplete="given-name" {...form.field("firstName")} />
-            <TextField label={say("join.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+            <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+            <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
           </FieldRow>
           {/* A password manager keeps the password under it. */}
-          <TextField id="join-email" type="email" label={say("join.email")} autoComplete="username" value={offer.email} readOnly />
+          <TextField id="join-email" type="email" label={say("common.email")} autoComplete="username" value={offer.email} readOnly />
           <PasswordField
             label={say("join.password")}
             hint={say("account.passwordHint")}

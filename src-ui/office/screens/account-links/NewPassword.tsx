@@ -50,13 +50,13 @@ export function NewPassword({ token }: { token: string }) {
             <p>{say("reset.expiredLead")}</p>
           </Notice>
           <LinkButton href={FORGOTTEN_PASSWORD} variant="primary" size="main" wide>
-            {say("reset.another")}
+            {say("sendANewLink")}
           </LinkButton>
         </>
       ) : (
         <Form form={form} submitLabel={say("reset.submit")}>
           <PasswordField
-            label={say("reset.password")}
+            label={say("login.resetTitle")}
             hint={say("account.passwordHint")}
             autoComplete="new-password"
             {...form.field("password")}

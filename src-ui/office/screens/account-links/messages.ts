@@ -1,12 +1,12 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../../components/sign-in-messages.ts";
+import { pageMessages } from "../../../messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** A forgotten password, and the links that are mailed. */
 export const accountMessages = {
   "account.toDashboard": "Go on",
-  "forgotten.heading": "Forgotten password",
   "forgotten.lead": "Tell us your email. We send you a link to choose a new password.",
-  "forgotten.email": "Email",
   "forgotten.submit": "Send the link",
   "forgotten.sentTitle": "Check your email",
   "forgotten.sent":
@@ -15,42 +15,31 @@ export const accountMessages = {
   "forgotten.back": "Back to sign-in",
   "reset.heading": "Choose a new password",
   "reset.lead": "You are then signed out everywhere and sign in with the new one.",
-  "reset.password": "New password",
   "reset.submit": "Save the password",
   "reset.expired": "This link was used already or has expired",
   "reset.expiredLead":
     "Each link works once, and for a limited time. If you chose a password with it before, sign in with that one; else ask for a new link.",
-  "reset.another": "Send a new link",
   "join.heading": "Join {tenant}",
-  "join.headingLoading": "Invitation",
   "join.lead": "{by} invited you to {tenant} on Pinseal. Your role is {role}.",
   "join.role.TenantAdmin": "administrator",
   "join.role.Inspector": "inspector",
   "join.role.Viewer": "viewer",
   "join.account": "You sign in as {email}, with the password you have.",
-  "join.email": "Email",
-  "join.firstName": "First name",
-  "join.lastName": "Last name",
   "join.password": "Choose a password",
   "join.submit": "Join",
   "join.working": "Opening the invitation",
   "join.expired": "This invitation no longer works",
   "join.expiredLead":
     "It was accepted, withdrawn, replaced by a later one, or has expired. If you accepted it before, sign in; else ask who invited you to send it again.",
-  "join.failed": "This did not work just now",
   "join.doneTitle": "You joined {tenant}",
   "join.done": "Sign in with {email}.",
-  "join.inspector": "Inspector sign-in",
-  "join.office": "Office sign-in",
-  "confirm.heading": "Confirm your email",
   "confirm.working": "Confirming",
   "confirm.doneTitle": "Your email address is confirmed",
   "confirm.done": "Nothing else is needed.",
   "confirm.expiredLead": "It may be confirmed already. If not, ask for a new link.",
-  "confirm.email": "Email",
-  "confirm.submit": "Send a new link",
-  "confirm.failed": "This did not work just now",
   "confirm.sent": "If {email} belongs to an account, a new link is on its way to it. It works for seven days.",
+  sendANewLink: "Send a new link",
+  notJustNow: "This did not work just now",
 } as const;
 
-export const say = sayer(signInMessages, accountMessages);
+export const say = sayer(accountMessages, pageMessages, signInMessages, officeMessages);

@@ -25,7 +25,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
   return (
     <FieldGroup legend={say("applies.legend")}>
       <fieldset className={styles.ticks}>
-        <legend>{say("applies.fullness")}</legend>
+        <legend>{say("common.howChargeIsChecked")}</legend>
         <p className={styles.hint}>{say("applies.fullnessHint")}</p>
         <div className={styles.tickRow}>
           {FullnessCheck.options.map((check) => (
@@ -46,7 +46,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
           value={textOf(wheeled)}
           onChange={({ target }) => onChange({ ...appliesTo, wheeled: fromText[target.value as keyof typeof fromText] })}
         >
-          <option value="">{say("applies.any")}</option>
+          <option value="">{say("list.any")}</option>
           <option value="yes">{say("applies.isWheeled")}</option>
           <option value="no">{say("applies.isNotWheeled")}</option>
         </SelectField>
@@ -55,7 +55,7 @@ export function AppliesToFields({ appliesTo, onChange }: { appliesTo: AppliesTo;
           value={textOf(rechargeable)}
           onChange={({ target }) => onChange({ ...appliesTo, rechargeable: fromText[target.value as keyof typeof fromText] })}
         >
-          <option value="">{say("applies.any")}</option>
+          <option value="">{say("list.any")}</option>
           <option value="yes">{say("applies.isRechargeable")}</option>
           <option value="no">{say("applies.isNotRechargeable")}</option>
         </SelectField>

@@ -17,7 +17,7 @@ export function DraftFields({ template, draft: { outline, errors, change } }: { 
       <FieldRow>
         <TextField
           id={fieldId("draft", "name")}
-          label={say("field.templateName")}
+          label={say("common.name")}
           value={outline.templateName}
           error={errorOf(errors, fieldId("draft", "name"))}
           onChange={({ target }) => change((before) => ({ ...before, templateName: target.value }))}
@@ -25,7 +25,7 @@ export function DraftFields({ template, draft: { outline, errors, change } }: { 
         />
         <SelectField
           id={fieldId("draft", "type")}
-          label={say("field.inspectionType")}
+          label={say("inspectionType")}
           value={outline.inspectionType}
           error={errorOf(errors, fieldId("draft", "type"))}
           onChange={({ target }) => change((before) => ({ ...before, inspectionType: target.value as InspectionType }))}

@@ -36,7 +36,7 @@ export function DraftConflict({ draft, theirs, onSave }: { draft: DraftWork; the
               toast({ message: say("conflict.tookTheirs"), undo: async () => void draft.change(() => mine) });
             }}
           >
-            {say("conflict.theirs")}
+            {say("form.takeTheirs")}
           </Button>
         </>
       }

@@ -112,7 +112,7 @@ function SectionHead({ section, index, count, actions, error, onDrag }: SectionH
       </span>
       <TextField
         id={fieldId(section.key, "title")}
-        label={say("section.name")}
+        label={say("section")}
         hint={section.title.trim() === "" ? say("section.nameHint") : undefined}
         error={error}
         value={section.title}

@@ -29,7 +29,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
       <TextArea
         id={fieldId(key, "helpText")}
         label={say("item.help")}
-        optional={sayList("form.optional")}
+        optional={sayList("common.optional")}
         error={errorOf(errors, fieldId(key, "helpText"))}
         rows={1}
         value={item.helpText}
@@ -49,7 +49,7 @@ export function ItemDetails({ item, section, sections, actions, errors }: ItemDe
         </SelectField>
         <SelectField
           id={fieldId(key, "section")}
-          label={say("item.section")}
+          label={say("section")}
           value={section}
           onChange={({ target }) => {
             const to = Number(target.value);

@@ -28,10 +28,10 @@ export function NewTemplate() {
   });
   const back = url.href({ template: null });
   return (
-    <Page title={say("create.title")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
+    <Page title={say("newChecklist")} lead={say("create.lead")} back={{ href: back, label: say("page.back") }} narrow>
       <Form form={form} submitLabel={say("create.submit")} onCancel={() => url.set({ template: null })}>
-        <TextField label={say("field.templateName")} {...form.field("templateName")} autoComplete="off" required />
-        <SelectField label={say("field.inspectionType")} {...form.field("inspectionType")}>
+        <TextField label={say("common.name")} {...form.field("templateName")} autoComplete="off" required />
+        <SelectField label={say("inspectionType")} {...form.field("inspectionType")}>
           {InspectionType.options.map((type) => (
             <option key={type} value={type}>
               {sayFrame(`type.${type}`)}

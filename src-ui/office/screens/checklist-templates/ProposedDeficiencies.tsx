@@ -118,7 +118,7 @@ function Deficiency({
     <div className={styles.deficiency} role="group" aria-label={say("proposed.group", { number })}>
       <TextField
         {...field("code")}
-        label={say("proposed.code")}
+        label={say("common.code")}
         value={code}
         list={listId}
         autoComplete="off"
@@ -129,7 +129,7 @@ function Deficiency({
       />
       <SelectField
         {...field("severity")}
-        label={say("proposed.severity")}
+        label={say("common.severity")}
         value={severity}
         onChange={({ target }) => onChange({ severity: target.value as Severity })}
       >
@@ -141,7 +141,7 @@ function Deficiency({
       </SelectField>
       <TextField
         {...field("description")}
-        label={say("proposed.description")}
+        label={say("common.description")}
         value={description}
         autoComplete="off"
         onChange={({ target }) => onChange({ description: target.value })}

@@ -36,7 +36,7 @@ export function PublishDialog({ template, outline, dirty, onPublish, onClose }: 
       open
       variant="primary"
       title={title}
-      confirmLabel={say(dirty ? "publish.confirmDirty" : "publish.confirm")}
+      confirmLabel={say(dirty ? "publish.confirmDirty" : "publish")}
       onClose={onClose}
       onConfirm={onPublish}
     >

@@ -14,7 +14,7 @@ export function StateTag({ of: { publishedAt, isActive } }: { of: Pick<Checklist
   }
   return (
     <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleMinus}>
-      {say(isActive ? "state.inUse" : "state.outOfUse")}
+      {say(isActive ? "common.inUse" : "state.outOfUse")}
     </StatusTag>
   );
 }

@@ -76,13 +76,13 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
         !closedBy && (
           <>
             <Button variant="primary" icon={Rocket} onClick={() => setAsking("publish")}>
-              {say("action.publish")}
+              {say("publish")}
             </Button>
             <Button icon={Copy} busy={act.busy} onClick={act.duplicate}>
               {say("action.duplicate")}
             </Button>
             <Button icon={Trash2} onClick={() => setAsking("discard")}>
-              {say("action.discard")}
+              {say("discardDraft")}
             </Button>
           </>
         )
@@ -121,7 +121,7 @@ export function TemplateEditor({ template, closedBy, back, keptAt }: TemplateEdi
       <ConfirmDialog
         open={asking === "discard"}
         title={say("discard.title")}
-        confirmLabel={say("discard.confirm")}
+        confirmLabel={say("discardDraft")}
         onClose={() => setAsking(null)}
         onConfirm={async () => {
           await act.discard();

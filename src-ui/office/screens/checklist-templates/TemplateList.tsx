@@ -25,12 +25,12 @@ const STATES = {
   outOfUse: { status: "Published", isActive: false },
   all: { status: "All" },
 } as const;
-const STATE_WORDS = [
-  ["inUse", say("state.inUse")],
+const stateWords = (): [keyof typeof STATES, string][] => [
+  ["inUse", say("common.inUse")],
   ["draft", say("state.draft")],
   ["outOfUse", say("state.outOfUse")],
   ["all", say("filter.all")],
-] as const;
+];
 
 function isState(value: string): value is keyof typeof STATES {
   return Object.hasOwn(STATES, value);
@@ -51,18 +51,18 @@ function columnsOf(url: UrlState, dates: Dates): Column<ChecklistTemplate>[] {
   return [
     {
       key: "templateName",
-      label: say("column.name"),
+      label: say("common.name"),
       sortable: true,
       isHead: true,
       cell: (row) => <Link href={url.href({ template: row.templateId, page: url.get("page") })}>{row.templateName}</Link>,
     },
-    { key: "inspectionType", label: say("column.type"), sortable: true, cell: (row) => sayFrame(`type.${row.inspectionType}`) },
-    { key: "templateVersion", label: say("column.version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
-    { key: "state", label: say("column.state"), compact: true, cell: (row) => <StateTag of={row} /> },
-    { key: "items", label: say("column.items"), numeric: true, cell: (row) => row.items.length },
+    { key: "inspectionType", label: say("common.type"), sortable: true, cell: (row) => sayFrame(`type.${row.inspectionType}`) },
+    { key: "templateVersion", label: say("version"), sortable: true, numeric: true, cell: (row) => row.templateVersion },
+    { key: "state", label: say("common.state"), compact: true, cell: (row) => <StateTag of={row} /> },
+    { key: "items", label: say("edit.questions"), numeric: true, cell: (row) => row.items.length },
     {
       key: "updatedAt",
-      label: say("column.updated"),
+      label: say("common.updated"),
       sortable: true,
       compact: true,
       cell: (row) => (
@@ -84,24 +84,24 @@ export function TemplateList() {
   const filtered = ["search", "type", "state"].some((name) => url.get(name) !== "");
   const create = office.may("administer") && (
     <LinkButton href={url.href({ template: "new" })} variant="primary" icon={Plus}>
-      {say("new")}
+      {say("newChecklist")}
     </LinkButton>
   );
   return (
-    <Page title={say("title")} lead={say("lead")} actions={create} keptAt={read.keptAt}>
+    <Page title={say("nav.templates")} lead={say("lead")} actions={create} keptAt={read.keptAt}>
       <Toolbar onClear={filtered ? () => url.set({ search: null, type: null, state: null }) : undefined}>
         <SearchBox value={url.get("search")} onChange={(search) => url.set({ search })} />
         <FilterSelect
-          label={say("filter.type")}
+          label={say("inspectionType")}
           value={url.get("type")}
           onChange={(type) => url.set({ type })}
           options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)] as const)}
         />
         <FilterSelect
-          label={say("filter.state")}
+          label={say("common.state")}
           value={url.get("state")}
           onChange={(state) => url.set({ state })}
-          options={STATE_WORDS}
+          options={stateWords()}
           any={say("filter.current")}
         />
       </Toolbar>

@@ -26,7 +26,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   const hasWork = work !== undefined && isDirty(work);
   if (isGone && !(read.data && hasWork)) {
     return (
-      <Page title={say("title")} back={back}>
+      <Page title={say("nav.templates")} back={back}>
         <Empty icon={ClipboardList} action={<LinkButton href={back.href}>{say("page.back")}</LinkButton>}>
           {say("page.gone")}
         </Empty>
@@ -35,7 +35,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
   }
   if (!read.data) {
     return (
-      <Page title={say("title")} back={back}>
+      <Page title={say("nav.templates")} back={back}>
         <Loaded read={read}>{() => null}</Loaded>
       </Page>
     );

@@ -47,14 +47,14 @@ export function TemplateView({ template, back, keptAt }: TemplateViewProps) {
       )}
       <Card title={say("page.about")}>
         <Details>
-          <Detail label={say("page.state")}>
+          <Detail label={say("common.state")}>
             <StateTag of={template} />
           </Detail>
-          <Detail label={say("page.type")}>{type}</Detail>
-          <Detail label={say("page.version")}>{template.templateVersion}</Detail>
-          <Detail label={say("page.questions")}>{countItems(outline)}</Detail>
+          <Detail label={say("inspectionType")}>{type}</Detail>
+          <Detail label={say("version")}>{template.templateVersion}</Detail>
+          <Detail label={say("edit.questions")}>{countItems(outline)}</Detail>
           {template.publishedAt !== null && <Detail label={say("page.published")}>{dates.time(template.publishedAt)}</Detail>}
-          <Detail label={say("page.updated")}>{dates.time(template.updatedAt)}</Detail>
+          <Detail label={say("common.updated")}>{dates.time(template.updatedAt)}</Detail>
         </Details>
         <Versions template={template} />
       </Card>
@@ -87,7 +87,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
       </Button>
       {template.isActive ? (
         <Button icon={CircleMinus} busy={act.busy} onClick={() => (isOnlyOne ? setAsking(true) : void act.putOutOfUse().catch(act.fail))}>
-          {say("action.putOutOfUse")}
+          {say("putOutOfUse")}
         </Button>
       ) : (
         <Button icon={CircleCheck} busy={act.busy} onClick={() => act.putInUse(template.familyId)}>
@@ -97,7 +97,7 @@ function Actions({ template }: { template: ChecklistTemplate }) {
       <ConfirmDialog
         open={asking}
         title={say("outOfUse.title")}
-        confirmLabel={say("outOfUse.confirm")}
+        confirmLabel={say("putOutOfUse")}
         onClose={() => setAsking(false)}
         onConfirm={act.putOutOfUse}
       >

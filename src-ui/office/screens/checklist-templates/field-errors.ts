@@ -19,13 +19,13 @@ export function errorsAt(outline: Outline, found: readonly (readonly [path: stri
 }
 
 function controlAt(outline: Outline, [first, at, field, deficiency, part]: readonly string[]): Pick<FormError, "fieldId" | "label"> {
-  if (first === "templateName") return { fieldId: fieldId("draft", "name"), label: say("field.templateName") };
-  if (first === "inspectionType") return { fieldId: fieldId("draft", "type"), label: say("field.inspectionType") };
+  if (first === "templateName") return { fieldId: fieldId("draft", "name"), label: say("common.name") };
+  if (first === "inspectionType") return { fieldId: fieldId("draft", "type"), label: say("inspectionType") };
   const item = at === undefined ? undefined : allItems(outline)[Number(at)];
-  if (item === undefined || field === undefined) return { fieldId: null, label: say("field.items") };
+  if (item === undefined || field === undefined) return { fieldId: null, label: say("edit.questions") };
   if (field === "section") {
     const section = outline.sections.find(({ items }) => items.includes(item));
-    return { fieldId: fieldId(section?.key ?? "", "title"), label: say("section.name") };
+    return { fieldId: fieldId(section?.key ?? "", "title"), label: say("section") };
   }
   const label = say("item.question", { number: Number(at) + 1 });
   if (field !== "proposedDeficiencies" || deficiency === undefined) return { fieldId: fieldId(item.key, field), label };

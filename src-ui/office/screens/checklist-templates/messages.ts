@@ -1,43 +1,26 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { listMessages } from "../../components/messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the checklists: their list, their versions, the editor and the preview. */
 export const checklistTemplateMessages = {
-  title: "Checklists",
   lead: "What inspectors are asked. A published version never changes; a change is a new version.",
-  new: "New checklist",
   none: "There is no checklist yet. Without one nothing can be inspected.",
   noneShown: "There is no checklist yet.",
   noMatch: "No checklist fits these filters.",
   "list.caption": "Checklists and their versions",
-  "column.name": "Name",
-  "column.type": "Type",
-  "column.version": "Version",
-  "column.state": "State",
-  "column.items": "Questions",
-  "column.updated": "Updated",
-  "filter.type": "Inspection type",
-  "filter.state": "State",
   "filter.current": "In use and drafts",
   "filter.all": "All versions",
-  "state.inUse": "In use",
   "state.draft": "Draft",
   "state.outOfUse": "Out of use",
 
-  "create.title": "New checklist",
   "create.lead": "It begins as a draft. Inspectors see it once you publish it.",
   "create.submit": "Create draft",
-  "field.templateName": "Name",
-  "field.inspectionType": "Inspection type",
-  "field.items": "Questions",
 
   "page.lead": "{type}, version {version}",
   "page.back": "All checklists",
-  "page.type": "Inspection type",
-  "page.version": "Version",
-  "page.state": "State",
   "page.published": "Published",
-  "page.questions": "Questions",
-  "page.updated": "Updated",
   "page.versions": "Versions",
   "page.versionLink": "Version {version}",
   "page.thisVersion": "shown here",
@@ -49,9 +32,6 @@ export const checklistTemplateMessages = {
   "action.openDraft": "Open draft of version {version}",
   "action.duplicate": "Duplicate as another checklist",
   "action.putInUse": "Put in use",
-  "action.putOutOfUse": "Put out of use",
-  "action.publish": "Publish",
-  "action.discard": "Discard draft",
   "copy.name": "Copy of {name}",
   "done.newVersion": "Version {version} created as a draft, with the same questions",
   "done.duplicated": "“{name}” created as a draft",
@@ -61,7 +41,6 @@ export const checklistTemplateMessages = {
   "done.discarded": "Draft discarded",
 
   "publish.title": "Publish version {version}?",
-  "publish.confirm": "Publish",
   "publish.confirmDirty": "Save and publish",
   "publish.first": "From now on inspectors are asked {count|this 1 question|these # questions} at “{type}” inspections.",
   "publish.replaces":
@@ -74,18 +53,16 @@ export const checklistTemplateMessages = {
   "discard.title": "Discard this draft?",
   "discard.lead":
     "The draft of version {version} and its {count|1 question|# questions} are gone for good. Published versions stay as they are.",
-  "discard.confirm": "Discard draft",
   "outOfUse.title": "Put it out of use?",
   "outOfUse.lead":
     "No other checklist is in use for “{type}” inspections: inspectors cannot begin one until a checklist is put in use. Inspections begun before are not affected.",
-  "outOfUse.confirm": "Put out of use",
   "shadow.title": "Inspectors get another checklist",
   "shadow.lead": "“{name}” is in use for {type} inspections too and was put in use later. Of several the latest counts.",
 
   "edit.saved": "Everything is saved",
-  "edit.unsaved": "You have changes that are not saved",
-  "edit.saving": "Saving",
-  "edit.discardChanges": "Discard changes",
+  "edit.unsaved": listMessages["form.unsaved"],
+  "edit.saving": pageMessages["common.saving"],
+  "edit.discardChanges": listMessages["form.discard"],
   "edit.changesDiscarded": "Changes discarded",
   "edit.tabs": "What is shown",
   "edit.questions": "Questions",
@@ -93,7 +70,6 @@ export const checklistTemplateMessages = {
   "edit.keys":
     "Enter adds a question below, Alt and an arrow key moves one, Ctrl and S saves. Drag by the handle, or use the arrow buttons.",
   "edit.empty": "No questions yet. Add the first section, then write its questions.",
-  "section.name": "Section",
   "section.nameHint": "Without a name its questions stand under no heading.",
   "section.region": "Section {name}",
   "section.unnamed": "without a name",
@@ -118,7 +94,6 @@ export const checklistTemplateMessages = {
   "item.removedEmpty": "Empty question deleted",
   "item.moved": "“{question}” is now {position} of {count} in section “{section}”",
   "item.empty": "Empty question",
-  "item.section": "Section",
   "item.help": "Help for the inspector",
   "item.photoRule": "Photo",
   "photo.None": "No photo is asked for",
@@ -127,11 +102,9 @@ export const checklistTemplateMessages = {
   "photoShort.OnProblem": "Photo at a problem",
   "photoShort.Always": "Photo always",
   "applies.legend": "Asked at",
-  "applies.fullness": "How charge is checked",
   "applies.fullnessHint": "None ticked: at all of them.",
   "applies.wheeled": "Wheels",
   "applies.rechargeable": "Recharging",
-  "applies.any": "Any",
   "applies.all": "All types",
   "applies.isWheeled": "Wheeled only",
   "applies.isNotWheeled": "Not wheeled only",
@@ -149,9 +122,6 @@ export const checklistTemplateMessages = {
   "proposed.lead": "The inspector may choose one of these; the first is chosen at once.",
   "proposed.none": "Nothing: the inspector describes the problem in words.",
   "proposed.add": "Add deficiency",
-  "proposed.code": "Code",
-  "proposed.severity": "Severity",
-  "proposed.description": "Description",
   "proposed.up": "Move deficiency {number} up",
   "proposed.remove": "Delete deficiency {number}",
   "proposed.group": "Deficiency {number}",
@@ -167,7 +137,6 @@ export const checklistTemplateMessages = {
   "conflict.order": "The order or the sections differ",
   "conflict.same": "Both say the same.",
   "conflict.mine": "Save mine over theirs",
-  "conflict.theirs": "Take theirs",
   "conflict.tookTheirs": "Their version is shown",
   "closed.published": "Somebody published this draft while you were changing it",
   "closed.gone": "Somebody discarded this draft while you were changing it",
@@ -181,6 +150,13 @@ export const checklistTemplateMessages = {
   "preview.count": "{count} of {total|1 question|# questions}",
   "preview.none": "None of the questions is asked at this type.",
   "preview.reset": "Clear answers",
+  newChecklist: "New checklist",
+  version: "Version",
+  inspectionType: "Inspection type",
+  putOutOfUse: "Put out of use",
+  publish: "Publish",
+  discardDraft: "Discard draft",
+  section: "Section",
 } as const;
 
-export const say = sayer(checklistTemplateMessages);
+export const say = sayer(checklistTemplateMessages, pageMessages, officeMessages, listMessages);

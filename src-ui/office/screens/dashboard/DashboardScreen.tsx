@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const dates = useDates();
   const lead = summary.data && say("lead", { today: dates.day(summary.data.today), total: summary.data.total });
   return (
-    <Page title={say("title")} lead={lead ?? "\u00a0"} keptAt={summary.keptAt}>
+    <Page title={say("dashboard.title")} lead={lead ?? "\u00a0"} keptAt={summary.keptAt}>
       <Loaded read={summary}>
         {(counts) =>
           counts.total === 0 ? (

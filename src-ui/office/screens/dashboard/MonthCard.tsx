@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { addDays, startOfDay } from "#shared/calendar.ts";
 import type { ExtinguisherSummary } from "#shared/entities/extinguisher.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { useDates } from "../../data/dates.ts";
 import { extinguishersPath, inspectionsPath } from "../../data/list-links.ts";
@@ -10,7 +11,7 @@ import { say } from "./messages.ts";
 import { NumberTable } from "./NumberTable.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }));
 
 /** How many of the extinguishers were inspected this month, and what the inspections found. */
 export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
@@ -23,7 +24,7 @@ export function MonthCard({ counts }: { counts: ExtinguisherSummary }) {
       endDate: new Date(startOfDay(timeZone, addDays(days.to, 1)).getTime() - 1).toISOString(),
     },
   });
-  const month = months.format(new Date(counts.today));
+  const month = months().format(new Date(counts.today));
   return (
     <Card title={say("month.title")}>
       <p>

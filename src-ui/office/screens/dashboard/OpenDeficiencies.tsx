@@ -18,11 +18,11 @@ export function OpenDeficiencies() {
     <Link href={inspectionsPath({ view: "deficiencies" })}>{say("deficiencies.all", { count: open.data.totalCount })}</Link>
   );
   return (
-    <Card title={say("deficiencies.title")} aside={all}>
+    <Card title={say("common.openDeficiencies")} aside={all}>
       <Loaded read={open}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{say("deficiencies.none")}</p>
+            <p>{say("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.lines}>
               {items.map((one) => (

@@ -32,9 +32,9 @@ export function Tiles({ counts }: { counts: ExtinguisherSummary }) {
       tone: "warning",
     },
     { label: say("tile.failed"), count: counts.failed, href: extinguishersPath({ state: "failed" }), icon: CircleX, tone: "danger" },
-    { label: say("tile.outOfService"), count: counts.outOfService, href: extinguishersPath({ state: "outOfService" }), icon: Ban },
+    { label: say("common.outOfService"), count: counts.outOfService, href: extinguishersPath({ state: "outOfService" }), icon: Ban },
     {
-      label: say("tile.deficiencies"),
+      label: say("common.openDeficiencies"),
       count: open.data?.totalCount,
       href: inspectionsPath({ view: "deficiencies" }),
       icon: TriangleAlert,

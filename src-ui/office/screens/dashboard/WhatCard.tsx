@@ -17,7 +17,7 @@ export function WhatCard({ counts }: { counts: ExtinguisherSummary }) {
       {counts.overdueByKind.length === 0 ? (
         <p>{say("why.none")}</p>
       ) : (
-        <NumberTable caption={say("why.caption")} heads={[say("why.work"), say("where.overdue")]}>
+        <NumberTable caption={say("why.caption")} heads={[say("common.work"), say("where.overdue")]}>
           {counts.overdueByKind.map(({ nextDueKind, count }) => (
             <tr key={nextDueKind}>
               <th scope="row">

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { locationPath, PATHS } from "../../../paths.ts";
@@ -31,12 +32,12 @@ function countOf(counts: Counts, column: (typeof COLUMNS)[number][0]): number {
 
 const worstFirst = { counts: true, isActive: true, sort: "-overdue", pageSize: SHOWN_MAX } as const;
 
-const byName = new Intl.Collator("en", { numeric: true });
+const byName = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Of places with as much overdue that with more due soon comes first, then the name decides. */
 function worse(one: LocationInTree, other: LocationInTree): number {
   const more = (key: "overdue" | "dueSoon"): number => (other.within?.[key] ?? 0) - (one.within?.[key] ?? 0);
-  return more("overdue") || more("dueSoon") || byName.compare(one.locationName, other.locationName);
+  return more("overdue") || more("dueSoon") || byName().compare(one.locationName, other.locationName);
 }
 
 /** The locations with the most overdue work: a bar and its numbers in one table. */

@@ -1,20 +1,21 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of a new organization's way to its first inspection. */
 export const firstStepMessages = {
   title: "First steps",
   lead: "{done} of {all} done. The last one is your first inspection.",
   import: "Already have a list?",
-  "import.action": "Import a spreadsheet",
+  "import.action": officeMessages["common.importASpreadsheet"],
   reader: "As soon as an administrator has added locations and extinguishers, this page says how they stand.",
   location: "Add your first location",
   "location.hint": "A building, a floor or a room where extinguishers hang.",
   "location.done": "Done: {count|1 location|# locations}",
-  "location.action": "Add a location",
+  "location.action": officeMessages["common.addALocation"],
   extinguisher: "Add your first extinguisher",
   "extinguisher.hint": "The standard types are there already. Then print its label, which inspectors scan.",
   "extinguisher.done": "Done: {count|1 extinguisher|# extinguishers}",
-  "extinguisher.action": "Add an extinguisher",
+  "extinguisher.action": officeMessages["common.addAnExtinguisher"],
   people: "Invite an inspector",
   "people.hint": "They get an email with a link, then sign in at {path} on their phone.",
   "people.done": "Done: {count|1 person|# people} joined or invited",
@@ -25,4 +26,4 @@ export const firstStepMessages = {
   "inspection.action": "Plan an inspection",
 } as const;
 
-export const say = sayer(firstStepMessages);
+export const say = sayer(firstStepMessages, officeMessages);

@@ -1,4 +1,5 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the dashboard's latest inspections and deficiencies, which come after the rest of it. */
 export const latestMessages = {
@@ -6,9 +7,7 @@ export const latestMessages = {
   "recent.all": "All inspections",
   "recent.none": "No inspection has been completed yet.",
   "recent.line": "{type} · {inspector}",
-  "deficiencies.title": "Open deficiencies",
   "deficiencies.all": "{count|Show it|Show all #}",
-  "deficiencies.none": "No open deficiencies.",
 } as const;
 
-export const say = sayer(latestMessages);
+export const say = sayer(latestMessages, officeMessages);

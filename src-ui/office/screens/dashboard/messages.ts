@@ -1,40 +1,38 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the office's dashboard, as far as it is seen at first. */
 export const dashboardMessages = {
-  title: "Dashboard",
   lead: "{today} · {total|1 extinguisher|# extinguishers} in use",
   "tile.label": "At a glance",
   "tile.overdue": "Extinguishers overdue",
   "tile.dueSoon": "Due within 7 days",
   "tile.failed": "Failed their last inspection",
-  "tile.outOfService": "Out of service",
-  "tile.deficiencies": "Open deficiencies",
   "tile.today": "Inspected today",
   "where.title": "Where is work overdue?",
   "where.caption": "Extinguishers by location, including sub-locations; the most overdue first",
-  "where.location": "Location",
-  "where.overdue": "Overdue",
-  "where.dueSoon": "Due soon",
-  "where.failed": "Failed",
-  "where.outOfService": "Out of service",
-  "where.done": "Done this month",
-  "where.total": "All",
-  "where.cell": "{count} {what}: {place}",
+  "where.location": pageMessages["common.location"],
+  "where.overdue": officeMessages["common.overdue"],
+  "where.dueSoon": officeMessages["common.dueSoon"],
+  "where.failed": pageMessages["common.failed"],
+  "where.outOfService": pageMessages["common.outOfService"],
+  "where.done": pageMessages["common.doneThisMonth"],
+  "where.total": officeMessages["common.all"],
+  "where.cell": "{count|#} {what}: {place}",
   "where.key": "Solid: overdue. Hatched: due soon. Length: number of extinguishers.",
-  "where.all": "All locations",
+  "where.all": officeMessages["common.allLocations"],
   "why.title": "What is overdue?",
   "why.all": "All overdue work",
   "why.caption": "Extinguishers overdue for each kind of work; one that is overdue for several counts in each",
-  "why.work": "Work",
   "why.none": "Nothing is overdue.",
   "month.title": "How far is this month’s round?",
-  "month.done": "{done} of {total} extinguishers inspected in {month}",
+  "month.done": "{done|#} of {total|#} extinguishers inspected in {month}",
   "month.passed": "Inspections passed",
   "month.failed": "Inspections failed",
   "month.caption": "Inspections of {month}",
-  "month.result": "Result",
+  "month.result": pageMessages["common.result"],
   "month.count": "Count",
 } as const;
 
-export const say = sayer(dashboardMessages);
+export const say = sayer(dashboardMessages, pageMessages, officeMessages);

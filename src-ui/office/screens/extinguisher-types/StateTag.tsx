@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 export function StateTag({ isActive }: { isActive: boolean }) {
   return (
     <StatusTag tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : Archive}>
-      {say(isActive ? "state.active" : "state.archived")}
+      {say(isActive ? "common.inUse" : "common.archived")}
     </StatusTag>
   );
 }

@@ -39,7 +39,7 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
     return (
       <Page title={say("one.missing")} back={back}>
         <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguisherTypes}>{sayList("list.back")}</LinkButton>}>
-          {say("one.missingLead")}
+          {say("common.missingLead")}
         </Empty>
       </Page>
     );
@@ -64,15 +64,15 @@ export function TypeDetail({ typeId, listHref, editHref, oneHref }: TypeDetailPr
                   else archive(type, () => setRefused(true));
                 }}
               >
-                {say("one.archive")}
+                {say("common.archive")}
               </Button>
             ) : (
               <Button icon={RotateCcw} busy={busy} onClick={() => restore(type)}>
-                {say("one.restore")}
+                {say("common.restore")}
               </Button>
             )}
             <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
-              {say("one.edit")}
+              {say("common.edit")}
             </LinkButton>
           </>
         )
@@ -120,7 +120,7 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
   return (
     <Card title={say("one.about")}>
       <Details>
-        <Detail label={say("filter.state")}>
+        <Detail label={say("common.state")}>
           <StateTag isActive={type.isActive} />
         </Detail>
         <Detail label={say("field.agentType")}>{text(type.agentType)}</Detail>
@@ -139,12 +139,12 @@ function About({ type }: { type: ExtinguisherTypeInUse }) {
 function Intervals({ type }: { type: ExtinguisherTypeInUse }) {
   const every = (years: number | null): string => (years === null ? say("years.none") : say("years.every", { years }));
   return (
-    <Card title={say("one.intervals")}>
+    <Card title={say("intervals")}>
       <Details>
         <Detail label={sayFrame("type.SixYear")}>{every(type.internalExamIntervalYears)}</Detail>
         <Detail label={sayFrame("type.Hydrostatic")}>{every(type.hydroTestIntervalYears)}</Detail>
         <Detail label={sayFrame("type.Withdrawal")}>
-          {type.serviceLifeYears === null ? say("years.none") : say("years.after", { years: type.serviceLifeYears })}
+          {type.serviceLifeYears === null ? say("years.none") : say("common.afterManufacture", { years: type.serviceLifeYears })}
         </Detail>
       </Details>
     </Card>

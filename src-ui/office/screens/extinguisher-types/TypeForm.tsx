@@ -22,7 +22,7 @@ import { useRead } from "../../data/use-read.ts";
 import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
-import { bodyOf, EMPTY, LABELS, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
+import { bodyOf, EMPTY, fieldLabels, movesDueDates, type TypeValues, valuesOf } from "./type-values.ts";
 
 export function CreateType({ listHref, hrefOf }: { listHref: string; hrefOf: (typeId: string) => string }) {
   const { send } = useWrite("POST /extinguishertypes");
@@ -52,7 +52,7 @@ export function EditType({ typeId, oneHref }: { typeId: string; oneHref: string 
   return (
     <Page
       narrow
-      title={name === undefined ? say("title") : say("form.editTitle", { name })}
+      title={name === undefined ? say("title") : say("common.editNamed", { name })}
       back={{ href: oneHref, label: name ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
@@ -79,7 +79,7 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
   });
   const { form } = edit;
   return (
-    <EditForm edit={edit} labels={LABELS} onCancel={leave}>
+    <EditForm edit={edit} labels={fieldLabels()} onCancel={leave}>
       <Fields form={form} />
       {type.extinguisherCount > 0 && movesDueDates(form.begun.values, form.values) && (
         <Notice tone="warning" role="status">
@@ -91,10 +91,11 @@ function Edited({ type, oneHref }: { type: ExtinguisherTypeInUse; oneHref: strin
 }
 
 function Fields({ form }: { form: FormState<TypeValues> }) {
-  const text = (field: keyof TypeValues) => ({ ...form.field(field), label: LABELS[field] });
-  const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayList("form.optional") });
+  const labels = fieldLabels();
+  const text = (field: keyof TypeValues) => ({ ...form.field(field), label: labels[field] });
+  const optional = (field: keyof TypeValues) => ({ ...text(field), optional: sayList("common.optional") });
   const years = (field: keyof TypeValues) => ({ ...optional(field), inputMode: "numeric" as const });
-  const tick = (field: "isWheeled" | "isRechargeable") => ({ ...form.tick(field), label: LABELS[field] });
+  const tick = (field: "isWheeled" | "isRechargeable") => ({ ...form.tick(field), label: labels[field] });
   return (
     <>
       <FieldGroup legend={say("form.about")}>
@@ -121,7 +122,7 @@ function Fields({ form }: { form: FormState<TypeValues> }) {
         <TickField {...tick("isWheeled")} />
         <TickField {...tick("isRechargeable")} />
       </FieldGroup>
-      <FieldGroup legend={say("form.intervals")}>
+      <FieldGroup legend={say("intervals")}>
         <p>{say("form.intervalsHint")}</p>
         <FieldRow>
           <TextField {...years("internalExamIntervalYears")} />

@@ -47,12 +47,12 @@ export function TypeList() {
       <Toolbar onClear={filtered ? clear : undefined}>
         <SearchBox value={url.get("search")} onChange={(search) => url.set({ search })} />
         <FilterSelect
-          label={say("filter.state")}
+          label={say("common.state")}
           value={url.get("state")}
           onChange={(state) => url.set({ state }, { push: true })}
-          any={say("filter.active")}
+          any={say("common.inUse")}
           options={[
-            ["archived", say("state.archived")],
+            ["archived", say("common.archived")],
             ["all", say("state.all")],
           ]}
         />
@@ -80,7 +80,7 @@ function useTypeColumns(url: UrlState): Column<ExtinguisherTypeInUse>[] {
   const years = (value: number | null): string => (value === null ? "–" : say("column.years", { years: value }));
   const state: Column<ExtinguisherTypeInUse> = {
     key: "state",
-    label: say("filter.state"),
+    label: say("common.state"),
     compact: true,
     cell: (type) => <StateTag isActive={type.isActive} />,
   };

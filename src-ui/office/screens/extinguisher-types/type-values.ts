@@ -23,10 +23,11 @@ export type TypeValues = typeof EMPTY;
 const NUMBERS = ["capacity", "internalExamIntervalYears", "hydroTestIntervalYears", "serviceLifeYears"] as const;
 const OPTIONAL = ["description", "agentType", "capacityUnit", "fireClassRating"] as const;
 
-export const LABELS = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, say(`field.${field as keyof TypeValues}`)])) as Record<
-  keyof TypeValues,
-  string
->;
+/** The words beside each field. */
+export function fieldLabels(): Record<keyof TypeValues, string> {
+  const fields = Object.keys(EMPTY) as (keyof TypeValues)[];
+  return Object.fromEntries(fields.map((field) => [field, say(`field.${field}`)])) as Record<keyof TypeValues, string>;
+}
 
 export function valuesOf(type: ExtinguisherType): TypeValues {
   const values = Object.keys(EMPTY).map((field) => {

@@ -15,7 +15,7 @@ export function useArchive() {
     put(type, isActive, type.version).then(
       ({ version }) =>
         toast({
-          message: say(isActive ? "done.restored" : "done.archived", { name: type.typeName }),
+          message: say(isActive ? "common.inUseAgain" : "done.archived", { name: type.typeName }),
           undo: () => put(type, !isActive, version),
         }),
       (error: unknown) => {

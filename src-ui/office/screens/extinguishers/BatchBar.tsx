@@ -43,7 +43,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
       {may("administer") && (
         <>
           <Button icon={ArrowRightLeft} onClick={() => setAsking("move")}>
-            {say("batch.move")}
+            {say("common.move")}
           </Button>
           {active.some(({ isOutOfService }) => !isOutOfService) && (
             <Button icon={Ban} onClick={() => setAsking("outOfService")}>
@@ -62,7 +62,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
           )}
           {active.length < units.length && (
             <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
-              {say("batch.restore")}
+              {say("common.restore")}
             </Button>
           )}
           {active.length > 0 && (
@@ -73,7 +73,7 @@ export function BatchBar({ ticked, chosen, work }: { ticked: Ticked; chosen: rea
         </>
       )}
       <Button icon={Download} onClick={exportTicked}>
-        {say("batch.export")}
+        {say("export")}
       </Button>
       <Button icon={Printer} onClick={() => setAsking("labels")}>
         {say("batch.labels")}

@@ -36,7 +36,7 @@ export function Cards(props: RegisterListProps) {
   useTopAtAnother(question, toTop);
   return (
     <div ref={frame} data-stale={pages.stale || undefined} className={styles.frame}>
-      <div ref={list} role="list" aria-label={say("list.caption")} aria-busy={pages.stale || undefined} className={styles.list}>
+      <div ref={list} role="list" aria-label={say("nav.extinguishers")} aria-busy={pages.stale || undefined} className={styles.list}>
         {items.map((row) => (
           <div key={row.key} ref={measure} role="presentation" data-index={row.index} className={styles.row}>
             {Array.from({ length: Math.min(perRow, count - row.index * perRow) }, (_, at) => {

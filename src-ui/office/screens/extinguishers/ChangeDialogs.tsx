@@ -35,11 +35,11 @@ export function MoveDialog({ units, change, onClose, onDone }: ChangeDialogProps
   });
   const { id: fieldId, value, error } = form.field("locationId");
   return (
-    <FormDialog form={form} title={say("move.title", { count: units.length })} submitLabel={say("batch.move")} onClose={onClose}>
+    <FormDialog form={form} title={say("move.title", { count: units.length })} submitLabel={say("common.move")} onClose={onClose}>
       {units.length === 1 && only && <p>{say("move.lead", { code: only.extinguisherCode, location: only.locationPath })}</p>}
       <Combobox
         id={fieldId}
-        label={say("move.location")}
+        label={say("common.newLocation")}
         value={value}
         onChange={(locationId, option) => form.set({ locationId, locationName: option?.label ?? "" })}
         search={search}
@@ -65,7 +65,7 @@ export function OutOfServiceDialog({ units, change, onClose, onDone }: ChangeDia
     only && others.length === 0 ? say("out.titleOne", { code: only.extinguisherCode }) : say("out.title", { count: units.length });
   return (
     <FormDialog form={form} title={title} submitLabel={say("batch.outOfService")} onClose={onClose}>
-      <TextArea label={say("out.reason")} hint={say("out.lead")} {...form.field("reason")} />
+      <TextArea label={say("common.reason")} hint={say("out.lead")} {...form.field("reason")} />
     </FormDialog>
   );
 }
@@ -88,7 +88,12 @@ export function ReturnDialog({ units, change, onClose, onDone }: ChangeDialogPro
       submitLabel={say("batch.returnToService")}
       onClose={onClose}
     >
-      <TextArea label={say("return.reason")} hint={say("return.lead")} optional={sayList("form.optional")} {...form.field("reason")} />
+      <TextArea
+        label={say("common.whatWasDone")}
+        hint={say("return.lead")}
+        optional={sayList("common.optional")}
+        {...form.field("reason")}
+      />
     </FormDialog>
   );
 }

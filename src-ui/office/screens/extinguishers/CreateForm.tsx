@@ -50,7 +50,7 @@ function NewExtinguisher({ listHref, hrefOf, place }: CreateFormProps & { place:
     },
   });
   return (
-    <Page narrow title={sayOne("form.newTitle")} back={{ href: listHref, label: sayList("list.back") }}>
+    <Page narrow title={sayOne("list.new")} back={{ href: listHref, label: sayList("list.back") }}>
       <div role="status">
         {created && (
           <Notice tone="success">

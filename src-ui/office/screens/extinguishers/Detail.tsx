@@ -45,7 +45,7 @@ export function Detail({ extinguisherId, listHref, editHref, oneHref }: DetailPr
   if (!one && read.error && (read.error.status === 404 || read.error.status === 400)) return <Missing back={back} />;
   return (
     <Page
-      title={one?.extinguisherCode ?? say("title")}
+      title={one?.extinguisherCode ?? say("nav.extinguishers")}
       lead={one && [one.typeName, one.locationPath, one.locationDescription].filter(Boolean).join(" · ")}
       back={back}
       keptAt={read.keptAt}
@@ -79,7 +79,7 @@ function Missing({ back }: { back: { href: string; label: string } }) {
   return (
     <Page title={sayOne("one.missing")} back={back}>
       <Empty icon={SearchX} action={<LinkButton href={PATHS.extinguishers}>{sayList("list.back")}</LinkButton>}>
-        {sayOne("one.missingLead")}
+        {sayOne("common.missingLead")}
       </Empty>
     </Page>
   );
@@ -108,7 +108,7 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
   const day = (value: string | null): string => (value === null ? sayList("value.unknown") : dates.day(value));
   const text = (value: string | null | undefined): string => value || sayList("value.unknown");
   return (
-    <Card title={sayOne("one.identity")}>
+    <Card title={sayOne("identity")}>
       <Details>
         <Fact label={say("field.state")}>
           <ServiceTag of={one} />
@@ -121,8 +121,8 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
         <Fact label={say("field.typeName")}>
           <Link href={`${PATHS.extinguisherTypes}?type=${one.extinguisherTypeId}`}>{one.typeName}</Link>
         </Fact>
-        <Fact label={sayOne("one.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
-        <Fact label={sayOne("one.fireClass")}>{text(type.data?.fireClassRating)}</Fact>
+        <Fact label={sayOne("common.capacity")}>{text(type.data && capacity(type.data.capacity, type.data.capacityUnit))}</Fact>
+        <Fact label={sayOne("common.fireClassAndRating")}>{text(type.data?.fireClassRating)}</Fact>
         <Fact label={say("field.serialNumber")}>{text(one.serialNumber)}</Fact>
         <Fact label={say("field.assetTag")}>{text(one.assetTag)}</Fact>
         <Fact label={say("field.manufacturer")}>{text(one.manufacturer)}</Fact>
@@ -134,7 +134,7 @@ function Identity({ one, dates }: { one: ExtinguisherInRegister; dates: Dates })
       </Details>
       {one.notes && (
         <Details>
-          <Fact label={sayOne("one.notes")}>
+          <Fact label={sayOne("common.notes")}>
             <span className={styles.notes}>{one.notes}</span>
           </Fact>
         </Details>

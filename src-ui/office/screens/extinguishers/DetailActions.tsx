@@ -37,7 +37,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
             {say("batch.plan")}
           </Button>
           <Button icon={ArrowRightLeft} onClick={() => setOpen("move")}>
-            {say("batch.move")}
+            {say("common.move")}
           </Button>
           {one.isOutOfService ? (
             <Button icon={CircleCheck} onClick={() => setOpen("return")}>
@@ -55,7 +55,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
       )}
       {administers && !one.isActive && (
         <Button icon={RotateCcw} busy={busy} onClick={() => changeAtOnce({ action: "Restore" })}>
-          {say("batch.restore")}
+          {say("common.restore")}
         </Button>
       )}
       <LinkButton icon={FileText} href={reportPath("unit", { extinguisherId: one.extinguisherId })}>
@@ -66,7 +66,7 @@ export function DetailActions({ one, editHref, oneHref }: { one: ExtinguisherInR
       </Button>
       {administers && (
         <LinkButton variant="primary" icon={Pencil} href={editHref} state={openedFrom(oneHref)}>
-          {sayOne("one.edit")}
+          {sayOne("common.edit")}
         </LinkButton>
       )}
       {open === "move" && <MoveDialog units={[one]} change={change} onClose={close} onDone={close} />}

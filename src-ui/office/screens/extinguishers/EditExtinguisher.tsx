@@ -10,7 +10,7 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say as sayOne } from "./detail-messages.ts";
 import { ExtinguisherFields } from "./ExtinguisherFields.tsx";
-import { changesOf, COMPARED, valuesOf } from "./form-values.ts";
+import { changesOf, comparedLabels, valuesOf } from "./form-values.ts";
 import { say } from "./messages.ts";
 
 /** Changes what is recorded of an extinguisher. */
@@ -20,7 +20,7 @@ export function EditExtinguisher({ extinguisherId, oneHref }: { extinguisherId: 
   return (
     <Page
       narrow
-      title={code === undefined ? say("title") : sayOne("form.editTitle", { code })}
+      title={code === undefined ? say("nav.extinguishers") : sayOne("form.editTitle", { code })}
       back={{ href: oneHref, label: code ?? sayList("list.back") }}
       keptAt={read.keptAt}
     >
@@ -46,7 +46,7 @@ function Edited({ one, oneHref }: { one: ExtinguisherInRegister; oneHref: string
     },
   });
   return (
-    <EditForm edit={edit} labels={COMPARED} onCancel={leave}>
+    <EditForm edit={edit} labels={comparedLabels()} onCancel={leave}>
       <ExtinguisherFields form={edit.form} />
     </EditForm>
   );

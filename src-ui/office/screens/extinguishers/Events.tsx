@@ -35,7 +35,7 @@ export function Events({ extinguisherId, dates }: { extinguisherId: string; date
             </ol>
             {items.length < totalCount && pageSize < SHOWN_MAX && (
               <Button variant="quiet" busy={read.stale} onClick={() => setPageSize(SHOWN_MAX)}>
-                {sayOne("history.more")}
+                {sayOne("common.showMore")}
               </Button>
             )}
           </>

@@ -6,14 +6,15 @@ import { FieldGroup, FieldRow } from "../../components/Form.tsx";
 import { useDates } from "../../data/dates.ts";
 import { useLocationSearch, useTypeSearch } from "../../data/option-searches.ts";
 import { say as sayOne } from "./detail-messages.ts";
-import { LABELS, type UnitField, type UnitValues } from "./form-values.ts";
+import { fieldLabels, type UnitField, type UnitValues } from "./form-values.ts";
 
 /** The fields of an extinguisher. What was done or made cannot lie after the tenant's today; the server says so too. */
 export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
   const { today } = useDates();
   const { values, set } = form;
-  const text = (field: UnitField) => ({ ...form.field(field), label: LABELS[field] });
-  const optional = (field: UnitField) => ({ ...text(field), optional: sayList("form.optional") });
+  const labels = fieldLabels();
+  const text = (field: UnitField) => ({ ...form.field(field), label: labels[field] });
+  const optional = (field: UnitField) => ({ ...text(field), optional: sayList("common.optional") });
   const pastDay = (field: UnitField) => ({ ...optional(field), type: "date" as const, max: today });
   return (
     <>
@@ -21,7 +22,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
         <TextField {...text("extinguisherCode")} autoCapitalize="characters" />
         <Combobox
           id={form.field("extinguisherTypeId").id}
-          label={LABELS.extinguisherTypeId}
+          label={labels.extinguisherTypeId}
           error={form.field("extinguisherTypeId").error}
           value={values.extinguisherTypeId}
           valueLabel={values.typeName}
@@ -30,7 +31,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
         />
         <Combobox
           id={form.field("locationId").id}
-          label={LABELS.locationId}
+          label={labels.locationId}
           error={form.field("locationId").error}
           value={values.locationId}
           valueLabel={values.locationName}
@@ -42,7 +43,7 @@ export function ExtinguisherFields({ form }: { form: FormState<UnitValues> }) {
           <TextField {...optional("floorLevel")} />
         </FieldRow>
       </FieldGroup>
-      <FieldGroup legend={sayOne("form.identity")}>
+      <FieldGroup legend={sayOne("identity")}>
         <FieldRow>
           <TextField {...optional("serialNumber")} />
           <TextField {...optional("assetTag")} />

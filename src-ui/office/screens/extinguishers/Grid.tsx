@@ -51,7 +51,7 @@ export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; 
       ref={hold}
       className={styles.frame}
       role="table"
-      aria-label={say("list.caption")}
+      aria-label={say("nav.extinguishers")}
       aria-rowcount={count + 1}
       aria-busy={pages.stale || undefined}
       data-stale={pages.stale || undefined}
@@ -65,7 +65,7 @@ export function Grid(props: RegisterListProps & { chosen: readonly ColumnKey[]; 
                 checked={ticked.units.size > 0 && ticked.units.size >= Math.min(count, ticked.max)}
                 onChange={ticked.tickAll}
               />
-              <span className="visually-hidden">{say("select.all")}</span>
+              <span className="visually-hidden">{say("list.selectAll")}</span>
             </label>
           </div>
           <GridHead field="extinguisherCode" label={say("field.extinguisherCode")} sort={sort} onSort={onSort} />

@@ -29,19 +29,19 @@ export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
   const columns: Column<InspectionSummary>[] = [
     {
       key: "inspectionDate",
-      label: sayOne("history.date"),
+      label: sayOne("common.date"),
       isHead: true,
       compact: true,
       cell: (one) => <Link href={inspectionPath(one.inspectionId)}>{dates.dayOf(one.inspectionDate)}</Link>,
     },
-    { key: "inspectionType", label: sayOne("history.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
-    { key: "status", label: sayOne("history.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
-    { key: "passed", label: sayOne("history.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
-    { key: "inspectorName", label: sayOne("history.inspector"), cell: (one) => one.inspectorName },
-    { key: "receiptNumber", label: sayOne("history.receipt"), compact: true, cell: (one) => one.receiptNumber },
+    { key: "inspectionType", label: sayOne("common.type"), compact: true, cell: (one) => sayFrame(`type.${one.inspectionType}`) },
+    { key: "status", label: sayOne("common.status"), compact: true, cell: (one) => <InspectionStatusTag of={one} /> },
+    { key: "passed", label: sayOne("common.result"), compact: true, cell: (one) => <ResultTag passed={one.passed} /> },
+    { key: "inspectorName", label: sayOne("common.inspector"), cell: (one) => one.inspectorName },
+    { key: "receiptNumber", label: sayOne("common.receipt"), compact: true, cell: (one) => one.receiptNumber },
   ];
   return (
-    <Card title={sayOne("history.title")} flush>
+    <Card title={sayOne("nav.inspections")} flush>
       <Loaded read={read}>
         {(inspections) =>
           inspections.length === 0 ? (
@@ -49,7 +49,7 @@ export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
           ) : (
             <>
               <DataTable
-                caption={sayOne("history.title")}
+                caption={sayOne("nav.inspections")}
                 columns={columns}
                 rows={inspections}
                 idOf={(one) => one.inspectionId}
@@ -59,7 +59,7 @@ export function History({ extinguisherId, dates, isBrought }: HistoryProps) {
               {inspections.length >= limit && limit < PAGE_SIZE_MAX && (
                 <div className={styles.more}>
                   <Button variant="quiet" busy={read.stale} onClick={() => setLimit(Math.min(limit * 5, PAGE_SIZE_MAX))}>
-                    {sayOne("history.more")}
+                    {sayOne("common.showMore")}
                   </Button>
                 </div>
               )}

@@ -17,7 +17,7 @@ export function LatestPhotos({ extinguisherId, dates }: { extinguisherId: string
   const photos = reads.flat().filter(({ photoType }) => photoType !== "Signature");
   if (photos.length === 0) return null;
   return (
-    <Card title={sayOne("photos.title")}>
+    <Card title={sayOne("photos.latest")}>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.photoId}>
@@ -40,7 +40,7 @@ function usePhotos(inspectionId: string | undefined): readonly Photo[] {
 
 function Thumbnail({ photo, day }: { photo: Photo; day: string }) {
   const thumbnail = useRead("GET /photos/{id}/thumbnail", { params: { id: photo.photoId }, query: {} }, { keepPrevious: false });
-  const type = sayOne(`photos.${photo.photoType}`);
+  const type = sayOne(`photoType.${photo.photoType}`);
   return (
     <a className={styles.photo} href={photo.url} target="_blank" rel="noreferrer">
       {thumbnail.data ? <img src={thumbnail.data.url} alt="" loading="lazy" /> : <span className={styles.photoPlace} />}

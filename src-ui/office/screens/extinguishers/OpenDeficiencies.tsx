@@ -20,11 +20,11 @@ export function OpenDeficiencies({ extinguisherId, dates }: { extinguisherId: st
   const read = useRead("GET /deficiencies/open", { query: { extinguisherId, pageSize: SHOWN_MAX } });
   const [resolving, setResolving] = useState<Deficiency | null>(null);
   return (
-    <Card title={sayOne("deficiencies.title")}>
+    <Card title={sayOne("common.openDeficiencies")}>
       <Loaded read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{sayOne("deficiencies.none")}</p>
+            <p>{sayOne("common.noOpenDeficiencies")}</p>
           ) : (
             <ul className={styles.entries}>
               {items.map((one) => (

@@ -39,7 +39,7 @@ export function PrintDialog({ filters, chosen, onClose }: PrintDialogProps) {
     if (ready) window.print();
   }, [ready]);
   const isCut = read !== undefined && read.totalCount > read.rows.length;
-  const count = read && say(isCut ? "print.cut" : "list.count", { count: read.rows.length, total: read.totalCount });
+  const count = read && say(isCut ? "print.cut" : "common.extinguisherCount", { count: read.rows.length, total: read.totalCount });
   return (
     <>
       <WholeListDialog

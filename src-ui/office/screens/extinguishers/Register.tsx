@@ -58,8 +58,8 @@ export function Register({ view, place, selected }: { view: View; place: ListPla
   );
   return (
     <Page
-      title={say("title")}
-      count={count === undefined ? " " : say("list.count", { count })}
+      title={say("nav.extinguishers")}
+      count={count === undefined ? " " : say("common.extinguisherCount", { count })}
       keptAt={pages.keptAt}
       tools={
         <Tools
@@ -144,11 +144,11 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
       </LinkButton>
       {view === "grid" && !narrow && (
         <Button variant="quiet" icon={Columns3} onClick={() => onDialog("columns")}>
-          {say("columns.open")}
+          {say("common.columns")}
         </Button>
       )}
       <Button variant="quiet" icon={Printer} onClick={() => onDialog("print")}>
-        {say("print.open")}
+        {say("print.print")}
       </Button>
       {labels && (
         <Button variant="quiet" icon={QrCode} onClick={() => onDialog("labels")}>
@@ -156,7 +156,7 @@ function Tools({ url, view, narrow, labels, onDialog }: ToolsProps) {
         </Button>
       )}
       <Button variant="quiet" icon={Download} onClick={() => onDialog("export")}>
-        {say("export.open")}
+        {say("export")}
       </Button>
     </>
   );
@@ -188,7 +188,7 @@ function Nothing({ filtered, url }: { filtered: boolean; url: UrlState }) {
         <div className={styles.begin}>
           {may("import") && (
             <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
-              {say("list.import")}
+              {say("common.importASpreadsheet")}
             </LinkButton>
           )}
           <LinkButton variant={may("import") ? "secondary" : "primary"} icon={Plus} href={url.href({ extinguisher: "new" })}>

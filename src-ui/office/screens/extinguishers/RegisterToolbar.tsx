@@ -32,7 +32,7 @@ export function RegisterToolbar({ url, filters, sortable }: RegisterToolbarProps
         <LocationFilter value={filters.location} onChange={choose("location")} />
         <TypeFilter value={filters.type} onChange={choose("type")} />
         <FilterSelect
-          label={say("filter.due")}
+          label={say("common.due")}
           value={filters.due}
           onChange={choose("due")}
           options={DUE.map((due) => [due, say(`due.${due}`)])}
@@ -44,11 +44,11 @@ export function RegisterToolbar({ url, filters, sortable }: RegisterToolbarProps
           options={WORK.map((work) => [work, sayFrame(`type.${work}`)])}
         />
         <FilterSelect
-          label={say("filter.state")}
+          label={say("common.state")}
           value={filters.state}
           onChange={choose("state")}
-          any={say("state.active")}
-          options={STATES.map((state) => [state, say(`state.${state}`)])}
+          any={say("standing.active")}
+          options={STATES.map((state) => [state, say(`standing.${state}`)])}
         />
         {filters.import !== "" && (
           <Button icon={X} onClick={() => choose("import")("")}>
@@ -72,7 +72,7 @@ function LocationFilter({ value, onChange }: FilterProps) {
     <div className={styles.filter}>
       <Combobox
         compact
-        label={say("filter.location")}
+        label={say("common.location")}
         value={value}
         valueLabel={location.data?.locationName ?? (location.error ? say("filter.unknown") : "")}
         placeholder={sayList("list.any")}
@@ -89,7 +89,7 @@ function TypeFilter({ value, onChange }: FilterProps) {
     <div className={styles.filter}>
       <Combobox
         compact
-        label={say("filter.type")}
+        label={say("common.type")}
         value={value}
         valueLabel={type.data?.typeName ?? (type.error ? say("filter.unknown") : "")}
         placeholder={sayList("list.any")}

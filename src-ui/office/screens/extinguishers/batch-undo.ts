@@ -42,7 +42,7 @@ export function undoOf(batch: Batch, before: readonly Unit[]): Batch[] {
 
 /** Each with the reason it had. */
 function outAgain(units: readonly Unit[]): Batch[] {
-  return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("outOfService")).map(([reason, group]) => ({
+  return groups(units, ({ outOfServiceReason }) => outOfServiceReason ?? say("common.outOfService")).map(([reason, group]) => ({
     action: "OutOfService",
     extinguisherIds: idsOf(group),
     reason,

@@ -38,14 +38,25 @@ const words = (key: ColumnKey) => say(`field.${key}`);
 
 function textColumn(key: TextField, width: number, more: { sort?: string; grows?: boolean } = {}): RegisterColumn {
   const cell: RegisterColumn["cell"] = (one) => one[key] && <span className={styles.text}>{one[key]}</span>;
-  return { key, label: words(key), width, ...more, cell, text: (one) => one[key] ?? "" };
+  return {
+    key,
+    get label() {
+      return words(key);
+    },
+    width,
+    ...more,
+    cell,
+    text: (one) => one[key] ?? "",
+  };
 }
 
 function dayColumn(key: TextField): RegisterColumn {
   const sort = key === "installDate" ? {} : { sort: key };
   return {
     key,
-    label: words(key),
+    get label() {
+      return words(key);
+    },
     width: 8,
     ...sort,
     cell: (one, dates) => one[key] && dates.day(one[key]),
@@ -55,7 +66,16 @@ function dayColumn(key: TextField): RegisterColumn {
 
 function dueColumn(key: TextField): RegisterColumn {
   const cell: RegisterColumn["cell"] = (one, dates) => one[key] && <DueDay of={one} day={one[key]} dates={dates} />;
-  return { key, label: words(key), width: 10, sort: key, cell, text: (one) => one[key] ?? "" };
+  return {
+    key,
+    get label() {
+      return words(key);
+    },
+    width: 10,
+    sort: key,
+    cell,
+    text: (one) => one[key] ?? "",
+  };
 }
 
 /** How the day stands, and the day itself where it counts. */
@@ -96,19 +116,21 @@ function NextDue({ of: one, day, dates }: { of: ExtinguisherInRegister; day: str
 
 /** How it stands, in one word. */
 export function stateWords(one: ExtinguisherInRegister): string {
-  if (!one.isActive) return sayState("retired");
-  if (one.isOutOfService) return sayState("outOfService");
-  return sayState(one.lastInspectionPassed === false ? "result.failed" : "inService");
+  if (!one.isActive) return sayState("common.retired");
+  if (one.isOutOfService) return sayState("common.outOfService");
+  return sayState(one.lastInspectionPassed === false ? "common.failed" : "common.inService");
 }
 
 function resultWords({ lastInspectionPassed: passed }: ExtinguisherInRegister): string {
-  return passed === null ? "" : sayState(passed ? "result.passed" : "result.failed");
+  return passed === null ? "" : sayState(passed ? "common.passed" : "common.failed");
 }
 
 const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
   locationName: {
     key: "locationName",
-    label: words("locationName"),
+    get label() {
+      return words("locationName");
+    },
     sort: "locationPath",
     width: 9,
     grows: true,
@@ -117,19 +139,36 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
   },
   locationDescription: textColumn("locationDescription", 6.5, { grows: true }),
   typeName: textColumn("typeName", 10.5, { sort: "typeName", grows: true }),
-  state: { key: "state", label: words("state"), width: 9.5, cell: (one) => <ServiceTag of={one} />, text: stateWords },
+  state: {
+    key: "state",
+    get label() {
+      return words("state");
+    },
+    width: 9.5,
+    cell: (one) => <ServiceTag of={one} />,
+    text: stateWords,
+  },
   nextDueDate: {
     key: "nextDueDate",
-    label: words("nextDueDate"),
+    get label() {
+      return words("nextDueDate");
+    },
     sort: "nextDueDate",
     width: 13,
     cell: (one, dates) => one.nextDueDate && <NextDue of={one} day={one.nextDueDate} dates={dates} />,
     text: (one) => one.nextDueDate ?? "",
-    beside: { label: say("export.work"), text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : "") },
+    beside: {
+      get label() {
+        return say("export.work");
+      },
+      text: (one) => (one.nextDueKind ? sayFrame(`type.${one.nextDueKind}`) : ""),
+    },
   },
   lastInspectionDate: {
     key: "lastInspectionDate",
-    label: words("lastInspectionDate"),
+    get label() {
+      return words("lastInspectionDate");
+    },
     sort: "lastInspectionDate",
     width: 10,
     cell: (one, dates) =>
@@ -140,7 +179,12 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
         </span>
       ),
     text: (one, { dayOf }) => (one.lastInspectionDate ? dayOf(one.lastInspectionDate) : ""),
-    beside: { label: say("export.result"), text: resultWords },
+    beside: {
+      get label() {
+        return say("common.result");
+      },
+      text: resultWords,
+    },
   },
   nextInspectionDueDate: dueColumn("nextInspectionDueDate"),
   nextServiceDueDate: dueColumn("nextServiceDueDate"),
@@ -158,7 +202,9 @@ const COLUMNS: Readonly<Record<ColumnKey, RegisterColumn>> = {
   outOfServiceReason: textColumn("outOfServiceReason", 12, { grows: true }),
   updatedAt: {
     key: "updatedAt",
-    label: words("updatedAt"),
+    get label() {
+      return words("updatedAt");
+    },
     sort: "updatedAt",
     width: 11,
     cell: (one, dates) => dates.time(one.updatedAt),
@@ -175,7 +221,7 @@ export function columnLabel(key: ColumnKey): string {
 }
 
 /** What the list can be sorted by, the code first. */
-export const SORTS: readonly (readonly [field: string, label: string])[] = [
-  ["extinguisherCode", say("field.extinguisherCode")],
-  ...Object.values(COLUMNS).flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const])),
-];
+export function sorts(): (readonly [field: string, label: string])[] {
+  const columns = Object.values(COLUMNS).flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]));
+  return [["extinguisherCode", say("field.extinguisherCode")], ...columns];
+}

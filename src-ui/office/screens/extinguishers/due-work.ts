@@ -44,7 +44,7 @@ export function dueWorks(one: Extinguisher, type: Pick<ExtinguisherType, keyof T
       kind: "Withdrawal",
       last: null,
       due: one.withdrawalDueDate,
-      why: byYears("why.withdrawal", type.serviceLifeYears, one.withdrawalDueDate),
+      why: byYears("common.afterManufacture", type.serviceLifeYears, one.withdrawalDueDate),
     },
   ];
 }

@@ -30,31 +30,33 @@ export type UnitField = Exclude<keyof UnitValues, "locationName" | "typeName">;
 const REQUIRED: readonly string[] = ["extinguisherCode", "locationId", "extinguisherTypeId"];
 const NAMES: readonly string[] = ["locationName", "typeName"];
 
-export const LABELS: Readonly<Record<UnitField, string>> = {
-  extinguisherCode: say("field.extinguisherCode"),
-  locationId: sayOne("form.locationName"),
-  extinguisherTypeId: sayOne("form.typeName"),
-  locationDescription: sayOne("form.locationDescription"),
-  floorLevel: say("field.floorLevel"),
-  serialNumber: say("field.serialNumber"),
-  assetTag: say("field.assetTag"),
-  manufacturer: say("field.manufacturer"),
-  model: say("field.model"),
-  barcodeData: say("field.barcodeData"),
-  manufactureDate: say("field.manufactureDate"),
-  installDate: say("field.installDate"),
-  lastServiceDate: sayOne("form.lastServiceDate"),
-  lastInternalExamDate: sayOne("form.lastInternalExamDate"),
-  lastHydroTestDate: sayOne("form.lastHydroTestDate"),
-  notes: sayOne("one.notes"),
-};
+/** The words beside each field. */
+export function fieldLabels(): Readonly<Record<UnitField, string>> {
+  return {
+    extinguisherCode: say("field.extinguisherCode"),
+    locationId: sayOne("common.location"),
+    extinguisherTypeId: sayOne("common.type"),
+    locationDescription: sayOne("common.position"),
+    floorLevel: say("field.floorLevel"),
+    serialNumber: say("field.serialNumber"),
+    assetTag: say("field.assetTag"),
+    manufacturer: say("field.manufacturer"),
+    model: say("field.model"),
+    barcodeData: say("field.barcodeData"),
+    manufactureDate: say("field.manufactureDate"),
+    installDate: say("field.installDate"),
+    lastServiceDate: sayOne("form.lastServiceDate"),
+    lastInternalExamDate: sayOne("form.lastInternalExamDate"),
+    lastHydroTestDate: sayOne("form.lastHydroTestDate"),
+    notes: sayOne("common.notes"),
+  };
+}
 
 /** What is compared in words when two people edited one extinguisher: names in place of ids. */
-export const COMPARED: Partial<Record<keyof UnitValues, string>> = {
-  ...Object.fromEntries(Object.entries(LABELS).filter(([field]) => !field.endsWith("Id"))),
-  locationName: LABELS.locationId,
-  typeName: LABELS.extinguisherTypeId,
-};
+export function comparedLabels(): Partial<Record<keyof UnitValues, string>> {
+  const { locationId, extinguisherTypeId, ...others } = fieldLabels();
+  return { ...others, locationName: locationId, typeName: extinguisherTypeId };
+}
 
 export function valuesOf(one: ExtinguisherInRegister): UnitValues {
   return Object.fromEntries(Object.keys(EMPTY).map((field) => [field, one[field as keyof UnitValues] ?? ""])) as UnitValues;

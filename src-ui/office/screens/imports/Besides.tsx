@@ -1,6 +1,6 @@
 import type { ImportCounts } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
-import { listWords } from "./words.ts";
 
 /** What is made besides the rows themselves. */
 export function Besides({ counts: { locationsToCreate, typesToCreate, inspectionsToRecord } }: { counts: ImportCounts }) {

@@ -1,6 +1,7 @@
 import { isDueField } from "#shared/entities/import-field-facts.ts";
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
 import type { ImportColumn, ImportDetail } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { type Column, DataTable } from "../../components/DataTable.tsx";
 import { DateOrderField } from "./DateOrderField.tsx";
 import { FieldSelect } from "./FieldSelect.tsx";
@@ -9,7 +10,6 @@ import { columnFieldId } from "./field-ids.ts";
 import { type ColumnChoice, datesOf, joinedWith, type MappingDraft, surenessOf } from "./mapping.ts";
 import { say } from "./messages.ts";
 import { SurenessTag } from "./SurenessTag.tsx";
-import { listWords, numberWords } from "./words.ts";
 import styles from "./ColumnsStep.module.css";
 
 interface ColumnTableProps {
@@ -78,9 +78,7 @@ function Examples({ column: { examples, filledRows }, rowCount }: { column: Impo
           <li key={place}>{example}</li>
         ))}
       </ul>
-      {filledRows < rowCount && (
-        <p className={styles.muted}>{say("columns.filled", { filled: numberWords(filledRows), rows: numberWords(rowCount) })}</p>
-      )}
+      {filledRows < rowCount && <p className={styles.muted}>{say("columns.filled", { filled: filledRows, rows: rowCount })}</p>}
     </div>
   );
 }

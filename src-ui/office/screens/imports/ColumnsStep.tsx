@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { listWords } from "#shared/messages/language.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { ImportDetail } from "#shared/entities/import.ts";
 import { sayMapping } from "#shared/messages/import-mapping.ts";
@@ -19,7 +20,7 @@ import { StepHeading } from "./StepHeading.tsx";
 import { useCheck } from "./use-check.ts";
 import { useDraft } from "./use-draft.ts";
 import { WhenExistsField } from "./WhenExistsField.tsx";
-import { fieldLabel, listWords } from "./words.ts";
+import { fieldLabel } from "./words.ts";
 import styles from "./ColumnsStep.module.css";
 
 /** The second step: what each column becomes. Nothing is asked of the server until it is checked. */

@@ -1,5 +1,5 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
-import { importFieldGroups } from "#shared/messages/imports.ts";
+import { importFieldGroups, sayImportField } from "#shared/messages/imports.ts";
 import styles from "../../../components/control.module.css";
 import { fieldLabel } from "./words.ts";
 
@@ -27,7 +27,7 @@ export function FieldSelect({ id, label, empty, value, invalid = false, onChange
     >
       <option value="">{empty}</option>
       {importFieldGroups.map(({ label: group, fields }) => (
-        <optgroup key={group} label={group}>
+        <optgroup key={group} label={sayImportField(group)}>
           {fields.map((field) => (
             <option key={field} value={field}>
               {fieldLabel(field)}

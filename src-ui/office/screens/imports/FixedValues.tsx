@@ -37,7 +37,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
             {error && <ErrorLine>{error}</ErrorLine>}
             <FieldSelect
               id={fieldId}
-              label={say("fixed.field")}
+              label={say("field")}
               empty={say("fixed.choose")}
               value={field}
               invalid={errorOf(fieldId) !== undefined}
@@ -56,7 +56,7 @@ export function FixedValues({ values, errorOf, onChange }: FixedValuesProps) {
               aria-label={say("fixed.removeOf", { field: field === null ? say("fixed.value") : fieldLabel(field) })}
               onClick={() => onChange(values.filter((other) => other.key !== key))}
             >
-              {say("fixed.remove")}
+              {say("common.remove")}
             </Button>
           </div>
         );

@@ -1,6 +1,7 @@
 import { FileInput } from "lucide";
 import { Link } from "wouter";
 import type { Import } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { LinkButton } from "../../../components/Button.tsx";
 import { PATHS } from "../../../paths.ts";
 import type { Column } from "../../components/DataTable.tsx";
@@ -12,7 +13,6 @@ import { useRead } from "../../data/use-read.ts";
 import { say } from "./history-messages.ts";
 import { ImportStatusTag } from "./ImportStatusTag.tsx";
 import { isWritten } from "./steps.ts";
-import { listWords } from "./words.ts";
 import styles from "./History.module.css";
 
 const PAGE_SIZE = 50;
@@ -26,7 +26,7 @@ export function HistoryTable() {
   const columns: Column<Import>[] = [
     {
       key: "file",
-      label: say("column.file"),
+      label: say("common.file"),
       isHead: true,
       cell: ({ importId, fileName }) => (
         <Link className={styles.file} href={url.href({ import: importId, page: pageNumber })}>
@@ -36,13 +36,13 @@ export function HistoryTable() {
     },
     {
       key: "when",
-      label: say("column.when"),
+      label: say("common.when"),
       compact: true,
       cell: ({ committedAt, createdAt }) => dates.time(committedAt ?? createdAt),
     },
-    { key: "who", label: say("column.who"), cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
-    { key: "result", label: say("column.result"), cell: (row) => resultWords(row) },
-    { key: "status", label: say("column.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
+    { key: "who", label: say("common.by"), cell: ({ committedByName, createdByName }) => committedByName ?? createdByName },
+    { key: "result", label: say("common.result"), cell: (row) => resultWords(row) },
+    { key: "status", label: say("common.status"), compact: true, cell: ({ status }) => <ImportStatusTag status={status} /> },
   ];
   return (
     <PagedTable
@@ -57,7 +57,7 @@ export function HistoryTable() {
           icon={FileInput}
           action={
             <LinkButton variant="primary" href={PATHS.importData}>
-              {say("start")}
+              {say("nav.import")}
             </LinkButton>
           }
         >
@@ -70,11 +70,11 @@ export function HistoryTable() {
 
 function resultWords(row: Import): string {
   const { rowCount, created, changed, refused } = row;
-  if (!isWritten(row)) return say("result.rows", { count: rowCount });
+  if (!isWritten(row)) return say("common.rowCount", { count: rowCount });
   const parts = [
     ...(created > 0 ? [say("result.created", { count: created })] : []),
     ...(changed > 0 ? [say("result.changed", { count: changed })] : []),
     ...(refused > 0 ? [say("result.refused", { count: refused })] : []),
   ];
-  return parts.length > 0 ? listWords(parts) : say("result.none");
+  return parts.length > 0 ? listWords(parts) : say("row.nothingDone");
 }

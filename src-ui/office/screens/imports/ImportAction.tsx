@@ -1,10 +1,10 @@
 import type { ImportCounts, ImportDetail } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useUrlState } from "../../data/url-state.ts";
 import { errorWords, useWrite } from "../../data/use-write.ts";
 import { isOfExtinguishers } from "./mapping.ts";
 import { say } from "./messages.ts";
-import { listWords } from "./words.ts";
 import styles from "./RowsStep.module.css";
 
 interface ImportActionProps {

@@ -25,11 +25,11 @@ export function ImportDataScreen() {
   const importId = url.get("import");
   return (
     <Page
-      title={say("title")}
+      title={say("nav.import")}
       lead={importId === "" && say("lead")}
       actions={
         <LinkButton variant="quiet" icon={History} href={PATHS.importHistory}>
-          {say("history")}
+          {say("nav.importHistory")}
         </LinkButton>
       }
     >

@@ -17,10 +17,10 @@ export function ImportHistoryScreen() {
   return (
     <Page
       title={say("nav.importHistory")}
-      lead={say("lead")}
+      lead={say("page.lead")}
       actions={
         <LinkButton variant="primary" icon={FileInput} href={PATHS.importData}>
-          {say("start")}
+          {say("nav.import")}
         </LinkButton>
       }
     >

@@ -10,20 +10,20 @@ import { numberWords, sizeWords } from "./words.ts";
 /** When, by whom, how much, and why it ended where it did not. */
 export function PastFacts({ detail }: { detail: ImportDetail }) {
   const dates = useDates();
-  const by = (at: string, name: string | null): string => say("facts.by", { when: dates.time(at), name: name ?? "" });
+  const by = (at: string, name: string | null): string => say("common.whenBy", { when: dates.time(at), name: name ?? "" });
   const { committedAt, undoneAt, whenExists, reason, isFileKept, sheet } = detail;
   return (
     <Card title={say("facts.title")}>
       <Details>
         <Detail label={say("facts.uploaded")}>{by(detail.createdAt, detail.createdByName)}</Detail>
         {committedAt !== null && <Detail label={say("facts.imported")}>{by(committedAt, detail.committedByName)}</Detail>}
-        {undoneAt !== null && <Detail label={say("facts.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
-        {reason !== null && !hasFailedUndo(detail) && <Detail label={say("facts.reason")}>{reason}</Detail>}
-        <Detail label={say("facts.rows")}>{numberWords(detail.rowCount)}</Detail>
-        <Detail label={say("facts.size")}>{sizeWords(detail.sizeBytes)}</Detail>
-        {sheet !== null && <Detail label={say("facts.sheet")}>{sheet}</Detail>}
+        {undoneAt !== null && <Detail label={say("common.undone")}>{by(undoneAt, detail.undoneByName)}</Detail>}
+        {reason !== null && !hasFailedUndo(detail) && <Detail label={say("common.reason")}>{reason}</Detail>}
+        <Detail label={say("rows")}>{numberWords(detail.rowCount)}</Detail>
+        <Detail label={say("common.size")}>{sizeWords(detail.sizeBytes)}</Detail>
+        {sheet !== null && <Detail label={say("sheet.label")}>{sheet}</Detail>}
         {whenExists !== null && <Detail label={say("facts.exists")}>{sayImport(`exists.${whenExists}`)}</Detail>}
-        {!isFileKept && <Detail label={say("column.file")}>{say("file.gone")}</Detail>}
+        {!isFileKept && <Detail label={say("common.file")}>{say("file.gone")}</Detail>}
       </Details>
     </Card>
   );

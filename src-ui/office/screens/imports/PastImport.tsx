@@ -35,7 +35,7 @@ export function PastImport({ importId }: { importId: string }) {
     <Page
       title={data?.fileName ?? say("nav.importHistory")}
       lead={data && <ImportStatusTag status={data.status} />}
-      back={{ href: PATHS.importHistory, label: say("back") }}
+      back={{ href: PATHS.importHistory, label: say("nav.importHistory") }}
       actions={data && <Actions detail={data} />}
     >
       {read.error?.status === 404 ? (
@@ -83,7 +83,7 @@ function Past(props: RunProgressProps) {
       {detail.status === "Undone" && <Stayed importId={detail.importId} />}
       {detail.counts && (
         <>
-          <h2 className={styles.rows}>{say("rows.title")}</h2>
+          <h2 className={styles.rows}>{say("rows")}</h2>
           <OutcomeFilter
             counts={detail.counts}
             value={outcome}

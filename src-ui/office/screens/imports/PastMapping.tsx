@@ -1,8 +1,9 @@
 import type { ImportDetail, ImportMapping } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { Detail, Details } from "../../components/Details.tsx";
 import { say } from "./history-messages.ts";
-import { fieldLabel, listWords } from "./words.ts";
+import { fieldLabel } from "./words.ts";
 import styles from "./History.module.css";
 
 /** What each column became. */
@@ -10,7 +11,7 @@ export function PastMapping({ detail, mapping }: { detail: ImportDetail; mapping
   const used = new Set(mapping.flatMap((each) => ("heading" in each ? [each.heading] : [])));
   const ignored = detail.columns.map(({ heading }) => heading).filter((heading) => !used.has(heading));
   return (
-    <Card title={say("mapping.title")}>
+    <Card title={say("common.columns")}>
       <Details>
         {mapping.map((each, place) => (
           <Detail key={place} label={"heading" in each ? each.heading : fieldLabel(each.field)}>

@@ -13,7 +13,7 @@ export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { r
       <caption className="visually-hidden">{say("row.number", { row: rowNumber })}</caption>
       <thead>
         <tr>
-          <th scope="col">{say("row.field")}</th>
+          <th scope="col">{say("field")}</th>
           {!isNew && <th scope="col">{say(isDone ? "row.before" : "row.now")}</th>}
           <th scope="col">{say(isNew ? "row.value" : isDone ? "row.became" : "row.would")}</th>
         </tr>
@@ -32,5 +32,5 @@ export function RowChanges({ row: { outcome, changes, rowNumber }, isDone }: { r
 }
 
 function Nothing() {
-  return <span className={styles.nothing}>{say("row.empty")}</span>;
+  return <span className={styles.nothing}>{say("form.conflictEmpty")}</span>;
 }

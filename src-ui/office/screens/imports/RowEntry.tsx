@@ -1,12 +1,13 @@
 import { TriangleAlert } from "lucide";
 import { memo } from "react";
 import type { ImportDetail, ImportOutcome, ImportRow, ImportStatus } from "#shared/entities/import.ts";
+import { listWords } from "#shared/messages/language.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { say } from "./messages.ts";
 import { hasStayed, OUTCOME_LOOKS, standOf } from "./outcomes.ts";
 import { RowDetail } from "./RowDetail.tsx";
 import { isWritten } from "./steps.ts";
-import { fieldLabel, listWords } from "./words.ts";
+import { fieldLabel } from "./words.ts";
 import styles from "./Rows.module.css";
 
 interface RowEntryProps {
@@ -83,8 +84,8 @@ function newWords(changes: ImportRow["changes"]): string {
 
 function wordsOf(row: ImportRow, status: ImportStatus): string {
   const { outcome, problems, changes } = row;
-  if (row.isUndone) return say("row.undone");
-  if (hasStayed(row, status)) return say("row.stayed");
+  if (row.isUndone) return say("common.undone");
+  if (hasStayed(row, status)) return say("stillInTheRegister");
   switch (outcome) {
     case "refused":
       return problems.find(({ isRefusal }) => isRefusal)?.message ?? "";

@@ -23,7 +23,7 @@ export function RunProgress(props: RunProgressProps & { of: "progress" | "undoin
   useReadAnewAfter();
   // Those who listen hear every tenth of it, not every second.
   const tenths = total > 0 ? Math.floor((done / total) * 10) : 0;
-  const words = total > 0 ? say(`${of}.of`, { done: done.toLocaleString("en"), total }) : say("progress.begin");
+  const words = total > 0 ? say(`${of}.of`, { done, total }) : say("progress.begin");
   return (
     <div className={styles.progress}>
       <StepHeading>{say(`${of}.heading`)}</StepHeading>

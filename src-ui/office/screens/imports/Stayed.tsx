@@ -8,7 +8,7 @@ import { StayingMade, StayingRows } from "./Staying.tsx";
 export function Stayed({ importId }: { importId: string }) {
   const read = useRead("GET /imports/{id}/stays", { params: { id: importId } });
   return (
-    <Card title={say("undone.stayed")}>
+    <Card title={say("stillInTheRegister")}>
       <Loaded read={read}>
         {(stays) => (
           <>

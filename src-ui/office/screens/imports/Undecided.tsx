@@ -42,14 +42,14 @@ export function Undecided() {
             </div>
             <div>
               <LinkButton href={importPath(PATHS.importData, importId)} aria-label={say("undecided.continueWith", { name: fileName })}>
-                {say("undecided.continue")}
+                {say("common.continue")}
               </LinkButton>
               <Button
                 variant="quiet"
                 aria-label={say("undecided.discardOf", { name: fileName })}
                 onClick={() => discard(importId, fileName)}
               >
-                {say("undecided.discard")}
+                {say("common.discard")}
               </Button>
             </div>
           </li>

@@ -17,7 +17,7 @@ export function UndoImport({ detail: { importId } }: { detail: Import }) {
   return (
     <>
       <Button variant="danger" data-apart icon={Undo2} onClick={() => setAsking(true)}>
-        {say("undo")}
+        {say("undoImport")}
       </Button>
       {asking && <UndoDialog importId={importId} onClose={() => setAsking(false)} />}
     </>
@@ -53,7 +53,7 @@ function UndoDialog({ importId, onClose }: { importId: string; onClose: () => vo
           <Button onClick={onClose}>{sayList("form.cancel")}</Button>
           {whole.data && canUndo > 0 && (
             <Button variant="danger" busy={undo.busy} onClick={confirm}>
-              {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undo.confirm")}
+              {cannotUndo > 0 ? say("undo.confirmSome", { count: canUndo }) : say("undoImport")}
             </Button>
           )}
         </>

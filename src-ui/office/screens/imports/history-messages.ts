@@ -1,49 +1,36 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { listMessages } from "../../components/messages.ts";
 import { officeMessages } from "../../messages.ts";
+import { importMessages } from "./messages.ts";
 
 /** Words of the history of imports. */
 export const importHistoryMessages = {
-  lead: "Every spreadsheet that was brought in, what came of it, and the way to undo it.",
-  start: "Import data",
+  "page.lead": "Every spreadsheet that was brought in, what came of it, and the way to undo it.",
   empty: "Nothing was imported yet. A spreadsheet of your extinguishers is the fastest way to start.",
   caption: "Imports, the latest first",
-  "column.when": "When",
-  "column.who": "By",
-  "column.file": "File",
-  "column.result": "Result",
-  "column.status": "Status",
   "result.created": "{count|1 created|# created}",
   "result.changed": "{count|1 changed|# changed}",
   "result.refused": "{count|1 refused|# refused}",
-  "result.rows": "{count|1 row|# rows}",
-  "result.none": "Nothing changed",
   "status.Uploaded": "Not finished",
   "status.Validated": "Not finished",
-  "status.Committing": "Importing",
+  "status.Committing": importMessages["progress.heading"],
   "status.Completed": "Complete",
   "status.Cancelled": "Canceled",
-  "status.Failed": "Failed",
+  "status.Failed": pageMessages["common.failed"],
   "status.Undoing": "Undoing",
-  "status.Undone": "Undone",
-  back: "Import history",
+  "status.Undone": officeMessages["common.undone"],
   "facts.title": "About this import",
   "facts.uploaded": "Uploaded",
   "facts.imported": "Imported",
-  "facts.undone": "Undone",
-  "facts.by": "{when} by {name}",
-  "facts.rows": "Rows",
-  "facts.size": "Size",
   "facts.exists": "Already here",
-  "facts.reason": "Reason",
-  "facts.sheet": "Sheet",
   "file.download": "Download the file",
   "file.gone": "The file is no longer kept.",
-  "mapping.title": "Columns",
   "mapping.heading": "Column of the file",
   "mapping.value": "Same for all rows: {value}",
   "mapping.ignored": "Not imported: {names}",
-  "rows.title": "Rows",
   continue: "Continue this import",
+  rows: "Rows",
 } as const;
 
-export const say = sayer(officeMessages, importHistoryMessages);
+export const say = sayer(importHistoryMessages, pageMessages, officeMessages, listMessages, importMessages);

@@ -1,24 +1,19 @@
 import type { ImportField } from "#shared/entities/import-field-facts.ts";
-import { importFieldLabels } from "#shared/messages/imports.ts";
+import { importFieldLabels, sayImportField } from "#shared/messages/imports.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import type { Dates } from "../../data/dates.ts";
 
-const numbers = new Intl.NumberFormat("en");
+const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 export function numberWords(count: number): string {
-  return numbers.format(count);
+  return numbers().format(count);
 }
 
-const sizes = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const sizes = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
 
 /** Bytes as "1.4 MB" or "12 kB". */
 export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${sizes.format(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${sizes.format(bytes / 1_000_000)} MB`;
-}
-
-const lists = new Intl.ListFormat("en", { type: "conjunction" });
-
-export function listWords(items: readonly string[]): string {
-  return lists.format(items);
+  return bytes < 1_000_000 ? `${sizes().format(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${sizes().format(bytes / 1_000_000)} MB`;
 }
 
 /** What the register names by an id, and a file by a name or code. */
@@ -31,7 +26,7 @@ const BY_ID: Readonly<Record<string, ImportField>> = {
 /** A field as people call it; one that is no field of an import stays as it is. */
 export function fieldLabel(field: string): string {
   const known = BY_ID[field] ?? field;
-  return Object.hasOwn(importFieldLabels, known) ? importFieldLabels[known as ImportField] : field;
+  return Object.hasOwn(importFieldLabels, known) ? sayImportField(known as ImportField) : field;
 }
 
 /** A value of a row as it is shown: a calendar day as days are written here. */

@@ -60,7 +60,7 @@ function Actions() {
   const plans = office.may("administer");
   return (
     <LinkButton variant="primary" icon={plans ? CalendarPlus : ClipboardCheck} href={PATHS.inspectionNew}>
-      {say(plans ? "plan" : "inspectNow")}
+      {say(plans ? "common.planInspections" : "common.inspectNow")}
     </LinkButton>
   );
 }

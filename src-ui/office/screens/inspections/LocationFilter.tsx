@@ -11,7 +11,7 @@ export function LocationFilter({ url }: { url: UrlState }) {
   return (
     <Combobox
       compact
-      label={say("filter.location")}
+      label={say("common.location")}
       placeholder={say("filter.anyLocation")}
       value={id}
       valueLabel={id === "" ? undefined : chosen.data?.locationName}

@@ -14,7 +14,7 @@ export function Begin({ create }: { create: ReactNode }) {
     <div className={styles.begin}>
       {create}
       <LinkButton icon={FileInput} href={PATHS.importData}>
-        {say("import")}
+        {say("common.importASpreadsheet")}
       </LinkButton>
     </div>
   );

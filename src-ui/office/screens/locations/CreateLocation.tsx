@@ -37,11 +37,11 @@ export function CreateLocation({ parentId, onClose }: { parentId: string; onClos
   const chosen = useRead("GET /locations/{id}", { params: { id: field.value } }, { enabled: field.value !== "", keepPrevious: false });
   return (
     <section className={styles.panel}>
-      <PanelHeading>{name === undefined ? say("form.create") : say("form.createIn", { name })}</PanelHeading>
-      <Form form={form} submitLabel={say("create")} onCancel={onClose}>
+      <PanelHeading>{name === undefined ? say("common.newLocation") : say("form.createIn", { name })}</PanelHeading>
+      <Form form={form} submitLabel={say("common.addALocation")} onCancel={onClose}>
         <Combobox
           id={field.id}
-          label={say("form.parent")}
+          label={say("parentLocation")}
           hint={say("form.parentHint")}
           error={field.error}
           value={field.value}

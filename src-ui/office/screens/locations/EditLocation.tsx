@@ -28,8 +28,8 @@ export function EditLocation({ location, onDone }: { location: LocationInTree; o
   });
   return (
     <>
-      <PanelHeading>{say("form.edit", { name: edit.form.begun.values.locationName })}</PanelHeading>
-      <EditForm edit={edit} labels={fieldLabels} onCancel={onDone}>
+      <PanelHeading>{say("common.editNamed", { name: edit.form.begun.values.locationName })}</PanelHeading>
+      <EditForm edit={edit} labels={fieldLabels()} onCancel={onDone}>
         <LocationFields form={edit.form} />
       </EditForm>
     </>

@@ -24,7 +24,7 @@ export function FoundLabels({ term, totalCount, selection }: { term: string; tot
       {count > 0 && (
         <SelectionBar count={count} onClear={clear}>
           <Button icon={Printer} onClick={() => choose({ selection: { of: "locations", ids: [...ids] }, count })}>
-            {say("label.printSelected")}
+            {say("common.printLabels")}
           </Button>
         </SelectionBar>
       )}

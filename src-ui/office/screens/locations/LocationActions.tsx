@@ -34,7 +34,7 @@ export function LocationActions({ location }: { location: LocationInTree }) {
         {isActive && (
           <>
             <Button icon={Pencil} onClick={() => navigate(url.href({ edit: 1 }), { state: openedFrom(url.href({ edit: null })) })}>
-              {say("edit")}
+              {say("common.edit")}
             </Button>
             <Button icon={Plus} onClick={() => url.set({ create: 1, in: locationId, location: null }, { push: true })}>
               {say("addInside")}
@@ -42,15 +42,15 @@ export function LocationActions({ location }: { location: LocationInTree }) {
           </>
         )}
         <Button icon={FolderInput} onClick={() => setMoving(true)}>
-          {say("move")}
+          {say("common.move")}
         </Button>
         {isActive ? (
           <Button icon={Archive} busy={archiving.busy} onClick={() => act(archiving.archive)}>
-            {say("archive")}
+            {say("common.archive")}
           </Button>
         ) : (
           <Button icon={ArchiveRestore} busy={archiving.busy} onClick={() => act(archiving.restore)}>
-            {say("restore")}
+            {say("common.restore")}
           </Button>
         )}
       </div>

@@ -15,16 +15,16 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
     <section className={styles.part}>
       <h3>{say("facts.title")}</h3>
       <Details>
-        <Detail label={say("facts.code")}>{locationCode}</Detail>
+        <Detail label={say("common.code")}>{locationCode}</Detail>
         <Detail label={say("facts.barcode")}>{barcodeData ?? say("facts.barcodeIsCode", { code: locationCode })}</Detail>
-        <Detail label={say("facts.address")}>
+        <Detail label={say("address")}>
           {address.length === 0 ? (
             <span className={styles.muted}>{sayList("value.unknown")}</span>
           ) : (
             address.map((line, place) => <p key={place}>{line}</p>)
           )}
         </Detail>
-        <Detail label={say("facts.position")}>
+        <Detail label={say("common.position")}>
           {latitude === null || longitude === null ? (
             <span className={styles.muted}>{sayList("value.unknown")}</span>
           ) : (
@@ -33,7 +33,7 @@ export function LocationFacts({ location }: { location: LocationInTree }) {
                 {latitude.toFixed(5)}, {longitude.toFixed(5)}
               </p>
               <a href={mapLink(latitude, longitude)} target="_blank" rel="noreferrer">
-                {say("facts.map")}
+                {say("common.openInOpenstreetmap")}
               </a>
             </>
           )}

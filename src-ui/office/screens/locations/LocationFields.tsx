@@ -12,22 +12,23 @@ import { say } from "./messages.ts";
 
 /** The fields that a new location and a present one share. */
 export function LocationFields({ form }: { form: FormState<LocationValues> }) {
-  const optional = sayList("form.optional");
-  const text = (name: keyof typeof fieldLabels) => <TextField {...form.field(name)} label={fieldLabels[name]} optional={optional} />;
+  const optional = sayList("common.optional");
+  const labels = fieldLabels();
+  const text = (name: keyof typeof labels) => <TextField {...form.field(name)} label={labels[name]} optional={optional} />;
   return (
     <>
       <FieldRow>
-        <TextField {...form.field("locationName")} label={fieldLabels.locationName} autoComplete="off" />
-        <TextField {...form.field("locationCode")} label={fieldLabels.locationCode} hint={say("form.codeHint")} autoComplete="off" />
+        <TextField {...form.field("locationName")} label={labels.locationName} autoComplete="off" />
+        <TextField {...form.field("locationCode")} label={labels.locationCode} hint={say("form.codeHint")} autoComplete="off" />
       </FieldRow>
       <TextField
         {...form.field("barcodeData")}
-        label={fieldLabels.barcodeData}
+        label={labels.barcodeData}
         hint={say("form.barcodeHint")}
         optional={optional}
         autoComplete="off"
       />
-      <FieldGroup legend={say("form.address")}>
+      <FieldGroup legend={say("address")}>
         {text("addressLine1")}
         {text("addressLine2")}
         <FieldRow>
@@ -42,8 +43,8 @@ export function LocationFields({ form }: { form: FormState<LocationValues> }) {
       <FieldGroup legend={say("form.position")}>
         <p>{say("form.positionHint")}</p>
         <FieldRow>
-          <TextField {...form.field("latitude")} label={fieldLabels.latitude} optional={optional} inputMode="text" />
-          <TextField {...form.field("longitude")} label={fieldLabels.longitude} optional={optional} inputMode="text" />
+          <TextField {...form.field("latitude")} label={labels.latitude} optional={optional} inputMode="text" />
+          <TextField {...form.field("longitude")} label={labels.longitude} optional={optional} inputMode="text" />
         </FieldRow>
         <UseMyPosition onPosition={(latitude, longitude) => form.set({ latitude, longitude })} />
       </FieldGroup>

@@ -26,14 +26,14 @@ export function LocationList({ term, archived, sort }: { term: string; archived:
   const columns: Column<LocationInTree>[] = [
     {
       key: "locationName",
-      label: say("list.name"),
+      label: say("common.name"),
       isHead: true,
       cell: ({ locationId, locationName }) => <Link href={url.href({ location: locationId, page })}>{locationName}</Link>,
     },
-    { key: "locationCode", label: say("list.code"), cell: ({ locationCode }) => locationCode },
+    { key: "locationCode", label: say("common.code"), cell: ({ locationCode }) => locationCode },
     {
       key: "within",
-      label: say("list.within"),
+      label: say("parentLocation"),
       cell: ({ ancestorNames }) => (ancestorNames.length > 0 ? ancestorNames.join(" › ") : say("outermost")),
     },
     ...(archived
@@ -41,7 +41,7 @@ export function LocationList({ term, archived, sort }: { term: string; archived:
       : [
           {
             key: "extinguishers",
-            label: say("list.extinguishers"),
+            label: say("nav.extinguishers"),
             compact: true,
             cell: (location: LocationInTree) => <PlaceNumbers location={location} />,
           },

@@ -74,7 +74,7 @@ function Header({ location, onClose }: { location: LocationInTree; onClose: () =
           </p>
         )}
         <PanelHeading>{locationName}</PanelHeading>
-        {!isActive && <p className={styles.archived}>{say("archived")}</p>}
+        {!isActive && <p className={styles.archived}>{say("common.archived")}</p>}
       </div>
       <IconButton icon={X} label={say("panel.close", { name: locationName })} onClick={onClose} />
     </header>

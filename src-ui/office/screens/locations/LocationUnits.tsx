@@ -27,19 +27,19 @@ export function LocationUnits({ location }: { location: LocationInTree }) {
   const columns: Column<Extinguisher>[] = [
     {
       key: "extinguisherCode",
-      label: say("units.code"),
+      label: say("common.code"),
       isHead: true,
       compact: true,
       cell: (one) => <Link href={extinguisherPath(one.extinguisherId)}>{one.extinguisherCode}</Link>,
     },
-    { key: "position", label: say("units.position"), cell: (one) => one.locationDescription },
+    { key: "position", label: say("common.position"), cell: (one) => one.locationDescription },
     {
       key: "due",
-      label: say("units.due"),
+      label: say("common.nextDue"),
       compact: true,
       cell: (one) => <UnitDueTag of={one} day={one.nextDueDate} dates={dates} />,
     },
-    { key: "state", label: say("units.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
+    { key: "state", label: say("common.state"), compact: true, cell: (one) => <ServiceTag of={one} /> },
   ];
   return (
     <section className={styles.part}>

@@ -33,12 +33,12 @@ export function LocationsScreen() {
   useKeys({ Escape: () => (isOpen && !creating && url.get("edit") === "" ? close() : false) });
   const create = may("administer") && (
     <Button variant="primary" icon={Plus} onClick={() => url.set({ create: 1, location: null, edit: null, in: null }, { push: true })}>
-      {say("create")}
+      {say("common.addALocation")}
     </Button>
   );
   return (
     <Page
-      title={say("title")}
+      title={say("common.locations")}
       lead={inUse.data ? say("lead", { count: inUse.data.totalCount }) : "\u00a0"}
       keptAt={inUse.keptAt}
       actions={!creating && create}
@@ -50,8 +50,8 @@ export function LocationsScreen() {
             <FilterSelect
               label={say("show")}
               value={archived ? "archived" : ""}
-              any={say("show.active")}
-              options={[["archived", say("show.archived")]]}
+              any={say("common.inUse")}
+              options={[["archived", say("common.archived")]]}
               onChange={(show) => url.set({ show })}
             />
             <FilterSelect

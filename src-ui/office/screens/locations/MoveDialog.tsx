@@ -29,7 +29,7 @@ export function MoveDialog({ location, onClose }: { location: LocationInTree; on
   });
   const field = form.field("parentLocationId");
   return (
-    <FormDialog form={form} title={say("move.title", { name })} submitLabel={say("move.submit")} onClose={onClose}>
+    <FormDialog form={form} title={say("move.title", { name })} submitLabel={say("common.move")} onClose={onClose}>
       <p>{say("move.lead")}</p>
       <Combobox
         id={field.id}

@@ -35,8 +35,8 @@ export function PlaceNumbers({ location }: { location: LocationInTree }) {
       <Link
         href={extinguishersPath({ location: locationId })}
         className={styles.total}
-        title={say("tree.total", { count: within.total })}
-        aria-label={say("tree.in", { what: say("tree.total", { count: within.total }), place })}
+        title={say("common.extinguisherCount", { count: within.total })}
+        aria-label={say("tree.in", { what: say("common.extinguisherCount", { count: within.total }), place })}
       >
         <Icon of={FireExtinguisher} size="small" />
         {inGroups(within.total)}

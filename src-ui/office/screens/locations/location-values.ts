@@ -12,19 +12,21 @@ type Field = (typeof texts)[number] | (typeof required)[number] | (typeof number
 export type LocationValues = Record<Field, string> & { parentLocationId: string };
 
 /** The words beside each field, also where a conflict lists them. */
-export const fieldLabels: Record<Field, string> = {
-  locationName: say("form.name"),
-  locationCode: say("form.code"),
-  barcodeData: say("form.barcode"),
-  addressLine1: say("form.addressLine1"),
-  addressLine2: say("form.addressLine2"),
-  city: say("form.city"),
-  stateProvince: say("form.stateProvince"),
-  postalCode: say("form.postalCode"),
-  country: say("form.country"),
-  latitude: say("form.latitude"),
-  longitude: say("form.longitude"),
-};
+export function fieldLabels(): Record<Field, string> {
+  return {
+    locationName: say("common.name"),
+    locationCode: say("common.code"),
+    barcodeData: say("form.barcode"),
+    addressLine1: say("form.addressLine1"),
+    addressLine2: say("form.addressLine2"),
+    city: say("form.city"),
+    stateProvince: say("form.stateProvince"),
+    postalCode: say("form.postalCode"),
+    country: say("form.country"),
+    latitude: say("form.latitude"),
+    longitude: say("form.longitude"),
+  };
+}
 
 export function valuesOf(location: Partial<Location>): LocationValues {
   const text = (field: Field | "parentLocationId"): [string, string] => [field, `${location[field] ?? ""}`];

@@ -1,10 +1,11 @@
 import type { LocationInTree } from "#shared/entities/location.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import type { Sort } from "./sorts.ts";
 
-const collator = new Intl.Collator("en", { numeric: true });
+const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 /** Floor 2 before floor 10, as people count; the database, which decides what stands on a page, compares letter by letter. */
 export function inNaturalOrder(locations: readonly LocationInTree[], sort: Sort): readonly LocationInTree[] {
   if (sort === "-overdue") return locations;
-  return locations.toSorted((one, other) => collator.compare(one[sort], other[sort]));
+  return locations.toSorted((one, other) => collator().compare(one[sort], other[sort]));
 }

@@ -17,7 +17,7 @@ export function useArchiving(location: LocationInTree): { archive: () => Promise
     },
     async restore() {
       await setActive(true);
-      toast({ message: say("done.restored", { name }), undo: () => setActive(false) });
+      toast({ message: say("common.inUseAgain", { name }), undo: () => setActive(false) });
     },
     busy: archiving.busy || updating.busy,
   };

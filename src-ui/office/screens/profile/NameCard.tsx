@@ -20,7 +20,7 @@ export function NameCard() {
         {(present) => <NameForm profile={present} />}
       </Loaded>
       <Details>
-        <Detail label={say("email")}>{user.email}</Detail>
+        <Detail label={say("common.email")}>{user.email}</Detail>
         <Detail label={say("roles")}>{roleNames.join(", ")}</Detail>
       </Details>
     </Card>

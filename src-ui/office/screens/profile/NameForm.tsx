@@ -9,12 +9,12 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-const LABELS = {
-  firstName: say("firstName"),
-  lastName: say("lastName"),
+const fieldLabels = () => ({
+  firstName: say("common.firstName"),
+  lastName: say("common.lastName"),
   licenseNumber: say("licenseNumber"),
   licenseAuthority: say("licenseAuthority"),
-} as const;
+});
 
 /** One's own name and license; the frame takes over the new name at once. */
 export function NameForm({ profile }: { profile: Profile }) {
@@ -41,15 +41,16 @@ export function NameForm({ profile }: { profile: Profile }) {
     },
   });
   const { form } = edit;
+  const labels = fieldLabels();
   return (
-    <EditForm edit={edit} labels={LABELS}>
+    <EditForm edit={edit} labels={labels}>
       <FieldRow>
-        <TextField label={LABELS.firstName} autoComplete="given-name" {...form.field("firstName")} />
-        <TextField label={LABELS.lastName} autoComplete="family-name" {...form.field("lastName")} />
+        <TextField label={labels.firstName} autoComplete="given-name" {...form.field("firstName")} />
+        <TextField label={labels.lastName} autoComplete="family-name" {...form.field("lastName")} />
       </FieldRow>
       <FieldRow>
-        <TextField label={LABELS.licenseNumber} hint={say("licenseHint")} {...form.field("licenseNumber")} />
-        <TextField label={LABELS.licenseAuthority} {...form.field("licenseAuthority")} />
+        <TextField label={labels.licenseNumber} hint={say("licenseHint")} {...form.field("licenseNumber")} />
+        <TextField label={labels.licenseAuthority} {...form.field("licenseAuthority")} />
       </FieldRow>
     </EditForm>
   );

@@ -26,14 +26,19 @@ export function PasswordForm() {
     },
   });
   return (
-    <Card title={say("password")}>
+    <Card title={say("signIn.password")}>
       <p>{say("passwordLead")}</p>
       <Form form={form} submitLabel={say("change")}>
         {/* For password managers, which keep a password under its account. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <FieldRow>
           <PasswordField label={say("current")} autoComplete="current-password" {...form.field("currentPassword")} />
-          <PasswordField label={say("new")} hint={say("passwordHint")} autoComplete="new-password" {...form.field("newPassword")} />
+          <PasswordField
+            label={say("login.resetTitle")}
+            hint={say("account.passwordHint")}
+            autoComplete="new-password"
+            {...form.field("newPassword")}
+          />
         </FieldRow>
       </Form>
     </Card>

@@ -7,7 +7,7 @@ import { Sessions } from "./Sessions.tsx";
 /** One's own account: name, password, sessions. */
 export function ProfileScreen() {
   return (
-    <Page title={say("title")} narrow>
+    <Page title={say("nav.profile")} narrow>
       <NameCard />
       <PasswordForm />
       <Sessions />

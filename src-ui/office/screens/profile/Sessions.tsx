@@ -37,7 +37,7 @@ export function Sessions() {
       <ConfirmDialog
         open={ending !== null}
         title={say("signOutTitle", { device: endingName })}
-        confirmLabel={say("signOut")}
+        confirmLabel={say("common.signOut")}
         onClose={() => setEnding(null)}
         onConfirm={async () => {
           if (!ending) return;
@@ -66,11 +66,11 @@ function SessionLine({ session, onEnd }: { session: SessionEntry; onEnd: () => v
       </div>
       {session.isCurrent ? (
         <StatusTag tone="success" icon={CircleCheck}>
-          {say("thisOne")}
+          {say("common.thisDevice")}
         </StatusTag>
       ) : (
         <Button icon={LogOut} onClick={onEnd} aria-label={say("signOutThere", { device })}>
-          {say("signOut")}
+          {say("common.signOut")}
         </Button>
       )}
     </li>

@@ -42,7 +42,7 @@ export function RegisterScreen() {
   const toSignIn = search ? `${PATHS.login}?${search}` : PATHS.login;
   if (outcome !== null) return <Outcome of={outcome} toSignIn={toSignIn} />;
   return (
-    <PublicFrame title={say("register.heading")} lead={say("register.lead")}>
+    <PublicFrame title={say("register.title")} lead={say("register.lead")}>
       {!online && (
         <Notice tone="warning" role="status">
           <p>{say("account.offline")}</p>
@@ -50,18 +50,18 @@ export function RegisterScreen() {
       )}
       <Form form={form} submitLabel={say("register.submit")}>
         <TextField
-          label={say("register.organization")}
+          label={say("common.organization")}
           hint={say("register.organizationHint")}
           autoComplete="organization"
           {...form.field("organizationName")}
         />
         <FieldRow>
-          <TextField label={say("register.firstName")} autoComplete="given-name" {...form.field("firstName")} />
-          <TextField label={say("register.lastName")} autoComplete="family-name" {...form.field("lastName")} />
+          <TextField label={say("common.firstName")} autoComplete="given-name" {...form.field("firstName")} />
+          <TextField label={say("common.lastName")} autoComplete="family-name" {...form.field("lastName")} />
         </FieldRow>
         <TextField
           type="email"
-          label={say("register.email")}
+          label={say("common.email")}
           hint={say("register.emailHint")}
           autoComplete="username"
           autoCapitalize="none"
@@ -69,7 +69,7 @@ export function RegisterScreen() {
           {...form.field("email")}
         />
         <PasswordField
-          label={say("register.password")}
+          label={say("signIn.password")}
           hint={say("account.passwordHint")}
           autoComplete="new-password"
           {...form.field("password")}
@@ -90,7 +90,7 @@ function Outcome({ of: outcome, toSignIn }: { of: "closed" | "registered"; toSig
         <p>{say(closed ? "register.closed" : "register.done")}</p>
       </Notice>
       <LinkButton href={toSignIn} variant="primary" size="main" wide>
-        {say("account.signIn")}
+        {say("common.signIn")}
       </LinkButton>
     </PublicFrame>
   );

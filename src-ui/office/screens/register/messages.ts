@@ -1,17 +1,13 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../../components/sign-in-messages.ts";
+import { pageMessages } from "../../../messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Registering an organization. */
 export const registerMessages = {
-  "register.heading": "Register an organization",
   "register.lead": "You become its first administrator. It begins with the standard extinguisher types and checklists.",
-  "register.organization": "Organization",
   "register.organizationHint": "The name that everybody in it knows it by",
-  "register.firstName": "First name",
-  "register.lastName": "Last name",
-  "register.email": "Email",
   "register.emailHint": "You sign in with it. We send a link there to confirm it.",
-  "register.password": "Password",
   "register.submit": "Register",
   "register.toSignIn": "I have an account",
   "register.closedTitle": "Registration is closed here",
@@ -22,4 +18,4 @@ export const registerMessages = {
   "account.offline": "You are offline. This needs a connection.",
 } as const;
 
-export const say = sayer(signInMessages, registerMessages);
+export const say = sayer(registerMessages, pageMessages, signInMessages, officeMessages);

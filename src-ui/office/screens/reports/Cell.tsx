@@ -2,8 +2,7 @@ import { Ban, CalendarClock, CircleAlert, CircleCheck, CircleDashed, CircleMinus
 import type { IconNode } from "lucide";
 import { Link } from "wouter";
 import type { Severity } from "#shared/entities/deficiency.ts";
-import { say as sayReport } from "#shared/messages/reports.ts";
-import type { ReportMessageKey } from "#shared/messages/reports.ts";
+import { type ReportMessageKey, reportsMessages } from "#shared/messages/reports.ts";
 import type { ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import { StatusTag } from "../../../components/StatusTag.tsx";
 import { extinguisherPath, inspectionPath, locationPath } from "../../../paths.ts";
@@ -15,7 +14,7 @@ import grid from "../../components/Grid.module.css";
 
 type Look = readonly [tone: Parameters<typeof StatusTag>[0]["tone"], icon: IconNode];
 
-/** How words of the reports look where they say how something stands. */
+/** How words of the reports look where they say how something stands. The server writes them, in English. */
 const LOOKS: Readonly<Partial<Record<ReportMessageKey, Look>>> = {
   "state.upToDate": ["success", CircleCheck],
   "state.inService": ["success", CircleCheck],
@@ -36,7 +35,7 @@ const LOOKS: Readonly<Partial<Record<ReportMessageKey, Look>>> = {
   "response.Fail": ["danger", CircleX],
   "log.missed": ["danger", CircleX],
 };
-const looks = new Map(Object.entries(LOOKS).map(([key, look]) => [sayReport(key as ReportMessageKey), look]));
+const looks = new Map<string, Look>(Object.entries(LOOKS).map(([key, look]) => [reportsMessages[key as ReportMessageKey], look]));
 
 /** Columns of words that say how something stands. */
 const STANDINGS = new Set(["status", "lastResult", "result", "reviewStatus", "deficiencyStatus", "response"]);
@@ -61,7 +60,7 @@ export function Cell({ column, row, dates }: { column: ReportColumn; row: Report
 
 /** An inspection of a month's log that failed says so after its day. */
 function lookOf(words: string): Look | undefined {
-  return words.includes(`(${sayReport("log.failed")})`) ? LOOKS["result.failed"] : looks.get(words);
+  return words.includes(`(${reportsMessages["log.failed"]})`) ? LOOKS["result.failed"] : looks.get(words);
 }
 
 function pathOf(key: string, row: ReportRow): string | undefined {

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "wouter";
+import { inLanguage } from "#shared/messages/language.ts";
 import { Card } from "../../../components/Card.tsx";
 import { inGroups } from "../../data/in-groups.ts";
 import { say } from "./messages.ts";
@@ -87,10 +88,10 @@ function Bar({ share, pattern }: { share: number; pattern: string | null }) {
   );
 }
 
-const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const shortMonth = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: "short", timeZone: "UTC" }));
 
 /** "Nov", and its year where a year begins or the chart does. */
 function monthWords(month: string, isFirst: boolean) {
-  const name = shortMonth.format(new Date(`${month}-01`));
+  const name = shortMonth().format(new Date(`${month}-01`));
   return isFirst || month.endsWith("-01") ? `${name} ${month.slice(0, 4)}` : name;
 }

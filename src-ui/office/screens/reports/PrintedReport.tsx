@@ -54,7 +54,7 @@ export function PrintedReport({ report, columns, rows, search, dates, onDone }: 
       )}
       <table className={styles.table}>
         <caption>
-          {say(report.isCut ? "rows.cut" : "rows.count", { shown: rows.length, count: report.isCut ? report.rowCount : rows.length })}
+          {say(report.isCut ? "rows.cut" : "common.rowCount", { shown: rows.length, count: report.isCut ? report.rowCount : rows.length })}
         </caption>
         <thead>
           <tr>

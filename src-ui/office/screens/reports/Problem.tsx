@@ -1,6 +1,6 @@
 import { SearchX } from "lucide";
 import { sayField } from "#shared/messages/fields.ts";
-import { reportsMessages } from "#shared/messages/reports.ts";
+import { type ReportMessageKey, reportsMessages, say as sayReport } from "#shared/messages/reports.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import type { ApiError } from "../../api/api-error.ts";
@@ -21,7 +21,7 @@ export function Problem({ error, onClear }: { error: ApiError; onClear: () => vo
     codes.map((code) => say("problem.line", { label: labelOf(field), words: sayField(code) })),
   );
   return (
-    <Notice tone="danger" role="alert" title={say("problem.title")}>
+    <Notice tone="danger" role="alert" title={say("form.problem")}>
       {(lines.length > 0 ? lines : [error.message]).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -30,6 +30,6 @@ export function Problem({ error, onClear }: { error: ApiError; onClear: () => vo
 }
 
 function labelOf(field: string): string {
-  const words: Readonly<Record<string, string>> = reportsMessages;
-  return words[`filter.${field}`] ?? words[`head.${field}`] ?? field;
+  const key = [`filter.${field}`, `head.${field}`].find((each) => Object.hasOwn(reportsMessages, each));
+  return key === undefined ? field : sayReport(key as ReportMessageKey);
 }

@@ -98,7 +98,7 @@ export function ReportBody({ report, columns, asked, url, dates, stale, printing
 function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label={say("notes.label")}>
+    <ul className={styles.notes} aria-label={say("common.notes")}>
       {notes.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
@@ -108,5 +108,5 @@ function Notes({ report: { notes } }: { report: Pick<ReportResult, "notes"> }) {
 
 function countWords({ rows, rowCount, isCut }: ReportResult, shown: number): string {
   if (isCut) return say("rows.cut", { shown, count: rowCount });
-  return shown === rows.length ? say("rows.count", { count: shown }) : say("rows.found", { found: shown, count: rows.length });
+  return shown === rows.length ? say("common.rowCount", { count: shown }) : say("rows.found", { found: shown, count: rows.length });
 }

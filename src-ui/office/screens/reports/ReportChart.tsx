@@ -12,7 +12,7 @@ export function ReportChart({ report, url }: { report: ReportResult; url: UrlSta
       <MonthChart
         title={say("chart.due")}
         legend={say("chart.dueKey")}
-        head={say("chart.work")}
+        head={say("common.work")}
         counts={dueCounts(report)}
         hrefOf={(dueKind) => url.href({ dueKind })}
       />
@@ -23,7 +23,7 @@ export function ReportChart({ report, url }: { report: ReportResult; url: UrlSta
     <MonthChart
       title={say("chart.log")}
       legend={say("chart.logKey")}
-      head={say("chart.result")}
+      head={say("common.result")}
       counts={logCounts(report)}
       hatched={["missed"]}
     />

@@ -53,7 +53,7 @@ export function ReportPage({ name }: { name: ReportName }) {
     <Page
       title={sayReport(`report.${name}`)}
       lead={aboutWords(name)}
-      back={{ href: PATHS.reports, label: say("back") }}
+      back={{ href: PATHS.reports, label: say("common.allReports") }}
       keptAt={read.keptAt}
       actions={
         isAsked && <Actions name={name} asked={asked} onPrint={printing.print} onLater={addJob} onColumns={() => setChoosing(true)} />

@@ -14,7 +14,7 @@ export function ReportScreen() {
   if (isReportName(name)) return <ReportPage key={name} name={name} />;
   return (
     <Page title={say("unknown.title")}>
-      <Empty icon={SearchX} action={<LinkButton href={PATHS.reports}>{say("back")}</LinkButton>}>
+      <Empty icon={SearchX} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
         {say("unknown.lead")}
       </Empty>
     </Page>

@@ -42,7 +42,7 @@ export function ReportToolbar({ name, url, today, report, columns }: ReportToolb
   const others = filters.filter((filter) => !required.includes(filter));
   return (
     <Toolbar onClear={isChanged ? () => url.set(none, { push: true }) : undefined}>
-      <DateFilter label={say("asOf")} value={url.get("asOf") || today} max={today} onChange={choose("asOf")} />
+      <DateFilter label={say("common.asOf")} value={url.get("asOf") || today} max={today} onChange={choose("asOf")} />
       {required.map(control)}
       {others.length > 0 && (
         <Filters chosen={chosen}>

@@ -17,7 +17,7 @@ import styles from "./ReportsScreen.module.css";
 export function ReportsScreen() {
   const mayAdminister = useOffice().may("administer");
   return (
-    <Page title={say("title")} lead={say("lead")}>
+    <Page title={say("nav.reports")} lead={say("lead")}>
       <div className={styles.groups}>
         {groupedReports().map(({ group, names }) => (
           <Card key={group} title={say(`group.${group}`)} flush>
@@ -34,15 +34,15 @@ export function ReportsScreen() {
       </div>
       <div className={styles.kept}>
         <LinkButton href={PATHS.reportsMade} icon={FileClock}>
-          {say("made")}
+          {say("common.madeReports")}
         </LinkButton>
         {mayAdminister && (
           <>
             <LinkButton href={PATHS.reportsScheduled} icon={CalendarClock}>
-              {say("scheduled")}
+              {say("common.scheduledReports")}
             </LinkButton>
             <LinkButton href={PATHS.issuedReports} icon={FileCheck2}>
-              {sayIssued("title")}
+              {sayIssued("issuedReports")}
             </LinkButton>
           </>
         )}

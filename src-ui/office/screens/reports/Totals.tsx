@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { inLanguage } from "#shared/messages/language.ts";
 import { definitionOf } from "#shared/reports/reports.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import { totalWords } from "#shared/reports/total-words.ts";
@@ -7,7 +8,7 @@ import { say } from "./messages.ts";
 import { wayTo } from "./question.ts";
 import styles from "./Totals.module.css";
 
-const numbers = new Intl.NumberFormat("en");
+const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 interface TotalsProps {
   name: ReportName;
@@ -25,7 +26,7 @@ export function Totals({ name, totals, url }: TotalsProps) {
         const count = totals?.[total];
         const content = (
           <>
-            <span className={styles.count}>{totals === undefined ? "–" : numbers.format(count ?? 0)}</span>
+            <span className={styles.count}>{totals === undefined ? "–" : numbers().format(count ?? 0)}</span>
             <span>{totalWords(name, total)}</span>
           </>
         );

@@ -1,7 +1,8 @@
-import { reportScreenMessages } from "./messages.ts";
+import { reportScreenMessages, say } from "./messages.ts";
+import type { ReportScreenMessageKey } from "./messages.ts";
 
 /** What a report answers, in a plain line; an empty text where nothing is said of it. */
 export function aboutWords(name: string): string {
-  const words: Readonly<Record<string, string>> = reportScreenMessages;
-  return words[`about.${name}`] ?? "";
+  const key = `about.${name}`;
+  return Object.hasOwn(reportScreenMessages, key) ? say(key as ReportScreenMessageKey) : "";
 }

@@ -1,12 +1,13 @@
+import { inLanguage } from "#shared/messages/language.ts";
 import type { ReportCell, ReportColumn, ReportRow } from "#shared/reports/result.ts";
 import type { Dates } from "../../data/dates.ts";
 
-const numbers = new Intl.NumberFormat("en");
+const numbers = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 /** A value as this device writes it; an empty text for none. */
 export function cellWords(kind: ReportColumn["kind"], value: ReportCell | undefined, dates: Pick<Dates, "day" | "time">): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "number") return numbers.format(value);
+  if (typeof value === "number") return numbers().format(value);
   if (kind === "date" && value !== "") return dates.day(String(value));
   return kind === "instant" && value !== "" ? dates.time(String(value)) : String(value);
 }
@@ -26,10 +27,10 @@ export function searchRows(
   });
 }
 
-const byWords = new Intl.Collator("en", { numeric: true });
+const byWords = inLanguage((tag) => new Intl.Collator(tag, { numeric: true }));
 
 function compare(one: ReportCell, other: ReportCell): number {
-  return typeof one === "number" && typeof other === "number" ? one - other : byWords.compare(String(one), String(other));
+  return typeof one === "number" && typeof other === "number" ? one - other : byWords().compare(String(one), String(other));
 }
 
 /** The rows by a column, `-key` the last first; what has no value there comes last either way. Any other sorting leaves their order. */

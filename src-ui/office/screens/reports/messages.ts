@@ -1,11 +1,11 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { listMessages } from "../../components/messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the screens around the reports; what the reports themselves say is in `messages/reports.ts`. */
 export const reportScreenMessages = {
-  title: "Reports",
   lead: "Each on screen, and as PDF, Excel or CSV. Any past day can be asked for.",
-  made: "Made reports",
-  scheduled: "Scheduled reports",
   "group.proof": "What do we show the authority?",
   "group.due": "What is due?",
   "group.found": "What was found?",
@@ -24,38 +24,33 @@ export const reportScreenMessages = {
   "about.inspection": "Every response of one inspection, its receipt and its seal.",
   "about.coverage": "Whether each location had a working extinguisher every day.",
   "about.annual-certificate": "A year’s work at one site, with the signer’s name and license.",
-  back: "All reports",
-  asOf: "As of",
   "asOf.statement": "As of {day}. Days and times in {timeZone}. Created {time} by {name}.",
   "past.title": "As of {day}",
   "past.lead": "From what was known then: what was recorded or sent later is not in it.",
   "filter.choose": "Choose",
-  "filter.monthsAhead": "{count|1 month|# months}",
-  "filter.sort": "Sort by",
+  "filter.monthsAhead": officeMessages["common.months"],
+  "filter.sort": listMessages["common.sortBy"],
   "filter.standardOrder": "Standard order",
-  "filter.descending": "{field}, last first",
+  "filter.descending": listMessages["common.lastFirst"],
   "choose.extinguisherId": "Choose an extinguisher to see its life.",
   "choose.inspectionId": "Choose an inspection by its receipt number or extinguisher.",
   "choose.year": "Choose a site and a year to certify.",
   "choose.other": "Choose what this report is about.",
   "totals.label": "Totals",
-  "rows.count": "{count|1 row|# rows}",
-  "rows.found": "{found} of {count|1 row|# rows}",
-  "rows.cut": "The first {shown} of {count|1 row|# rows}. The files hold all of them.",
+  "rows.found": "{found|#} of {count|1 row|# rows}",
+  "rows.cut": "The first {shown|#} of {count|1 row|# rows}. The files hold all of them.",
   "rows.files": "Files hold every row and column of these filters; printing gives what is shown here.",
   "rows.none": "Nothing to report for these filters on this day.",
   "rows.noMatch": "No row matches “{term}”.",
   "facts.title": "Details",
   "facts.extinguisher": "Open the extinguisher",
   "facts.inspection": "Open the inspection",
-  "notes.label": "Notes",
-  "action.pdf": "PDF",
-  "action.xlsx": "Excel",
-  "action.csv": "CSV",
-  "action.columns": "Columns",
+  "action.pdf": listMessages["common.pdf"],
+  "action.xlsx": listMessages["common.excel"],
+  "action.csv": listMessages["common.csv"],
+  "action.columns": listMessages["common.columns"],
   "columns.lead": "Kept in the address of the report.",
   "print.search": "Search: {term}",
-  "problem.title": "There is a problem",
   "problem.line": "{label}: {words}",
   "missing.lead": "What this report is about does not exist, or did not exist yet on that day.",
   "unknown.title": "No such report",
@@ -64,12 +59,9 @@ export const reportScreenMessages = {
   "chart.dueKey": "Number of jobs in each month; overdue work counts in the first. Each kind of work has a scale of its own.",
   "chart.log": "Which months have gaps?",
   "chart.logKey": "Solid: extinguishers inspected in the month. Hatched: missed.",
-  "chart.work": "Work",
-  "chart.result": "Result",
   "chart.total": "Total",
-  "chart.inspected": "Inspected",
   "chart.missed": "Missed",
 } as const;
 
-export const say = sayer(reportScreenMessages);
+export const say = sayer(reportScreenMessages, pageMessages, officeMessages, listMessages);
 export type ReportScreenMessageKey = keyof typeof reportScreenMessages;

@@ -1,4 +1,4 @@
-import { say as sayReport } from "#shared/messages/reports.ts";
+import { reportsMessages } from "#shared/messages/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
 import { isMonth } from "./columns.ts";
 import { say } from "./messages.ts";
@@ -36,7 +36,7 @@ export function logCounts({ columns, rows }: Pick<ReportResult, "columns" | "row
   return {
     months,
     series: [
-      { key: "inspected", label: say("chart.inspected"), counts: count(isInspected) },
+      { key: "inspected", label: say("common.inspected"), counts: count(isInspected) },
       { key: "missed", label: say("chart.missed"), counts: count(isMissed) },
     ],
   };
@@ -47,6 +47,7 @@ export function isInspected(cell: unknown): boolean {
   return typeof cell === "string" && /^\d/.test(cell);
 }
 
+/** A cell is as the server writes it, in English. */
 export function isMissed(cell: unknown): boolean {
-  return cell === sayReport("log.missed");
+  return cell === reportsMessages["log.missed"];
 }

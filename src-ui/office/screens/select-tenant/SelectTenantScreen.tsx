@@ -43,7 +43,7 @@ export function SelectTenantScreen() {
   const wanted = term.trim().toLowerCase();
   const shown = tenants?.filter(({ tenantName }) => tenantName.toLowerCase().includes(wanted));
   return (
-    <PublicFrame title={say("heading")} lead={say("lead")}>
+    <PublicFrame title={say("selectTenant.title")} lead={say("lead")}>
       {[failure, choose.failure, signOut.failure].map(
         (words) =>
           words && (
@@ -75,7 +75,7 @@ export function SelectTenantScreen() {
       </ul>
       <p>
         <Button variant="quiet" icon={LogOut} busy={signOut.busy} onClick={signOut.run}>
-          {say("signOut")}
+          {say("common.signOut")}
         </Button>
       </p>
     </PublicFrame>

@@ -1,8 +1,8 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
 
 /** Words of the choice of an organization. */
 export const selectTenantMessages = {
-  heading: "Choose an organization",
   lead: "Everything you see and do from here on belongs to it.",
   search: "Find an organization",
   none: "You do not belong to any organization yet. Ask an administrator to add you.",
@@ -11,8 +11,7 @@ export const selectTenantMessages = {
   make: "Make the organization",
   noMatch: "No organization has “{term}” in its name.",
   current: "{name} (now)",
-  signOut: "Sign out",
   failed: "The organizations could not be loaded",
 } as const;
 
-export const say = sayer(selectTenantMessages);
+export const say = sayer(selectTenantMessages, pageMessages);

@@ -19,10 +19,10 @@ export function DeviceSettings() {
   const { timeZone } = useDates();
   const now = useNow();
   return (
-    <Card title={say("device")}>
+    <Card title={say("common.thisDevice")}>
       <p>{say("deviceLead")}</p>
       <FieldRow>
-        <SelectField label={say("theme")} value={theme} onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}>
+        <SelectField label={say("common.appearance")} value={theme} onChange={(event) => setTheme(chosenOf(THEMES, event.target.value))}>
           {THEMES.map((choice) => (
             <option key={choice} value={choice}>
               {say(`theme.${choice}`)}

@@ -27,18 +27,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog form={form} title={say("invite.title")} submitLabel={say("invite.submit")} onClose={onClose}>
+    <FormDialog form={form} title={say("inviteMember")} submitLabel={say("common.sendInvitation")} onClose={onClose}>
       <p>{say("invite.lead", { name: tenantName })}</p>
       <TextField
         type="email"
-        label={say("invite.email")}
+        label={say("common.email")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field("email")}
       />
-      <SelectField label={say("invite.role")} {...form.field("roleName")}>
-        <option value="">{say("invite.choose")}</option>
+      <SelectField label={say("common.role")} {...form.field("roleName")}>
+        <option value="">{say("common.chooseARole")}</option>
         {ROLES.map((roleName) => (
           <option key={roleName} value={roleName}>
             {say(`roleLead.${roleName}`)}

@@ -22,12 +22,12 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const columns: Column<Member>[] = [
     {
       key: "name",
-      label: say("column.name"),
+      label: say("common.name"),
       isHead: true,
-      cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("you")})` : fullName(member)),
+      cell: (member) => (member.userId === user.userId ? `${fullName(member)} (${say("common.you")})` : fullName(member)),
     },
-    { key: "email", label: say("column.email"), cell: ({ email }) => <span className={styles.address}>{email}</span> },
-    { key: "roles", label: say("column.roles"), cell: ({ roleNames }) => rolesWords(roleNames) },
+    { key: "email", label: say("common.email"), cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "roles", label: say("common.roles"), cell: ({ roleNames }) => rolesWords(roleNames) },
     {
       key: "actions",
       label: sayList("list.actions"),
@@ -39,7 +39,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
             aria-label={say("change.of", { name: fullName(member) })}
             onClick={() => setChanging(member)}
           >
-            {say("change.action")}
+            {say("changeRole")}
           </Button>
           {isLastAdmin(member) ? (
             <span className={styles.muted}>{say("remove.last")}</span>
@@ -50,7 +50,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
               aria-label={say("remove.of", { name: fullName(member) })}
               onClick={() => setRemoving(member)}
             >
-              {say("remove.action")}
+              {say("common.remove")}
             </Button>
           )}
         </div>
@@ -59,7 +59,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   ];
   return (
     <>
-      <DataTable caption={say("caption")} columns={columns} rows={members} idOf={({ userId }) => userId} nameOf={fullName} />
+      <DataTable caption={say("members")} columns={columns} rows={members} idOf={({ userId }) => userId} nameOf={fullName} />
       {changing && (
         <RoleDialog key={changing.userId} member={changing} isLastAdmin={isLastAdmin(changing)} onClose={() => setChanging(null)} />
       )}

@@ -22,12 +22,12 @@ export function MembersView() {
   const inviting = url.get("invite") !== "";
   return (
     <Page
-      title={say("title")}
+      title={say("members")}
       lead={say("lead", { name: tenantName })}
       keptAt={members.keptAt ?? invitations.keptAt}
       actions={
         <Button variant="primary" icon={UserRoundPlus} onClick={() => url.set({ invite: 1 })}>
-          {say("invite")}
+          {say("inviteMember")}
         </Button>
       }
     >

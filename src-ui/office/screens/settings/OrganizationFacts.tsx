@@ -16,7 +16,7 @@ export function OrganizationFacts({ settings }: { settings: TenantSettings }) {
     <>
       <p>{say("organizationReadOnly", { name: settings.tenantName })}</p>
       <Details>
-        <Detail label={say("name")}>{settings.tenantName}</Detail>
+        <Detail label={say("common.name")}>{settings.tenantName}</Detail>
         <Detail label={say("timeZone")}>{timeZoneWords(settings.timeZone)}</Detail>
         <Detail label={say("monthlyRule")}>{say(`monthlyRule.${settings.monthlyRule}`)}</Detail>
         <Detail label={say("labelText")}>{settings.labelText ?? sayList("value.none")}</Detail>

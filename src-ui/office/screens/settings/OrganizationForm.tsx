@@ -13,13 +13,14 @@ import { bodyOf, readable, valuesOf } from "./settings-values.ts";
 import { severityFieldLabels, SeverityFields } from "./SeverityFields.tsx";
 import { searchTimeZones, timeZoneWords } from "./time-zones.ts";
 
-const LABELS = {
-  tenantName: say("name"),
+const fieldLabels = () => ({
+  tenantName: say("common.name"),
   logo: say("logo"),
   timeZone: say("timeZone"),
   monthlyRule: say("monthlyRule"),
   labelText: say("labelText"),
-} as const;
+  ...severityFieldLabels(),
+});
 
 /** What an administrator sets for the organization. */
 export function OrganizationForm({ settings }: { settings: TenantSettings }) {
@@ -40,8 +41,8 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
   const { form } = edit;
   const { value: timeZone, error: timeZoneError, id: timeZoneId } = form.field("timeZone");
   return (
-    <EditForm edit={edit} labels={{ ...LABELS, ...severityFieldLabels() }} readable={readable} submitLabel={say("save")}>
-      <TextField label={say("name")} autoComplete="organization" {...form.field("tenantName")} />
+    <EditForm edit={edit} labels={fieldLabels()} readable={readable} submitLabel={say("save")}>
+      <TextField label={say("common.name")} autoComplete="organization" {...form.field("tenantName")} />
       <LogoField
         key={form.begun.version}
         id={form.field("logo").id}
@@ -68,7 +69,7 @@ export function OrganizationForm({ settings }: { settings: TenantSettings }) {
           ))}
         </SelectField>
       </FieldGroup>
-      <FieldGroup legend={say("severities")}>
+      <FieldGroup legend={say("common.deficiencies")}>
         <SeverityFields form={form} />
       </FieldGroup>
       <FieldGroup legend={say("labels")}>

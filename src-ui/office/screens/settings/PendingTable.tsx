@@ -27,20 +27,20 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       (error: unknown) => toast({ message: errorWords(error), tone: "danger" }),
     );
   const columns: Column<Invitation>[] = [
-    { key: "email", label: say("column.email"), isHead: true, cell: ({ email }) => <span className={styles.address}>{email}</span> },
-    { key: "role", label: say("column.role"), cell: ({ roleName }) => say(`role.${roleName}`) },
+    { key: "email", label: say("common.email"), isHead: true, cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { key: "role", label: say("common.role"), cell: ({ roleName }) => say(`role.${roleName}`) },
     {
       key: "sent",
       label: say("pending.sent"),
       cell: ({ sentAt, invitedBy }) => (
         <time dateTime={sentAt} title={dates.time(sentAt)}>
-          {say("pending.sentBy", { when: dates.relative(sentAt), name: invitedBy })}
+          {say("common.whenBy", { when: dates.relative(sentAt), name: invitedBy })}
         </time>
       ),
     },
     {
       key: "state",
-      label: say("pending.state"),
+      label: say("common.state"),
       compact: true,
       cell: ({ isOpen }) => (
         <StatusTag tone={isOpen ? "info" : "warning"} icon={isOpen ? Hourglass : CircleAlert}>
@@ -67,7 +67,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
             aria-label={say("pending.withdrawOf", { email: invitation.email })}
             onClick={() => setWithdrawing(invitation)}
           >
-            {say("pending.withdraw")}
+            {say("common.withdraw")}
           </Button>
         </div>
       ),
@@ -85,7 +85,7 @@ export function PendingTable({ invitations }: { invitations: readonly Invitation
       <ConfirmDialog
         open={withdrawing !== null}
         title={say("pending.withdrawTitle", { email: withdrawing?.email ?? "" })}
-        confirmLabel={say("pending.withdraw")}
+        confirmLabel={say("common.withdraw")}
         onClose={() => setWithdrawing(null)}
         onConfirm={async () => {
           if (withdrawing === null) return;

@@ -19,7 +19,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     <ConfirmDialog
       open
       title={say("remove.title", { name, tenant: tenantName })}
-      confirmLabel={say("remove.action")}
+      confirmLabel={say("common.remove")}
       onClose={onClose}
       onConfirm={async () => {
         await remove.send({ params: { id: member.userId } });

@@ -42,8 +42,8 @@ export function RoleDialog({ member, isLastAdmin, onClose }: { member: Member; i
   const stepsDown =
     member.userId === user.userId && member.roleNames.includes("TenantAdmin") && !form.values.roleNames.includes("TenantAdmin");
   return (
-    <FormDialog form={form} title={say("change.of", { name })} submitLabel={say("change.submit")} onClose={onClose}>
-      <SelectField label={say("column.role")} hint={say("change.hint")} {...form.field("roleNames")}>
+    <FormDialog form={form} title={say("change.of", { name })} submitLabel={say("changeRole")} onClose={onClose}>
+      <SelectField label={say("common.role")} hint={say("change.hint")} {...form.field("roleNames")}>
         {choicesFor(member, isLastAdmin).map((choice) => (
           <option key={roleChoice(choice)} value={roleChoice(choice)}>
             {rolesWords(choice)}

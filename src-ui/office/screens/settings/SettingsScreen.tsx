@@ -24,10 +24,10 @@ export function SettingsScreen() {
 function Settings({ mayChange }: { mayChange: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   return (
-    <Page title={say("title")} keptAt={settings.keptAt} narrow>
+    <Page title={say("nav.settings")} keptAt={settings.keptAt} narrow>
       {mayChange && <Views {...settingsViews("settings")} />}
       <DeviceSettings />
-      <Card title={say("organization")}>
+      <Card title={say("common.organization")}>
         <Loaded read={settings}>
           {(present) => (mayChange ? <OrganizationForm settings={present} /> : <OrganizationFacts settings={present} />)}
         </Loaded>

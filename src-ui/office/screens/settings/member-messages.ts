@@ -1,35 +1,22 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { listMessages } from "../../components/messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the people of an organization, and of inviting them. */
 export const memberMessages = {
   "views.label": "Settings and members",
-  "views.settings": "Settings",
-  "views.members": "Members",
-  title: "Members",
   lead: "Who works in {name}, and who is invited.",
-  invite: "Invite member",
-  caption: "Members",
-  "column.name": "Name",
-  "column.email": "Email",
-  "column.roles": "Roles",
-  "column.role": "Role",
-  you: "you",
   thisOrganization: "this organization",
-  "role.TenantAdmin": "Administrator",
-  "role.Inspector": "Inspector",
-  "role.Viewer": "Viewer",
   "roleLead.TenantAdmin": "Administrator: changes everything here, plans, reviews, invites",
   "roleLead.Inspector": "Inspector: inspects, reports deficiencies",
   "roleLead.Viewer": "Viewer: reads only",
   "roles.two": "{one} and {other}",
 
-  "change.action": "Change role",
   "change.of": "Change role of {name}",
-  "change.submit": "Change role",
   "change.hint": "Takes effect immediately.",
   "change.done": "{name} is {role} now",
   "change.self": "You give up administering this organization and cannot take it back yourself.",
-  "remove.action": "Remove",
   "remove.of": "Remove {name}",
   "remove.title": "Remove {name} from {tenant}?",
   "remove.lead":
@@ -41,26 +28,21 @@ export const memberMessages = {
   "pending.title": "Pending invitations",
   "pending.none": "No invitation is pending.",
   "pending.sent": "Sent",
-  "pending.sentBy": "{when} by {name}",
-  "pending.state": "State",
   "pending.open": "Pending",
   "pending.expired": "Expired",
   "pending.resend": "Send again",
   "pending.resendTo": "Send again to {email}",
   "pending.resent": "Invitation sent to {email} again. The link before no longer works.",
-  "pending.withdraw": "Withdraw",
   "pending.withdrawOf": "Withdraw the invitation to {email}",
   "pending.withdrawTitle": "Withdraw the invitation to {email}?",
   "pending.withdrawLead": "The link in their email stops working.",
   "pending.withdrawn": "The invitation to {email} is withdrawn",
 
-  "invite.title": "Invite member",
   "invite.lead": "They get an email with a link to join {name}. It works for seven days.",
-  "invite.email": "Email",
-  "invite.role": "Role",
-  "invite.choose": "Choose a role",
-  "invite.submit": "Send invitation",
   "invite.done": "Invitation sent to {email}",
+  members: "Members",
+  inviteMember: "Invite member",
+  changeRole: "Change role",
 } as const;
 
-export const say = sayer(memberMessages);
+export const say = sayer(memberMessages, pageMessages, officeMessages, listMessages);

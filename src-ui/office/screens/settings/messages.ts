@@ -1,13 +1,13 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../messages.ts";
+import { listMessages } from "../../components/messages.ts";
+import { officeMessages } from "../../messages.ts";
 
 /** Words of the settings. */
 export const settingsMessages = {
-  title: "Settings",
-  organization: "Organization",
   organizationReadOnly: "Only administrators of {name} change these.",
-  name: "Name",
   logo: "Logo",
-  logoHint: "PNG, JPEG or WebP. It stands in the menu, on labels and on reports. Up to {size} kB; a larger picture is made smaller.",
+  logoHint: "PNG, JPEG or WebP. It appears in the menu, on labels and on reports. Up to {size} kB; a larger picture is made smaller.",
   logoAlt: "The present logo",
   logoChoose: "Choose a picture",
   logoReplace: "Choose another picture",
@@ -23,7 +23,6 @@ export const settingsMessages = {
   "monthlyRule.CalendarMonth": "Once in each calendar month",
   "monthlyRule.Every30Days": "Every 30 days",
   monthlyRuleHint: "Authorities differ. A change moves every due date at once.",
-  severities: "Deficiencies",
   severitiesLead: "What your organization calls each severity, and within how many days it is to be put right.",
   severityName: "Name for {severity}",
   severityDays: "Days for {severity}",
@@ -36,13 +35,7 @@ export const settingsMessages = {
   labelTextHint: "Such as whom to call. Up to 80 characters.",
   save: "Save settings",
   saved: "The settings are saved",
-  device: "This device",
   deviceLead: "For you, in this browser only.",
-  theme: "Appearance",
-  "theme.device": "As this device",
-  "theme.light": "Light",
-  "theme.dark": "Dark",
-  "theme.bright": "Bright, for sunlight",
   dateStyle: "Language and dates",
   "dateStyle.region": "As in the organization's region, {example}",
   "dateStyle.en-US": "Month first, {example}",
@@ -55,4 +48,4 @@ export const settingsMessages = {
   unitsHint: "A {capacity} extinguisher shows as {shown}",
 } as const;
 
-export const say = sayer(settingsMessages);
+export const say = sayer(settingsMessages, pageMessages, officeMessages, listMessages);

@@ -4,8 +4,8 @@ import { say } from "./member-messages.ts";
 /** An organization's settings and its people. */
 export function settingsViews(current: "settings" | "members") {
   const views = [
-    { href: PATHS.settings, label: say("views.settings"), isCurrent: current === "settings" },
-    { href: `${PATHS.settings}?view=members`, label: say("views.members"), isCurrent: current === "members" },
+    { href: PATHS.settings, label: say("nav.settings"), isCurrent: current === "settings" },
+    { href: `${PATHS.settings}?view=members`, label: say("members"), isCurrent: current === "members" },
   ];
   return { label: say("views.label"), views };
 }

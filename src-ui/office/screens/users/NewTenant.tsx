@@ -27,13 +27,13 @@ export function NewTenant() {
   });
   return (
     <Page
-      title={say("tenants.createTitle")}
+      title={say("newOrganization")}
       lead={say("tenants.createLead")}
-      back={{ href: url.href({ edit: null }), label: say("tenants.back") }}
+      back={{ href: url.href({ edit: null }), label: say("allOrganizations") }}
       narrow
     >
       <Form form={form} submitLabel={say("tenants.createSubmit")} onCancel={() => url.set({ edit: null })}>
-        <TextField label={say("tenants.field.name")} {...form.field("tenantName")} autoComplete="off" required />
+        <TextField label={say("common.name")} {...form.field("tenantName")} autoComplete="off" required />
       </Form>
     </Page>
   );

@@ -58,18 +58,18 @@ export function NewUser() {
   });
   const tenant = form.field("tenantId");
   return (
-    <Page title={say("invite.title")} lead={say("invite.lead")} back={{ href: url.href({ user: null }), label: say("page.back") }} narrow>
-      <Form form={form} submitLabel={say("invite.submit")} onCancel={() => url.set({ user: null })}>
-        <TextField type="email" label={say("field.email")} {...form.field("email")} autoComplete="off" required />
+    <Page title={say("inviteUser")} lead={say("invite.lead")} back={{ href: url.href({ user: null }), label: say("page.back") }} narrow>
+      <Form form={form} submitLabel={say("common.sendInvitation")} onCancel={() => url.set({ user: null })}>
+        <TextField type="email" label={say("common.email")} {...form.field("email")} autoComplete="off" required />
         <FieldRow>
-          <TextField label={say("field.firstName")} {...form.field("firstName")} autoComplete="off" required />
-          <TextField label={say("field.lastName")} {...form.field("lastName")} autoComplete="off" required />
+          <TextField label={say("common.firstName")} {...form.field("firstName")} autoComplete="off" required />
+          <TextField label={say("common.lastName")} {...form.field("lastName")} autoComplete="off" required />
         </FieldRow>
-        <FieldGroup legend={say("invite.roles")}>
+        <FieldGroup legend={say("common.role")}>
           <p>{say("invite.rolesLead")}</p>
           <FieldRow>
-            <SelectField label={say("roles.role")} {...form.field("roleName")}>
-              <option value="">{say("invite.chooseRole")}</option>
+            <SelectField label={say("common.role")} {...form.field("roleName")}>
+              <option value="">{say("common.chooseARole")}</option>
               {RoleName.options.map((name) => (
                 <option key={name} value={name}>
                   {say(`role.${name}`)} ({say(name === SYSTEM ? "roleType.System" : "roleType.Tenant")})
@@ -79,8 +79,8 @@ export function NewUser() {
             {form.values.roleName !== SYSTEM && (
               <Combobox
                 id={tenant.id}
-                label={say("roles.tenant")}
-                placeholder={say("roles.choose")}
+                label={say("common.organization")}
+                placeholder={say("selectTenant.title")}
                 value={tenant.value}
                 valueLabel={form.values.tenantName || undefined}
                 onChange={(tenantId, option) => form.set({ tenantId, tenantName: option?.label ?? "" })}

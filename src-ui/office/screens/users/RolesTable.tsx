@@ -23,16 +23,16 @@ interface RolesTableProps {
 /** Roles as name plus type, those in organizations with their organization, and a row to add one. */
 export function RolesTable({ caption, roles, onAdd, onRemove, whyKept = () => null }: RolesTableProps) {
   const columns: Column<RoleEntry>[] = [
-    { key: "role", label: say("roles.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
+    { key: "role", label: say("common.role"), isHead: true, cell: ({ roleName }) => say(`role.${roleName}`) },
     { key: "type", label: say("roles.type"), cell: ({ roleType }) => say(`roleType.${roleType}`) },
-    { key: "tenant", label: say("roles.tenant"), cell: ({ tenantName }) => tenantName ?? say("roles.everywhere") },
+    { key: "tenant", label: say("common.organization"), cell: ({ tenantName }) => tenantName ?? say("allOrganizations") },
     {
       key: "remove",
       label: sayList("list.actions"),
       cell: (role) =>
         whyKept(role) ?? (
           <Button variant="quiet" icon={X} aria-label={say("roles.remove", { role: roleWords(role) })} onClick={() => onRemove(role)}>
-            {say("roles.removeShort")}
+            {say("common.remove")}
           </Button>
         ),
     },
@@ -60,7 +60,7 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
 
   function add(event?: FormEvent): void {
     event?.preventDefault();
-    if (!isSystem && tenant.tenantId === "") return setError(say("roles.chooseFirst"));
+    if (!isSystem && tenant.tenantId === "") return setError(say("common.chooseOrganizationFirst"));
     const role: RoleEntry = isSystem
       ? { roleName, roleType: "System", tenantId: null, tenantName: null }
       : { roleName, roleType: "Tenant", ...tenant };
@@ -72,7 +72,7 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
   return (
     <div className={styles.adder} role="group" aria-label={say("roles.addLegend")}>
       <SelectField
-        label={say("roles.role")}
+        label={say("common.role")}
         value={roleName}
         onChange={({ target }) => {
           setRoleName(target.value as RoleName);
@@ -87,8 +87,8 @@ function RoleAdder({ roles, onAdd }: Pick<RolesTableProps, "roles" | "onAdd">) {
       </SelectField>
       {!isSystem && (
         <Combobox
-          label={say("roles.tenant")}
-          placeholder={say("roles.choose")}
+          label={say("common.organization")}
+          placeholder={say("selectTenant.title")}
           value={tenant.tenantId}
           valueLabel={tenant.tenantName || undefined}
           onChange={(tenantId, option) => {

@@ -40,13 +40,13 @@ export function TenantActions({ tenant, isOwn }: { tenant: TenantAccount; isOwn:
       )}
       {tenant.isActive && !isOwn && (
         <Button variant="danger" icon={DoorClosed} onClick={() => setAsking(true)}>
-          {say("tenants.close")}
+          {say("closeOrganization")}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         title={say("tenants.closeTitle", { name })}
-        confirmLabel={say("tenants.closeConfirm")}
+        confirmLabel={say("closeOrganization")}
         onClose={() => setAsking(false)}
         onConfirm={close}
       >

@@ -28,22 +28,22 @@ function columnsOf(url: UrlState, dates: Dates): Column<TenantAccount>[] {
   return [
     {
       key: "tenantName",
-      label: say("tenants.column.name"),
+      label: say("common.name"),
       sortable: true,
       isHead: true,
       cell: (row) => <Link href={url.href({ edit: row.tenantId, page: url.get("page") })}>{row.tenantName}</Link>,
     },
-    { key: "isActive", label: say("tenants.column.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
+    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <TenantStateTag of={row} /> },
     {
       key: "createdAt",
-      label: say("tenants.column.created"),
+      label: say("since"),
       sortable: true,
       compact: true,
       cell: (row) => <time dateTime={row.createdAt}>{dates.dayOf(row.createdAt)}</time>,
     },
     {
       key: "users",
-      label: say("tenants.column.users"),
+      label: say("nav.users"),
       compact: true,
       cell: (row) => (
         <Link href={`${PATHS.users}?tenant=${row.tenantId}`} aria-label={say("tenants.peopleOf", { name: row.tenantName })}>
@@ -71,16 +71,16 @@ export function TenantList() {
   const filtered = ["search", "state"].some((name) => url.get(name) !== "");
   const create = (
     <LinkButton href={url.href({ edit: "new" })} variant="primary" icon={Plus}>
-      {say("tenants.new")}
+      {say("newOrganization")}
     </LinkButton>
   );
   return (
-    <Page title={say("views.tenants")} lead={say("tenants.lead")} keptAt={read.keptAt} actions={create}>
+    <Page title={say("organizations")} lead={say("tenants.lead")} keptAt={read.keptAt} actions={create}>
       <Views {...userViews("tenants")} />
       <Toolbar onClear={filtered ? () => url.set({ search: null, state: null }) : undefined}>
         <SearchBox value={url.get("search")} onChange={search} />
         <FilterSelect
-          label={say("filter.state")}
+          label={say("common.state")}
           value={state}
           onChange={(value) => url.set({ state: value })}
           options={[
@@ -93,7 +93,7 @@ export function TenantList() {
         read={read}
         url={url}
         sortedBy={SORTED_BY}
-        caption={say("tenants.caption")}
+        caption={say("organizations")}
         columns={columns}
         idOf={(row) => row.tenantId}
         nameOf={(row) => row.tenantName}

@@ -6,8 +6,6 @@ import { useWrite } from "../../data/use-write.ts";
 import { useToast } from "../../frame/toast-context.ts";
 import { say } from "./messages.ts";
 
-const LABELS = { tenantName: say("tenants.field.name") };
-
 /** Renames an organization. */
 export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
   const toast = useToast();
@@ -28,9 +26,10 @@ export function TenantNameForm({ tenant }: { tenant: TenantAccount }) {
       return saved;
     },
   });
+  const tenantName = say("common.name");
   return (
-    <EditForm edit={edit} labels={LABELS}>
-      <TextField label={LABELS.tenantName} {...edit.form.field("tenantName")} autoComplete="off" />
+    <EditForm edit={edit} labels={{ tenantName }}>
+      <TextField label={tenantName} {...edit.form.field("tenantName")} autoComplete="off" />
     </EditForm>
   );
 }

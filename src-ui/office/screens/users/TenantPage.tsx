@@ -25,13 +25,13 @@ type Back = { href: string; label: string };
 export function TenantPage({ tenantId }: { tenantId: string }) {
   const url = useUrlState();
   const read = useRead("GET /tenants/{id}", { params: { id: tenantId } }, { keepPrevious: false });
-  const back = { href: url.href({ edit: null }), label: say("tenants.back") };
+  const back = { href: url.href({ edit: null }), label: say("allOrganizations") };
   if (read.data) return <Organization tenant={read.data} back={back} keptAt={read.keptAt} />;
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
   return (
-    <Page title={say("views.tenants")} back={back}>
+    <Page title={say("organizations")} back={back}>
       {isGone ? (
-        <Empty icon={Building2} action={<LinkButton href={back.href}>{say("tenants.back")}</LinkButton>}>
+        <Empty icon={Building2} action={<LinkButton href={back.href}>{say("allOrganizations")}</LinkButton>}>
           {say("tenants.gone")}
         </Empty>
       ) : (
@@ -52,12 +52,12 @@ function Organization({ tenant, back, keptAt }: { tenant: TenantAccount; back: B
           {say("tenants.ownClose")} <Link href={PATHS.selectTenant}>{sayFrame("nav.switchTenant")}</Link>
         </p>
       )}
-      <Card title={say("tenants.about")}>
+      <Card title={say("common.organization")}>
         <Details>
-          <Detail label={say("tenants.state")}>
+          <Detail label={say("common.state")}>
             <TenantStateTag of={tenant} />
           </Detail>
-          <Detail label={say("tenants.since")}>{dates.dayOf(tenant.createdAt)}</Detail>
+          <Detail label={say("since")}>{dates.dayOf(tenant.createdAt)}</Detail>
         </Details>
       </Card>
       <Card title={say("tenants.rename")}>

@@ -46,13 +46,13 @@ export function UserActions({ account, isLastAdmin }: { account: UserAccount; is
       )}
       {account.isActive && !isLastAdmin && (
         <Button variant="danger" icon={UserX} onClick={() => setAsking(true)}>
-          {say("action.deactivate")}
+          {say("deactivate")}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         title={say("deactivate.title", { name })}
-        confirmLabel={say("deactivate.confirm")}
+        confirmLabel={say("deactivate")}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await deactivate.send({ params });

@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 
 type Fields = { email: string; firstName: string; lastName: string };
 
-const LABELS: Fields = { email: say("field.email"), firstName: say("field.firstName"), lastName: say("field.lastName") };
+const fieldLabels = (): Fields => ({ email: say("common.email"), firstName: say("common.firstName"), lastName: say("common.lastName") });
 
 function valuesOf({ email, firstName, lastName }: UserAccount): Fields {
   return { email, firstName, lastName };
@@ -39,13 +39,14 @@ export function UserForm({ account }: { account: UserAccount }) {
     },
   });
   const { form } = edit;
+  const labels = fieldLabels();
   return (
-    <EditForm edit={edit} labels={LABELS}>
+    <EditForm edit={edit} labels={labels}>
       <FieldRow>
-        <TextField label={LABELS.firstName} {...form.field("firstName")} autoComplete="off" />
-        <TextField label={LABELS.lastName} {...form.field("lastName")} autoComplete="off" />
+        <TextField label={labels.firstName} {...form.field("firstName")} autoComplete="off" />
+        <TextField label={labels.lastName} {...form.field("lastName")} autoComplete="off" />
       </FieldRow>
-      <TextField type="email" label={LABELS.email} hint={say("field.emailHint")} {...form.field("email")} autoComplete="off" />
+      <TextField type="email" label={labels.email} hint={say("field.emailHint")} {...form.field("email")} autoComplete="off" />
     </EditForm>
   );
 }

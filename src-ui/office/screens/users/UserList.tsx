@@ -47,22 +47,22 @@ function columnsOf(url: UrlState, dates: Dates, ownId: string): Column<UserAccou
   return [
     {
       key: "lastName",
-      label: say("column.name"),
+      label: say("common.name"),
       sortable: true,
       isHead: true,
       cell: (row) => (
         <span>
           <Link href={url.href({ user: row.userId, page: url.get("page") })}>{fullName(row)}</Link>
-          {row.userId === ownId && ` (${say("you")})`}
+          {row.userId === ownId && ` (${say("common.you")})`}
         </span>
       ),
     },
-    { key: "email", label: say("column.email"), sortable: true, cell: (row) => row.email },
-    { key: "roles", label: say("column.roles"), cell: (row) => <Roles of={row.roles} /> },
-    { key: "isActive", label: say("column.state"), sortable: true, compact: true, cell: (row) => <UserStateTag of={row} /> },
+    { key: "email", label: say("common.email"), sortable: true, cell: (row) => row.email },
+    { key: "roles", label: say("common.roles"), cell: (row) => <Roles of={row.roles} /> },
+    { key: "isActive", label: say("common.state"), sortable: true, compact: true, cell: (row) => <UserStateTag of={row} /> },
     {
       key: "lastSignIn",
-      label: say("column.lastSignIn"),
+      label: say("lastSignIn"),
       compact: true,
       cell: ({ lastSignInAt: at }) =>
         at === null ? (
@@ -101,12 +101,12 @@ export function UserList() {
   const search = useCallback((term: string) => url.set({ search: term }), [url]);
   return (
     <Page
-      title={say("title")}
+      title={say("nav.users")}
       lead={say("lead")}
       keptAt={read.keptAt}
       actions={
         <LinkButton href={url.href({ user: "new" })} variant="primary" icon={UserPlus}>
-          {say("invite")}
+          {say("inviteUser")}
         </LinkButton>
       }
     >
@@ -116,7 +116,7 @@ export function UserList() {
         <Filters chosen={chosen}>
           <Combobox
             compact
-            label={say("filter.tenant")}
+            label={say("common.organization")}
             placeholder={say("filter.tenantPlaceholder")}
             value={url.get("tenant")}
             valueLabel={tenant.data?.tenantName}
@@ -124,17 +124,17 @@ export function UserList() {
             search={useTenantSearch({})}
           />
           <FilterSelect
-            label={say("filter.role")}
+            label={say("common.role")}
             value={url.get("role")}
             onChange={(role) => url.set({ role })}
             options={RoleName.options.map((name) => [name, say(`role.${name}`)] as const)}
           />
           <FilterSelect
-            label={say("filter.state")}
+            label={say("common.state")}
             value={url.get("state")}
             onChange={(state) => url.set({ state })}
             options={[
-              ["active", say("state.active")],
+              ["active", say("common.active")],
               ["inactive", say("state.inactive")],
             ]}
           />
@@ -144,7 +144,7 @@ export function UserList() {
         read={read}
         url={url}
         sortedBy={SORTED_BY}
-        caption={say("list.caption")}
+        caption={say("nav.users")}
         columns={columns}
         idOf={(row) => row.userId}
         nameOf={fullName}

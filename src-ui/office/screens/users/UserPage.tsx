@@ -27,7 +27,7 @@ export function UserPage({ userId }: { userId: string }) {
   if (read.data) return <Account account={read.data} back={back} keptAt={read.keptAt} />;
   const isGone = read.error?.code === "notFound" || read.error?.code === "validation";
   return (
-    <Page title={say("title")} back={back}>
+    <Page title={say("nav.users")} back={back}>
       {isGone ? (
         <Empty icon={Users} action={<LinkButton href={back.href}>{say("page.back")}</LinkButton>}>
           {say("page.gone")}
@@ -59,17 +59,17 @@ function Account({ account, back, keptAt }: { account: UserAccount; back: Back; 
       actions={<UserActions account={account} isLastAdmin={isLastAdmin} />}
     >
       {isLastAdmin && <p className={styles.muted}>{say("lastAdmin.deactivate")}</p>}
-      <Card title={say("page.account")}>
+      <Card title={say("common.account")}>
         <Details>
-          <Detail label={say("page.state")}>
+          <Detail label={say("common.state")}>
             <UserStateTag of={account} />
           </Detail>
           <Detail label={say("page.emailState")}>{say(account.emailConfirmed ? "page.confirmed" : "page.notConfirmed")}</Detail>
-          <Detail label={say("page.lastSignIn")}>{account.lastSignInAt === null ? say("never") : dates.time(account.lastSignInAt)}</Detail>
+          <Detail label={say("lastSignIn")}>{account.lastSignInAt === null ? say("never") : dates.time(account.lastSignInAt)}</Detail>
           <Detail label={say("page.since")}>{dates.dayOf(account.createdAt)}</Detail>
         </Details>
       </Card>
-      <Card title={say("page.roles")}>
+      <Card title={say("common.roles")}>
         <p className={styles.muted}>{say("page.rolesLead")}</p>
         <UserRoles account={account} isLastAdmin={isLastAdmin} />
       </Card>

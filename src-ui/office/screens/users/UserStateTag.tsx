@@ -19,7 +19,7 @@ export function UserStateTag({ of }: { of: UserAccount }) {
   }
   return (
     <StatusTag tone={of.isActive ? "success" : "neutral"} icon={of.isActive ? CircleCheck : CircleMinus}>
-      {say(of.isActive ? "state.active" : "state.inactive")}
+      {say(of.isActive ? "common.active" : "state.inactive")}
     </StatusTag>
   );
 }

@@ -4,8 +4,8 @@ import { say } from "./messages.ts";
 /** Users and organizations. */
 export function userViews(current: "users" | "tenants") {
   const views = [
-    { href: PATHS.users, label: say("views.users"), isCurrent: current === "users" },
-    { href: `${PATHS.users}?view=tenants`, label: say("views.tenants"), isCurrent: current === "tenants" },
+    { href: PATHS.users, label: say("nav.users"), isCurrent: current === "users" },
+    { href: `${PATHS.users}?view=tenants`, label: say("organizations"), isCurrent: current === "tenants" },
   ];
   return { label: say("views.label"), views };
 }

@@ -1,4 +1,5 @@
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { useDates } from "../../../data/dates.ts";
 import { say } from "../messages.ts";
 import styles from "./Agenda.module.css";
@@ -13,7 +14,7 @@ interface AgendaProps {
   onChoose: (day: string) => void;
 }
 
-const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" });
+const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
 
 /** The month where a grid has no room: the days on which there is something, and today. */
 export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
@@ -32,7 +33,7 @@ export function Agenda({ month, today, chosen, days, onChoose }: AgendaProps) {
             onClick={() => onChoose(each.day)}
           >
             <span className={styles.name}>
-              {weekdays.format(new Date(each.day))} {dates.day(each.day)}
+              {weekdays().format(new Date(each.day))} {dates.day(each.day)}
             </span>
             <DayCounts of={each} past={each.day < today} />
           </button>

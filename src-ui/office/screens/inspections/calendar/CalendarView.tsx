@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { addMonths } from "#shared/calendar.ts";
 import { InspectionType } from "#shared/entities/inspection-type.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { Button, IconButton } from "../../../../components/Button.tsx";
 import { Notice } from "../../../../components/Notice.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
@@ -45,11 +46,11 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
   const showsBefore = url.get("before") !== "";
   const isFiltered = url.get("type") !== "" || url.get("location") !== "";
   return (
-    <Page title={say("title")} actions={actions} keptAt={calendar.keptAt}>
+    <Page title={say("nav.inspections")} actions={actions} keptAt={calendar.keptAt}>
       {tabs}
       <Toolbar onClear={isFiltered ? () => url.set({ type: null, location: null }) : undefined}>
         <FilterSelect
-          label={say("filter.type")}
+          label={say("common.type")}
           value={url.get("type")}
           onChange={(type) => url.set({ type })}
           options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
@@ -104,8 +105,8 @@ export function CalendarView({ url, tabs, actions }: { url: UrlState; tabs: Reac
   );
 }
 
-const months = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
+const months = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "long", year: "numeric" }));
 
 function monthWords(month: string): string {
-  return months.format(new Date(month));
+  return months().format(new Date(month));
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { InspectionCalendar } from "#shared/entities/inspection-counts.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { classes } from "../../../../components/classes.ts";
 import { useDates } from "../../../data/dates.ts";
 import { say } from "../messages.ts";
@@ -22,8 +23,8 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "short" });
-const longWeekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" });
+const weekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short" }));
+const longWeekdays = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** The days of a month. One of them can be reached by Tab; arrows go from there, Page Up and Down to other months, Enter chooses. */
 export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }: MonthGridProps) {
@@ -54,8 +55,8 @@ export function MonthGrid({ label, weeks, month, today, chosen, days, onChoose }
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={longWeekdays.format(new Date(day))}>
-                {weekdays.format(new Date(day))}
+              <th key={day} scope="col" abbr={longWeekdays().format(new Date(day))}>
+                {weekdays().format(new Date(day))}
               </th>
             ))}
           </tr>

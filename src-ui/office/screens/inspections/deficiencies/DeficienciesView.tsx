@@ -33,14 +33,14 @@ export function DeficienciesView({ url, tabs, actions }: { url: UrlState; tabs: 
   );
   const Dialog = open && DIALOGS[open.dialog];
   return (
-    <Page title={sayInspections("title")} actions={actions} keptAt={list.keptAt}>
+    <Page title={sayInspections("nav.inspections")} actions={actions} keptAt={list.keptAt}>
       {tabs}
       <DeficiencyFilters url={url} />
       <PagedTable
         read={list}
         url={url}
         sortedBy={sortedBy(url)}
-        caption={say("caption")}
+        caption={say("common.deficiencies")}
         columns={columns}
         idOf={(row) => row.deficiencyId}
         nameOf={nameOf}

@@ -18,14 +18,14 @@ export function DeficiencyFilters({ url }: { url: UrlState }) {
       <SearchBox label={say("search")} value={url.get("search")} onChange={set("search")} />
       <Filters chosen={chosen}>
         <FilterSelect
-          label={say("filter.status")}
+          label={say("common.status")}
           value={url.get("status")}
           onChange={(status) => url.set({ status, sort: null })}
           any={say("status.unresolved")}
           options={[...DeficiencyStatus.options.map((status) => [status, say(`status.${status}`)] as const), [ALL, say("status.all")]]}
         />
         <FilterSelect
-          label={say("filter.severity")}
+          label={say("common.severity")}
           value={url.get("severity")}
           onChange={set("severity")}
           options={Severity.options.map((value) => [value, labels[value]])}

@@ -74,10 +74,12 @@ export function EditDialog({ deficiency, onClose }: { deficiency: Deficiency; on
             </option>
           ))}
         </SelectField>
-        <DateField label={say("edit.due")} optional={sayList("form.optional")} {...form.field("dueDate")} />
+        <DateField label={say("common.due")} optional={sayList("common.optional")} {...form.field("dueDate")} />
       </FieldRow>
       <MembersNotice />
-      {wasResolved && <TextArea label={say("resolve.notes")} optional={sayList("form.optional")} {...form.field("resolutionNotes")} />}
+      {wasResolved && (
+        <TextArea label={say("common.whatWasDone")} optional={sayList("common.optional")} {...form.field("resolutionNotes")} />
+      )}
     </FormDialog>
   );
 }

@@ -62,7 +62,7 @@ function Stands({ of: { status, resolvedDate, dueDate, assignedToName }, dates }
     <span className={styles.what}>
       {status === "Resolved" && resolvedDate !== null ? (
         <StatusTag tone="success" icon={CircleCheck}>
-          {say("resolved.on", { day: dates.day(resolvedDate) })}
+          {say("common.resolvedOn", { day: dates.day(resolvedDate) })}
         </StatusTag>
       ) : (
         <DueTag day={dueDate} dates={dates} />
@@ -91,8 +91,8 @@ function Acts({ of: row, onAct }: { of: Deficiency; onAct: Act }) {
           {say("resolve")}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => onAct("edit", row)} aria-label={say("edit.one", { name })}>
-        {say("edit")}
+      <Button variant="quiet" onClick={() => onAct("edit", row)} aria-label={say("common.editNamed", { name })}>
+        {say("common.edit")}
       </Button>
     </span>
   );

@@ -51,7 +51,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
       <Standing keeper={keeper} keeping={keeping} items={items} inspectionId={inspectionId} />
       {inspection.plannedNotes && (
         <Notice>
-          <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>
+          <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>
         </Notice>
       )}
       {items.length === 0 && (
@@ -101,7 +101,7 @@ export function Checklist({ inspection, items }: { inspection: Inspection; items
           </Button>
         )}
         <Button variant="primary" icon={ArrowRight} busy={checklist.leaving} onClick={checklist.proceed}>
-          {say("proceed")}
+          {say("common.continue")}
         </Button>
         <SaveState keeper={keeper} keeping={keeping} total={items.length} open={open} />
       </div>
@@ -140,7 +140,7 @@ function SaveState({ keeper, keeping, total, open }: StateProps & { total: numbe
       <p className={styles.state} role="alert">
         {say("unsaved", { reason: keeping.failure })}{" "}
         <Button variant="quiet" onClick={keeper.flush}>
-          {say("retry")}
+          {say("app.tryAgain")}
         </Button>
       </p>
     );
@@ -149,7 +149,7 @@ function SaveState({ keeper, keeping, total, open }: StateProps & { total: numbe
     <p className={styles.state} role="status">
       {total > 0 && say("progress", { answered: total - open, total })}
       {" · "}
-      {say(keeping.saving ? "saving" : "saved")}
+      {say(keeping.saving ? "saving" : "form.saved")}
     </p>
   );
 }

@@ -102,18 +102,18 @@ export function Completion({ inspection, items, onCompleting }: CompletionProps)
           >
             <FieldRow>
               <SelectField
-                label={say("result")}
+                label={say("common.result")}
                 hint={say(passes ? "result.hint" : "result.problem")}
                 {...form.field("result")}
                 value={passes ? form.values.result || "passed" : "failed"}
               >
-                {passes && <option value="passed">{say("result.passed")}</option>}
-                <option value="failed">{say("result.failed")}</option>
+                {passes && <option value="passed">{say("common.passed")}</option>}
+                <option value="failed">{say("common.failed")}</option>
               </SelectField>
               <DateField label={say("day")} {...form.field("day")} value={form.values.day || dates.today} max={dates.today} />
             </FieldRow>
             <TextField
-              label={say("name")}
+              label={say("common.fullName")}
               hint={say("name.hint")}
               autoComplete="name"
               maxLength={NAME_MAX_LENGTH}

@@ -23,8 +23,8 @@ export function Conflicts({
       title={say("conflict.title")}
       actions={
         <>
-          <Button onClick={keeper.keepMine}>{say("conflict.keep")}</Button>
-          <Button onClick={keeper.takeTheirs}>{say("conflict.take")}</Button>
+          <Button onClick={keeper.keepMine}>{say("form.keepMine")}</Button>
+          <Button onClick={keeper.takeTheirs}>{say("form.takeTheirs")}</Button>
         </>
       }
     >

@@ -35,11 +35,11 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   if (isSealed) return <Redirect to={inspectionPath(id)} replace />;
   const back =
     step === "checklist"
-      ? { href: inspectionPath(id), label: say("back") }
+      ? { href: inspectionPath(id), label: say("common.inspection") }
       : { href: inspectionPath(id, "checklist"), label: say("back.checklist") };
   return (
     <Page
-      title={code ? say(`${step}.title`, { code }) : sayFrame("nav.inspections")}
+      title={code ? say(`title.${step}`, { code }) : sayFrame("nav.inspections")}
       lead={read.data && [sayFrame(`type.${read.data.inspectionType}`), read.data.locationPath].join(" · ")}
       back={back}
       keptAt={read.keptAt}

@@ -74,7 +74,7 @@ export function QuestionPhotos({ item, inspectionId, photos }: QuestionPhotosPro
         <Notice
           tone="danger"
           role="alert"
-          actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("retry")}</Button>}
+          actions={failed.files.length > 0 && <Button onClick={() => void send(failed.files)}>{say("app.tryAgain")}</Button>}
         >
           <p>{failed.words}</p>
         </Notice>

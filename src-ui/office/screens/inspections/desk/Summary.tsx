@@ -63,7 +63,7 @@ export function Summary({ inspection, items, responses, missing, reported, onGiv
           ))}
         </ul>
       )}
-      {inspection.plannedNotes && <p className={styles.words}>{say("notes.planned", { notes: inspection.plannedNotes })}</p>}
+      {inspection.plannedNotes && <p className={styles.words}>{say("common.fromTheOffice", { notes: inspection.plannedNotes })}</p>}
       {inspection.notes && <p className={styles.words}>{inspection.notes}</p>}
     </Card>
   );

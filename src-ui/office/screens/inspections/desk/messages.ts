@@ -1,11 +1,12 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { checklistMessages } from "../../../../inspection/checklist/messages.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { listMessages } from "../../../components/messages.ts";
 
 /** Words of an inspection done at the desk. */
 export const inspectionDeskMessages = {
-  "checklist.title": "Checklist of {code}",
-  "complete.title": "Complete the inspection of {code}",
-  back: "Inspection",
+  "title.checklist": "Checklist of {code}",
+  "title.complete": "Complete the inspection of {code}",
   "back.checklist": "Checklist",
   "back.detail": "Open the inspection",
   others: "This is assigned to {name}. Who answers it and signs it should be the one whose name it carries.",
@@ -17,20 +18,14 @@ export const inspectionDeskMessages = {
   "photo.addFor": "Add photo: {question}",
   "photo.remove": "Remove photo {number}: {question}",
   "photo.number": "Photo {number}: {question}",
-  "notes.planned": "From the office: {notes}",
   progress: "{answered} of {total} answered",
   saving: "Saving…",
-  saved: "Saved",
   unsaved: "Not saved yet: {reason}",
-  retry: "Try again",
   "others.changed": "{count|Somebody else changed 1 answer|Somebody else changed # answers} meanwhile; what they saved is shown here.",
   "conflict.title": "Somebody else answered the same",
   "conflict.lead": "What you chose is kept. Keep yours, or take what they saved.",
   "conflict.line": "{question}: they saved “{theirs}”, you chose “{yours}”",
-  "conflict.keep": "Keep mine",
-  "conflict.take": "Take theirs",
   "conflict.none": "no answer",
-  proceed: "Continue",
   "missing.response": "Answer: {question}",
   "missing.comment": "Comment: {question}",
   "missing.photo": "Photo: {question}",
@@ -39,14 +34,10 @@ export const inspectionDeskMessages = {
   "summary.counts": "{pass} OK, {fail|1 problem|# problems}, {na} not applicable",
   "summary.none": "No checklist was answered.",
   "result.title": "Result and signature",
-  result: "Result",
-  "result.passed": "Passed",
-  "result.failed": "Failed",
   "result.hint": "Choose Failed for a problem that the checklist does not ask about.",
   "result.problem": "A problem was found, so it has failed.",
   day: "Inspected on",
   "day.future": "This day has not come yet",
-  name: "Full name",
   "name.hint": "Your typed name is your signature.",
   drawn: "Sign by hand as well",
   "drawn.undo": "Undo stroke",
@@ -57,4 +48,4 @@ export const inspectionDeskMessages = {
     "Somebody else changed this inspection in the meantime. What stands above is how it is now: check it, then complete it again.",
 } as const;
 
-export const say = sayer(checklistMessages, inspectionDeskMessages);
+export const say = sayer(inspectionDeskMessages, pageMessages, listMessages, checklistMessages);

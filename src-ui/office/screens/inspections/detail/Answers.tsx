@@ -19,14 +19,14 @@ export function Answers({ of: inspection }: { of: Inspection }) {
   const isReading = Boolean(templateId) && template.data === undefined && !template.error;
   if (answers.length === 0) {
     return (
-      <Card title={say("answers.title")}>
+      <Card title={say("checklist.title")}>
         <p className={styles.none}>{say(isSealed(inspection) ? "answers.sealedNone" : "answers.none")}</p>
       </Card>
     );
   }
   const version = template.data && say("answers.version", { name: template.data.templateName, version: template.data.templateVersion });
   return (
-    <Card title={say("answers.title")} aside={<span className={styles.none}>{version}</span>}>
+    <Card title={say("checklist.title")} aside={<span className={styles.none}>{version}</span>}>
       {isReading ? (
         <Skeleton lines={answers.length} />
       ) : (

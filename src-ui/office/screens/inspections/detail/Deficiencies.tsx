@@ -22,7 +22,7 @@ export function Deficiencies({ of: { deficiencies = [] } }: { of: Inspection }) 
               {one.resolvedDate === null ? (
                 <DueTag day={one.dueDate} dates={dates} />
               ) : (
-                <span>{say("deficiencies.resolved", { day: dates.day(one.resolvedDate) })}</span>
+                <span>{say("common.resolvedOn", { day: dates.day(one.resolvedDate) })}</span>
               )}
             </span>
             {one.resolutionNotes && <p>{one.resolutionNotes}</p>}

@@ -18,15 +18,15 @@ export function Facts({ of: inspection }: { of: Inspection }) {
   const extinguisher = useRead("GET /extinguishers/{id}", { params: { id: inspection.extinguisherId } }).data;
   const made = [extinguisher?.manufacturer, extinguisher?.model].filter(Boolean).join(" ");
   return (
-    <Card title={say("facts.title")}>
+    <Card title={say("common.inspection")}>
       <Details>
-        <Detail label={say("facts.extinguisher")}>
+        <Detail label={say("common.extinguisher")}>
           <Link href={extinguisherPath(inspection.extinguisherId)}>{inspection.extinguisherCode}</Link>
         </Detail>
         {extinguisher && <Detail label={say("facts.kind")}>{extinguisher.typeName}</Detail>}
-        {extinguisher?.serialNumber && <Detail label={say("facts.serial")}>{extinguisher.serialNumber}</Detail>}
+        {extinguisher?.serialNumber && <Detail label={say("common.serialNumber")}>{extinguisher.serialNumber}</Detail>}
         {made && <Detail label={say("facts.maker")}>{made}</Detail>}
-        <Detail label={say("facts.location")}>
+        <Detail label={say("common.location")}>
           <Link href={locationPath(inspection.locationId)}>{inspection.locationPath}</Link>
         </Detail>
         {isOutOfPlace(inspection) && (
@@ -34,30 +34,30 @@ export function Facts({ of: inspection }: { of: Inspection }) {
             <Link href={locationPath(inspection.registeredLocationId ?? "")}>{inspection.registeredLocationName}</Link>
           </Detail>
         )}
-        {extinguisher?.locationDescription && <Detail label={say("facts.position")}>{extinguisher.locationDescription}</Detail>}
-        <Detail label={say("facts.inspector")}>{inspection.inspectorName}</Detail>
-        <Detail label={say(isSealed(inspection) ? "facts.date" : "facts.plannedFor")}>
+        {extinguisher?.locationDescription && <Detail label={say("common.position")}>{extinguisher.locationDescription}</Detail>}
+        <Detail label={say("common.inspector")}>{inspection.inspectorName}</Detail>
+        <Detail label={say(isSealed(inspection) ? "common.inspected" : "facts.plannedFor")}>
           <time dateTime={inspection.inspectionDate}>
             {isSealed(inspection) ? dates.time(inspection.inspectionDate) : dates.dayOf(inspection.inspectionDate)}
           </time>{" "}
           <span className={styles.muted}>{dates.relative(inspection.inspectionDate)}</span>
         </Detail>
         {inspection.deviceInspectionDate !== null && (
-          <Detail label={say("facts.deviceDate")}>
+          <Detail label={say("timeline.Inspected")}>
             <time dateTime={inspection.deviceInspectionDate}>{dates.time(inspection.deviceInspectionDate)}</time>
           </Detail>
         )}
         {inspection.receivedAt !== null && (
-          <Detail label={say("facts.received")}>
+          <Detail label={say("common.received")}>
             <time dateTime={inspection.receivedAt}>{dates.time(inspection.receivedAt)}</time>
           </Detail>
         )}
         {inspection.passed !== null && (
-          <Detail label={say("facts.result")}>
+          <Detail label={say("common.result")}>
             <ResultTag passed={inspection.passed} />
           </Detail>
         )}
-        {inspection.receiptNumber !== null && <Detail label={say("facts.receipt")}>{inspection.receiptNumber}</Detail>}
+        {inspection.receiptNumber !== null && <Detail label={say("common.receiptNumber")}>{inspection.receiptNumber}</Detail>}
       </Details>
       <Details>
         {inspection.plannedNotes && (
@@ -65,7 +65,7 @@ export function Facts({ of: inspection }: { of: Inspection }) {
             <span className={styles.words}>{inspection.plannedNotes}</span>
           </Detail>
         )}
-        <Detail label={say("facts.notes")}>
+        <Detail label={say("common.notes")}>
           <span className={styles.words}>{inspection.notes || sayList("value.none")}</span>
         </Detail>
         {inspection.failureReason && (

@@ -44,7 +44,7 @@ export function InspectionScreen() {
   return (
     <Page
       title={title}
-      back={{ href: PATHS.inspections, label: say("page.back") }}
+      back={{ href: PATHS.inspections, label: say("nav.inspections") }}
       lead={read.data && <Standing of={read.data} />}
       actions={read.data && <Actions of={read.data} />}
       keptAt={read.keptAt}
@@ -56,7 +56,7 @@ export function InspectionScreen() {
 
 function NoSuchInspection() {
   return (
-    <Page title={say("notFound.title")} lead={say("notFound.lead")}>
+    <Page title={say("notFound.heading")} lead={say("notFound.lead")}>
       <p>
         <LinkButton href={PATHS.inspections}>{say("notFound.back")}</LinkButton>
       </p>
@@ -81,16 +81,16 @@ function Actions({ of: inspection }: { of: Inspection }) {
     <>
       {!isSealed(inspection) && mayDo && (
         <LinkButton variant="primary" icon={ClipboardCheck} href={inspectionPath(inspection.inspectionId, "checklist")}>
-          {say(inspection.status === "InProgress" ? "action.goOn" : "action.desk")}
+          {say(inspection.status === "InProgress" ? "action.goOn" : "common.inspectNow")}
         </LinkButton>
       )}
       {isSealed(inspection) && (
         <LinkButton icon={FileText} href={reportPath("inspection", { inspectionId: inspection.inspectionId })}>
-          {say("action.report")}
+          {say("inspectionRecord")}
         </LinkButton>
       )}
       <Button icon={Printer} onClick={() => window.print()}>
-        {say("action.print")}
+        {say("print.print")}
       </Button>
       {mayDo && !isSealed(inspection) && <CallOff of={inspection} />}
       {isSealed(inspection) && office.may("administer") && <Void of={inspection} />}

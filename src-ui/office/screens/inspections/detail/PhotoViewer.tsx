@@ -72,7 +72,7 @@ export function PhotoViewer({ photos, openId, nameOf, onOpen }: PhotoViewerProps
             <IconButton icon={ZoomOut} label={say("viewer.zoomOut")} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
             <IconButton icon={ZoomIn} label={say("viewer.zoomIn")} disabled={isLargest} onClick={() => zoomBy(1)} />
             <Saving key={photo.photoId} photo={photo} />
-            <IconButton icon={X} label={say("viewer.close")} onClick={() => onOpen(null)} />
+            <IconButton icon={X} label={say("list.close")} onClick={() => onOpen(null)} />
           </header>
           <Picture key={photo.photoId} photo={photo} name={nameOf(photo)} zooming={zooming} />
           <footer className={styles.bar}>
@@ -126,8 +126,8 @@ function Saving({ photo }: { photo: Photo }) {
       className={styles.save}
       href={url ?? photo.url}
       download={`${photo.photoId}.${end}`}
-      aria-label={say("viewer.download")}
-      title={say("viewer.download")}
+      aria-label={say("common.download")}
+      title={say("common.download")}
     >
       <Icon of={Download} />
     </a>

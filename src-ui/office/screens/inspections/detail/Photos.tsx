@@ -16,7 +16,7 @@ export function Photos({ of: inspection }: { of: Inspection }) {
   const photos = (inspection.photos ?? []).filter(({ photoType }) => photoType !== "Signature");
   const what = usePhotoNames(inspection);
   return (
-    <Card title={say("photos.title")} aside={photos.length > 0 && <span>{say("photos.count", { count: photos.length })}</span>}>
+    <Card title={say("photos.title")} aside={photos.length > 0 && <span>{say("common.photos", { count: photos.length })}</span>}>
       {photos.length === 0 ? (
         <p className={styles.none}>{say("photos.none")}</p>
       ) : (
@@ -50,7 +50,8 @@ function usePhotoNames({ templateId }: Inspection): (photo: Photo) => string {
     { enabled: Boolean(templateId) },
   );
   return ({ checklistItemId, photoType }) =>
-    template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ?? say(`photos.type.${photoType}`);
+    template.data?.items.find((item) => item.checklistItemId === checklistItemId)?.question ??
+    (photoType === "Other" ? say("photos.other") : say(`photoType.${photoType}`));
 }
 
 function Thumbnail({ photoId }: { photoId: string }) {

@@ -27,7 +27,7 @@ export function Place({ of: { gpsLatitude: latitude, gpsLongitude: longitude, gp
             rel="noreferrer"
           >
             <Icon of={MapPin} size="small" />
-            {say("place.map")}
+            {say("common.openInOpenstreetmap")}
           </a>
         </>
       )}

@@ -62,21 +62,21 @@ export function PlanForm({ of: inspection }: { of: Inspection }) {
       <Card title={say("plan.title")}>
         <EditForm
           edit={edit}
-          labels={{ inspectorUserId: say("plan.inspector"), day: say("plan.day"), plannedNotes: say("plan.notes") }}
+          labels={{ inspectorUserId: say("common.inspector"), day: say("common.day"), plannedNotes: say("common.notesForTheInspector") }}
           readable={(values) => withName(values, options)}
         >
           <FieldRow>
-            <SelectField label={say("plan.inspector")} {...form.field("inspectorUserId")}>
+            <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")}>
               {options.map(([userId, name]) => (
                 <option key={userId} value={userId}>
                   {name}
                 </option>
               ))}
             </SelectField>
-            <DateField label={say("plan.day")} {...form.field("day")} required />
+            <DateField label={say("common.day")} {...form.field("day")} required />
           </FieldRow>
           <MembersNotice />
-          <TextArea label={say("plan.notes")} optional={sayList("form.optional")} {...form.field("plannedNotes")} />
+          <TextArea label={say("common.notesForTheInspector")} optional={sayList("common.optional")} {...form.field("plannedNotes")} />
         </EditForm>
       </Card>
     </div>

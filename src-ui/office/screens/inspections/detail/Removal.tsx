@@ -34,7 +34,7 @@ export function CallOff({ of: inspection }: { of: Inspection }) {
         open={asking}
         title={say("callOff.title")}
         confirmLabel={say("action.callOff")}
-        keepLabel={say("callOff.keep")}
+        keepLabel={say("common.keepIt")}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >

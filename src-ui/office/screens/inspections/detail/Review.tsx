@@ -35,7 +35,7 @@ export function Review({ of: inspection }: { of: Inspection }) {
             <p>{say("review.lead")}</p>
             <div className={styles.actions}>
               <Button variant="primary" icon={Check} onClick={() => ask("Accepted")}>
-                {say("review.accept")}
+                {say("common.accept")}
               </Button>
               <Button icon={ThumbsDown} onClick={() => ask("Rejected")}>
                 {say("review.reject")}

@@ -38,7 +38,7 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
     submit: async (body) => {
       try {
         await review.send({ params: { id: inspection.inspectionId }, body }, { ifMatch: inspection.version });
-        show({ message: say(accepts ? "review.accepted" : "review.rejected") });
+        show({ message: say(accepts ? "common.accepted" : "review.rejected") });
         // The buttons that led here go away.
         focusHeading();
         onClose("");
@@ -53,7 +53,7 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
     <FormDialog
       form={form}
       title={say(accepts ? "review.acceptTitle" : "review.rejectTitle")}
-      submitLabel={say(accepts ? "review.accept" : "review.reject")}
+      submitLabel={say(accepts ? "common.accept" : "review.reject")}
       variant={accepts ? "primary" : "danger"}
       onClose={() => onClose(form.values.reason)}
     >
@@ -61,8 +61,8 @@ export function ReviewDialog({ of: inspection, decision, words, onClose, onOvert
       <AsFound of={inspection} />
       {accepts && inspection.passed === false && <p>{say("review.acceptFailed")}</p>}
       <TextArea
-        label={say(accepts ? "review.remark" : "review.reason")}
-        optional={accepts ? sayList("form.optional") : undefined}
+        label={say(accepts ? "review.remark" : "common.reason")}
+        optional={accepts ? sayList("common.optional") : undefined}
         {...form.field("reason")}
       />
     </FormDialog>

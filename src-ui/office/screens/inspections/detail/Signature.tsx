@@ -11,7 +11,7 @@ export function Signature({ of: inspection }: { of: Inspection }) {
   const signatures = (inspection.photos ?? []).filter(({ photoType }) => photoType === "Signature");
   const { inspectorSignature, signatureMethod, signedDate } = inspection;
   return (
-    <Card title={say("signature.title")}>
+    <Card title={say("photoType.Signature")}>
       {signatures.map(({ photoId }) => (
         <Drawn key={photoId} photoId={photoId} name={inspection.inspectorName} />
       ))}

@@ -41,7 +41,7 @@ export function VoidDialog({ of: inspection, words, onClose }: VoidDialogProps) 
     >
       <p>{say("void.lead")}</p>
       <p>{say("void.due")}</p>
-      <TextArea label={say("void.reason")} {...form.field("reason")} />
+      <TextArea label={say("common.reason")} {...form.field("reason")} />
     </FormDialog>
   );
 }

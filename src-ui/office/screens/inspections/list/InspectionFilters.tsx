@@ -21,26 +21,26 @@ export function InspectionFilters({ url }: { url: UrlState }) {
       <SearchBox label={say("search.label")} value={url.get("search")} onChange={set("search")} />
       <Filters chosen={chosen}>
         <FilterSelect
-          label={say("filter.status")}
+          label={say("common.status")}
           value={url.get("status")}
           onChange={set("status")}
           options={[...InspectionStatus.options, VOIDED].map((status) => [status, sayState(`status.${status}`)])}
         />
         <FilterSelect
-          label={say("filter.type")}
+          label={say("common.type")}
           value={url.get("type")}
           onChange={set("type")}
           options={InspectionType.options.map((type) => [type, sayFrame(`type.${type}`)])}
         />
-        <FilterSelect label={say("filter.inspector")} value={url.get("inspector")} onChange={set("inspector")} options={members} />
+        <FilterSelect label={say("common.inspector")} value={url.get("inspector")} onChange={set("inspector")} options={members} />
         <LocationFilter url={url} />
         <FilterSelect
-          label={say("filter.result")}
+          label={say("common.result")}
           value={url.get("result")}
           onChange={set("result")}
           options={[
-            ["passed", sayState("result.passed")],
-            ["failed", sayState("result.failed")],
+            ["passed", sayState("common.passed")],
+            ["failed", sayState("common.failed")],
             ["completed", say("filter.completed")],
           ]}
         />

@@ -27,7 +27,7 @@ export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: Re
   const acts = office.may("administer");
   useKeys({ Escape: () => (selection.count > 0 ? selection.clear() : false) });
   return (
-    <Page title={say("title")} actions={actions} keptAt={list.keptAt}>
+    <Page title={say("nav.inspections")} actions={actions} keptAt={list.keptAt}>
       {tabs}
       <InspectionFilters url={url} />
       {selection.count > 0 && <SelectedActions selection={selection} />}
@@ -35,7 +35,7 @@ export function InspectionList({ url, tabs, actions }: { url: UrlState; tabs: Re
         read={list}
         url={url}
         sortedBy={SORT_DEFAULT}
-        caption={say("caption.list")}
+        caption={say("nav.inspections")}
         columns={columns}
         idOf={(row) => row.inspectionId}
         nameOf={(row) => `${row.extinguisherCode}, ${dates.dayOf(row.inspectionDate)}`}

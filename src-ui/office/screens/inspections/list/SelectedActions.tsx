@@ -65,7 +65,7 @@ export function SelectedActions({ selection }: { selection: RowSelection }) {
       <ConfirmDialog
         open={asking === "accept"}
         title={say("accept.title", { count: toAccept.length })}
-        confirmLabel={progress ? say("batch.progress", progress) : say("accept.confirm")}
+        confirmLabel={progress ? say("batch.progress", progress) : say("common.accept")}
         variant="primary"
         onClose={() => setAsking(null)}
         onConfirm={accept}

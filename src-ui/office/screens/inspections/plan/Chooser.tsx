@@ -64,7 +64,7 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
         <Combobox
           id={field.id}
           error={field.error}
-          label={say(single ? "choose" : "add")}
+          label={say(single ? "common.extinguisher" : "common.addAnExtinguisher")}
           hint={say("add.hint")}
           value=""
           onChange={(id) => id !== "" && run(addOne(id))}

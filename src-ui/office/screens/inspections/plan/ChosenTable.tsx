@@ -71,7 +71,7 @@ function columnsOf(
   return [
     {
       key: "extinguisherCode",
-      label: say("chosen.column.extinguisher"),
+      label: say("common.extinguisher"),
       isHead: true,
       cell: (row) => (
         <span className={styles.code}>
@@ -79,11 +79,11 @@ function columnsOf(
         </span>
       ),
     },
-    { key: "typeName", label: say("chosen.column.type"), cell: (row) => row.typeName },
-    { key: "locationName", label: say("chosen.column.location"), cell: (row) => row.locationPath },
+    { key: "typeName", label: say("common.type"), cell: (row) => row.typeName },
+    { key: "locationName", label: say("common.location"), cell: (row) => row.locationPath },
     {
       key: "nextDueDate",
-      label: say("chosen.column.due"),
+      label: say("common.nextDue"),
       compact: true,
       cell: (row) => <UnitDueTag of={row} day={row.nextDueDate} dates={dates} />,
     },
@@ -91,7 +91,7 @@ function columnsOf(
       ? [
           {
             key: "work",
-            label: say("chosen.column.work"),
+            label: say("common.inspection"),
             cell: (row: ExtinguisherInRegister) =>
               typesOf(row)
                 .map(({ inspectionType }) => sayFrame(`type.${inspectionType}`))

@@ -97,8 +97,8 @@ export function PlanForm() {
   });
 
   return (
-    <Form form={form} submitLabel={works.length === 0 ? say("submit.none") : say("submit", { count: works.length })}>
-      <Card title={say("which")}>
+    <Form form={form} submitLabel={works.length === 0 ? say("common.planInspections") : say("submit", { count: works.length })}>
+      <Card title={say("nav.extinguishers")}>
         <Chooser chosen={chosen} choice={choice} field={form.field("inspections")} single={false} />
         <ChosenState of={chosen} />
         <ChosenTable rows={chosen.rows} works={works} planned={planned} onRemove={chosen.remove} />
@@ -110,7 +110,7 @@ export function PlanForm() {
         {works.length === 1 && (
           <div>
             <Button icon={ClipboardCheck} busy={beginNow.busy} onClick={beginNow.run}>
-              {say("now")}
+              {say("common.inspectNow")}
             </Button>
           </div>
         )}
@@ -131,12 +131,12 @@ export function PlanForm() {
             ))}
           </SelectField>
           <DateField
-            label={say("day")}
+            label={say("common.day")}
             {...form.field("inspectionDate")}
             value={form.values.inspectionDate || dates.today}
             min={dates.today}
           />
-          <SelectField label={say("inspector")} {...form.field("inspectorUserId")}>
+          <SelectField label={say("common.inspector")} {...form.field("inspectorUserId")}>
             <option value="">{say("inspector.choose")}</option>
             {members.map(([userId, name]) => (
               <option key={userId} value={userId}>
@@ -146,7 +146,7 @@ export function PlanForm() {
           </SelectField>
         </FieldRow>
         <MembersNotice />
-        <TextArea label={say("notes")} optional={sayList("form.optional")} {...form.field("notes")} />
+        <TextArea label={say("common.notesForTheInspector")} optional={sayList("common.optional")} {...form.field("notes")} />
       </Card>
     </Form>
   );

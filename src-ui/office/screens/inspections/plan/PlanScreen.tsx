@@ -16,9 +16,9 @@ export function PlanScreen() {
   const plans = office.may("administer");
   return (
     <Page
-      title={say(plans ? "title" : "desk.title")}
+      title={say(plans ? "common.planInspections" : "desk.title")}
       lead={say(plans ? "lead" : "desk.lead")}
-      back={{ href: PATHS.inspections, label: say("back") }}
+      back={{ href: PATHS.inspections, label: say("nav.inspections") }}
       narrow={!plans}
     >
       {plans ? <PlanForm /> : <DeskForm />}

@@ -1,16 +1,14 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { listMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
 
 /** Words of planning inspections, or beginning one at the desk. */
 export const inspectionPlanMessages = {
-  title: "Plan inspections",
   lead: "Inspectors receive these next time they are online and can then work offline.",
   "desk.title": "Inspect at the desk",
   "desk.lead": "Answer the checklist here, and sign.",
-  back: "Inspections",
-  which: "Extinguishers",
-  add: "Add an extinguisher",
   "add.hint": "Type a code, a serial number, a location or a type.",
-  choose: "Extinguisher",
   overdueAt: "Overdue at a location",
   "overdueAt.hint": "Including its sub-locations; {type} only.",
   "overdueAt.any": "Including its sub-locations; every kind of inspection that is overdue.",
@@ -23,12 +21,7 @@ export const inspectionPlanMessages = {
   "chosen.clear": "Remove all",
   "chosen.unknown": "{count|1 of them is|# of them are} not there any more and {count|was|were} removed.",
   "chosen.failed": "They could not be looked up: {reason}",
-  "chosen.max": "At most {max} at a time. The rest was removed.",
-  "chosen.column.extinguisher": "Extinguisher",
-  "chosen.column.type": "Type",
-  "chosen.column.location": "Location",
-  "chosen.column.due": "Next due",
-  "chosen.column.work": "Inspection",
+  "chosen.max": "At most {max|#} at a time. The rest was removed.",
   "chosen.column.planned": "Planned already",
   "chosen.planned": "{type}, {day}, {name}",
   "planned.some": "{count|1 of them has|# of them have} such an inspection planned already. Planning again makes a second one.",
@@ -37,16 +30,11 @@ export const inspectionPlanMessages = {
   type: "Kind of inspection",
   "type.due": "What is due",
   "type.dueHint": "For each extinguisher, every kind that is overdue; otherwise the kind that is due next.",
-  day: "Day",
-  inspector: "Inspector",
   "inspector.choose": "Choose…",
-  notes: "Notes for the inspector",
   submit: "{count|Plan 1 inspection|Plan # inspections}",
-  "submit.none": "Plan inspections",
-  now: "Inspect now",
   begin: "Begin",
   done: "{count|1 inspection|# inspections} planned for {name}",
-  "undo.some": "{done} of {total} were canceled; the rest are still planned: {reason}",
+  "undo.some": "{done|#} of {total|#} were canceled; the rest are still planned: {reason}",
 } as const;
 
-export const say = sayer(inspectionPlanMessages);
+export const say = sayer(inspectionPlanMessages, pageMessages, officeMessages, listMessages);

@@ -22,7 +22,7 @@ export function IssuedActions({ report: { code, withdrawnAt }, onWithdraw }: { r
         {say("action.copy")}
       </Button>
       <Button variant="quiet" icon={FileX} aria-label={say("action.withdrawOf", { code })} onClick={onWithdraw}>
-        {say("action.withdraw")}
+        {say("common.withdraw")}
       </Button>
     </span>
   );

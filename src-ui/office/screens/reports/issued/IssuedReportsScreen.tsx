@@ -7,9 +7,9 @@ import { say } from "./messages.ts";
 /** `/reports/issued`: the reports that were made as PDF, their codes, and the way to withdraw one. For those who administer. */
 export function IssuedReportsScreen() {
   const isAllowed = useOffice().may("administer");
-  const back = { href: PATHS.reports, label: say("back") };
+  const back = { href: PATHS.reports, label: say("nav.reports") };
   return (
-    <Page title={say("title")} lead={say(isAllowed ? "lead" : "forbidden")} back={back}>
+    <Page title={say("issuedReports")} lead={say(isAllowed ? "lead" : "forbidden")} back={back}>
       {isAllowed && <IssuedTable />}
     </Page>
   );

@@ -36,7 +36,7 @@ export function IssuedTable() {
         read={read}
         url={url}
         sortedBy={SORTED_BY}
-        caption={say("caption")}
+        caption={say("issuedReports")}
         columns={columnsOf(dates, setWithdrawing)}
         idOf={({ reportId }) => reportId}
         nameOf={({ title }) => title}
@@ -51,7 +51,7 @@ function columnsOf(dates: Dates, onWithdraw: (report: IssuedReport) => void): Co
   return [
     {
       key: "title",
-      label: say("column.title"),
+      label: say("common.report"),
       sortable: true,
       isHead: true,
       cell: ({ title, code }) => (
@@ -60,11 +60,11 @@ function columnsOf(dates: Dates, onWithdraw: (report: IssuedReport) => void): Co
         </a>
       ),
     },
-    { key: "code", label: say("column.code"), compact: true, cell: ({ code }) => <code className={styles.code}>{code}</code> },
-    { key: "asOf", label: say("column.asOf"), sortable: true, compact: true, cell: ({ asOf }) => dates.day(asOf) },
+    { key: "code", label: say("common.code"), compact: true, cell: ({ code }) => <code className={styles.code}>{code}</code> },
+    { key: "asOf", label: say("common.asOf"), sortable: true, compact: true, cell: ({ asOf }) => dates.day(asOf) },
     { key: "createdAt", label: say("column.made"), sortable: true, compact: true, cell: ({ createdAt }) => dates.time(createdAt) },
-    { key: "by", label: say("column.by"), cell: ({ createdByName }) => createdByName },
-    { key: "state", label: say("column.state"), cell: (report) => <IssuedStateTag report={report} dates={dates} /> },
+    { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
+    { key: "state", label: say("common.state"), cell: (report) => <IssuedStateTag report={report} dates={dates} /> },
     { key: "actions", label: "", cell: (report) => <IssuedActions report={report} onWithdraw={() => onWithdraw(report)} /> },
   ];
 }

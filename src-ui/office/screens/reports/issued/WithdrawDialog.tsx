@@ -12,7 +12,7 @@ export function WithdrawDialog({ report: { code, title }, onClose }: { report: I
     <ConfirmDialog
       open
       title={say("withdraw.title", { title })}
-      confirmLabel={say("action.withdraw")}
+      confirmLabel={say("common.withdraw")}
       onClose={onClose}
       onConfirm={async () => {
         await withdraw.send({ params: { code } });

@@ -1,21 +1,16 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { listMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
 
 /** Words of the list of reports that were issued as PDF. */
 export const issuedReportsMessages = {
-  title: "Issued reports",
   lead: "Every report that was made as a PDF. Whoever holds one can check it by its code.",
-  back: "Reports",
   search: "Title or code",
-  caption: "Issued reports",
   empty: "No report was made as a PDF yet.",
   noMatch: "No issued report has this title or code.",
   forbidden: "Only administrators of the organization see the reports that were issued.",
-  "column.title": "Report",
-  "column.code": "Code",
-  "column.asOf": "As of",
   "column.made": "Made",
-  "column.by": "By",
-  "column.state": "State",
   "state.valid": "Can be checked",
   "state.withdrawnOn": "Withdrawn {time}",
   "action.open": "{title}, code {code}, opens in a new tab",
@@ -23,13 +18,13 @@ export const issuedReportsMessages = {
   "action.copyOf": "Copy link of {code}",
   "action.copied": "Link copied",
   "action.notCopied": "The link could not be copied: {link}",
-  "action.withdraw": "Withdraw",
   "action.withdrawOf": "Withdraw {code}",
   "withdraw.title": "Withdraw {title}?",
   "withdraw.lead":
     "Whoever checks code {code} will then read that the report was withdrawn, and nothing else. Paper that was handed out stays out.",
   "withdraw.final": "This cannot be undone. The report can be made again, with another code.",
   "withdraw.done": "{code} was withdrawn",
+  issuedReports: "Issued reports",
 } as const;
 
-export const say = sayer(issuedReportsMessages);
+export const say = sayer(issuedReportsMessages, pageMessages, officeMessages, listMessages);

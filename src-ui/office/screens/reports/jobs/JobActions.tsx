@@ -41,23 +41,23 @@ export function JobActions({ job }: { job: ReportJob }) {
           busy={isSaving(jobId)}
           onClick={() => save(job)}
         >
-          {say("download.action")}
+          {say("common.download")}
         </Button>
       )}
       {mayRemove && isOpen(job) && (
         <Button variant="quiet" icon={CircleSlash} aria-label={say("cancel.of", { title, about })} busy={remove.busy} onClick={cancel}>
-          {say("cancel.action")}
+          {say("form.cancel")}
         </Button>
       )}
       {mayRemove && !isOpen(job) && (
         <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", { title, about })} onClick={() => setRemoving(true)}>
-          {say("remove.action")}
+          {say("common.remove")}
         </Button>
       )}
       <ConfirmDialog
         open={removing}
         title={say("remove.title", { title })}
-        confirmLabel={say("remove.action")}
+        confirmLabel={say("common.remove")}
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
           await remove.send({ params: { id: jobId } });

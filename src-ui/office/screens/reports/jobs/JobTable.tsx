@@ -23,7 +23,7 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
   const columns: Column<ReportJob>[] = [
     {
       key: "name",
-      label: say("column.report"),
+      label: say("common.report"),
       isHead: true,
       cell: (job) => (
         <div className={styles.report}>
@@ -34,7 +34,7 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
     },
     {
       key: "status",
-      label: say("column.status"),
+      label: say("common.status"),
       cell: (job) => (
         <div className={styles.status}>
           <JobStatusTag status={job.status} />
@@ -44,10 +44,10 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
       ),
     },
     { key: "createdAt", label: say("column.created"), compact: true, sortable: true, cell: ({ createdAt }) => dates.time(createdAt) },
-    { key: "by", label: say("column.by"), cell: ({ createdByName }) => createdByName },
+    { key: "by", label: say("common.by"), cell: ({ createdByName }) => createdByName },
     {
       key: "sizeBytes",
-      label: say("column.size"),
+      label: say("common.size"),
       numeric: true,
       sortable: true,
       cell: ({ sizeBytes }) => (sizeBytes === null ? "" : sizeWords(sizeBytes)),
@@ -64,7 +64,7 @@ export function JobTable({ read, url }: { read: Read<List<ReportJob>>; url: UrlS
       idOf={({ jobId }) => jobId}
       nameOf={({ title }) => title}
       empty={
-        <Empty icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("back")}</LinkButton>}>
+        <Empty icon={FileClock} action={<LinkButton href={PATHS.reports}>{say("common.allReports")}</LinkButton>}>
           {say("empty")}
         </Empty>
       }

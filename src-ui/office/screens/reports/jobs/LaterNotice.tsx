@@ -29,7 +29,11 @@ export function LaterNotice({ jobId, onEnd }: { jobId: string; onEnd: (jobId: st
   }, [isEnded, job, jobId, save, sayEnd, onEnd]);
   if (isEnded) return null;
   return (
-    <Notice role="status" title={say("later.title")} actions={<LinkButton href={PATHS.reportsMade}>{say("later.list")}</LinkButton>}>
+    <Notice
+      role="status"
+      title={say("later.title")}
+      actions={<LinkButton href={PATHS.reportsMade}>{say("common.madeReports")}</LinkButton>}
+    >
       <div className={styles.waiting}>
         <p>{say("later.lead")}</p>
         {job !== undefined && <JobProgress job={job} />}

@@ -34,7 +34,7 @@ export function LinkedJob({ jobId }: { jobId: string }) {
       actions={
         isDone && (
           <Button icon={Download} busy={isSaving(jobId)} onClick={() => save(job)}>
-            {say("download.action")}
+            {say("common.download")}
           </Button>
         )
       }

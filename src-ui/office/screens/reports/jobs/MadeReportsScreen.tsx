@@ -24,7 +24,12 @@ export function MadeReportsScreen() {
   useFollowing(jobs.some(isOpen), read.refresh);
   useEndedToasts(jobs);
   return (
-    <Page title={say("title")} lead={say("lead")} back={{ href: PATHS.reports, label: say("back") }} keptAt={read.keptAt}>
+    <Page
+      title={say("common.madeReports")}
+      lead={say("lead")}
+      back={{ href: PATHS.reports, label: say("common.allReports") }}
+      keptAt={read.keptAt}
+    >
       {linked !== "" && <LinkedJob key={linked} jobId={linked} />}
       <JobTable read={read} url={url} />
     </Page>

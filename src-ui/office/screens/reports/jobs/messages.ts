@@ -1,33 +1,27 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { listMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
 
 /** Words of the reports that are made in the background. */
 export const reportJobMessages = {
-  title: "Made reports",
   lead: "Reports that took a while or were scheduled. Each is kept for 30 days.",
-  back: "All reports",
   caption: "Made reports, the latest first",
   empty: "No reports here. Those that take more than a few seconds to make, and scheduled ones, appear in this list.",
-  "column.report": "Report",
-  "column.status": "Status",
   "column.created": "Requested",
-  "column.by": "By",
-  "column.size": "Size",
-  "status.Waiting": "Waiting",
-  "status.Running": "In progress",
+  "status.Waiting": pageMessages["common.waiting"],
+  "status.Running": officeMessages["common.inProgress"],
   "status.Done": "Ready",
-  "status.Failed": "Failed",
-  "format.pdf": "PDF",
-  "format.xlsx": "Excel",
-  "format.csv": "CSV",
+  "status.Failed": pageMessages["common.failed"],
+  "format.pdf": listMessages["common.pdf"],
+  "format.xlsx": listMessages["common.excel"],
+  "format.csv": listMessages["common.csv"],
   "format.json": "JSON",
   asOf: "{format}, as of {day}",
   progress: "{title}, {percent}% done",
-  "download.action": "Download",
   "download.of": "Download {title}, {about}",
-  "cancel.action": "Cancel",
   "cancel.of": "Cancel {title}, {about}",
   "cancel.done": "{title} was canceled",
-  "remove.action": "Remove",
   "remove.of": "Remove {title}, {about}",
   "remove.title": "Remove {title}?",
   "remove.lead": "The file is deleted. The report can be made again at any time.",
@@ -41,9 +35,8 @@ export const reportJobMessages = {
   "later.title": "This report takes a while to make",
   "later.lead": "It downloads here when it is ready. You can leave this page and download it later from the list of made reports.",
   "later.here": "It appears here when it is ready.",
-  "later.list": "Made reports",
   "size.kb": "{size} KB",
   "size.mb": "{size} MB",
 } as const;
 
-export const say = sayer(reportJobMessages);
+export const say = sayer(reportJobMessages, pageMessages, officeMessages, listMessages);

@@ -22,7 +22,7 @@ export function RecipientsField({ id, members, value, onChange, error }: Recipie
     onChange([...chosen.filter((each) => each !== userId), ...(isChosen ? [userId] : [])].join(" "));
   return (
     <div id={id} tabIndex={-1}>
-      <FieldGroup legend={say("field.recipients")}>
+      <FieldGroup legend={say("recipients")}>
         {error !== undefined && <p className={styles.error}>{error}</p>}
         <div className={styles.members}>
           {members.map((member) => (

@@ -19,7 +19,7 @@ export function RhythmFields({ form, timeZone }: { form: FormState<ScheduleValue
         </SelectField>
         {isWeekly ? (
           <SelectField label={say("field.weekday")} {...form.field("weekday")}>
-            {weekdays.map(([value, words]) => (
+            {weekdays().map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

@@ -51,7 +51,7 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
     <FormDialog form={form} title={say(schedule ? "edit.title" : "add.title")} submitLabel={sayList("form.save")} onClose={onClose}>
       <WhatFields form={form} />
       <FieldRow>
-        <SelectField label={say("field.format")} {...form.field("format")}>
+        <SelectField label={say("common.file")} {...form.field("format")}>
           {FORMATS.map((format) => (
             <option key={format} value={format}>
               {format === "xlsx" ? "Excel" : format.toUpperCase()}
@@ -67,7 +67,7 @@ export function ScheduleDialog({ schedule, members, onClose }: ScheduleDialogPro
         onChange={(value) => form.set({ recipients: value })}
         error={recipients.error}
       />
-      {schedule && <TickField label={say("field.active")} {...form.tick("isActive")} />}
+      {schedule && <TickField label={say("common.active")} {...form.tick("isActive")} />}
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   const columns: Column<ReportSchedule>[] = [
     {
       key: "name",
-      label: say("column.report"),
+      label: say("common.report"),
       isHead: true,
       cell: ({ title, isActive }) => (
         <div className={styles.report}>
@@ -39,8 +39,8 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         </div>
       ),
     },
-    { key: "when", label: say("column.when"), cell: (schedule) => whenWords(schedule, dates.timeZone) },
-    { key: "recipients", label: say("column.recipients"), cell: ({ recipients }) => recipientWords(recipients, members) },
+    { key: "when", label: say("common.when"), cell: (schedule) => whenWords(schedule, dates.timeZone) },
+    { key: "recipients", label: say("recipients"), cell: ({ recipients }) => recipientWords(recipients, members) },
     {
       key: "next",
       label: say("column.next"),
@@ -61,10 +61,10 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         return (
           <div className={styles.actions}>
             <Button variant="quiet" icon={Pencil} aria-label={say("edit.of", said)} onClick={() => setEditing(schedule)}>
-              {say("edit.action")}
+              {say("common.edit")}
             </Button>
             <Button variant="quiet" icon={Trash2} aria-label={say("remove.of", said)} onClick={() => setRemoving(schedule)}>
-              {say("remove.action")}
+              {say("common.remove")}
             </Button>
           </div>
         );
@@ -74,7 +74,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
   return (
     <>
       <DataTable
-        caption={say("caption")}
+        caption={say("common.scheduledReports")}
         columns={columns}
         rows={schedules}
         idOf={({ scheduleId }) => scheduleId}
@@ -85,7 +85,7 @@ export function ScheduleTable({ schedules, members }: { schedules: readonly Repo
         <ConfirmDialog
           open
           title={say("remove.title", { title: removing.title })}
-          confirmLabel={say("remove.action")}
+          confirmLabel={say("common.remove")}
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
             await remove.send({ params: { id: removing.scheduleId } });

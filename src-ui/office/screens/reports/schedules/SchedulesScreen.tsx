@@ -31,9 +31,9 @@ function Schedules() {
   );
   return (
     <Page
-      title={say("title")}
+      title={say("common.scheduledReports")}
       lead={say("lead")}
-      back={{ href: PATHS.reports, label: say("back") }}
+      back={{ href: PATHS.reports, label: say("common.allReports") }}
       keptAt={schedules.keptAt ?? members.keptAt}
       actions={add}
     >

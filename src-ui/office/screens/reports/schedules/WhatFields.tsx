@@ -20,7 +20,7 @@ export function WhatFields({ form }: { form: FormState<ScheduleValues> }) {
   return (
     <>
       <SelectField
-        label={say("field.report")}
+        label={say("common.report")}
         {...form.field("name")}
         onChange={(event) => form.set({ name: event.target.value, state: "" })}
       >
@@ -34,16 +34,16 @@ export function WhatFields({ form }: { form: FormState<ScheduleValues> }) {
       {filters.includes("locationId") && (
         <Combobox
           {...place}
-          label={say("field.location")}
+          label={say("common.location")}
           valueLabel={location.data?.locationName}
-          placeholder={say("field.everywhere")}
+          placeholder={say("common.allLocations")}
           onChange={(value) => form.set({ locationId: value })}
           search={search}
         />
       )}
       {states.length > 0 && (
-        <SelectField label={say("field.state")} {...form.field("state")}>
-          <option value="">{say("field.anyState")}</option>
+        <SelectField label={say("common.state")} {...form.field("state")}>
+          <option value="">{say("common.all")}</option>
           {states.map((state) => (
             <option key={state} value={state}>
               {sayReport(`state.${state}` as ReportMessageKey)}

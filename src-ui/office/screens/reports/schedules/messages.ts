@@ -1,16 +1,13 @@
 import { sayer } from "#shared/messages/sayer.ts";
+import { pageMessages } from "../../../../messages.ts";
+import { listMessages } from "../../../components/messages.ts";
+import { officeMessages } from "../../../messages.ts";
 
 /** Words of the reports that are made weekly or monthly. */
 export const reportScheduleMessages = {
-  title: "Scheduled reports",
   lead: "Made weekly or monthly. The people you choose get an email with a link; they sign in to download the report.",
-  back: "All reports",
   add: "Add schedule",
-  caption: "Scheduled reports",
   empty: "No report is scheduled yet.",
-  "column.report": "Report",
-  "column.when": "When",
-  "column.recipients": "Recipients",
   "column.next": "Next",
   "column.last": "Last made",
   paused: "Paused",
@@ -21,21 +18,13 @@ export const reportScheduleMessages = {
   monthEnd: "On the last day of each month at {hour}",
   "add.title": "Schedule a report",
   "edit.title": "Edit scheduled report",
-  "edit.action": "Edit",
   "edit.of": "Edit {title}, {when}",
-  "remove.action": "Remove",
   "remove.of": "Remove {title}, {when}",
   "remove.title": "Stop making {title}?",
   "remove.lead": "Reports that were made already stay available for 30 days.",
   "remove.done": "{title} is no longer scheduled",
   "saved.done": "{title}: {when}",
-  "field.report": "Report",
   "field.chooseReport": "Choose a report",
-  "field.format": "File",
-  "field.location": "Location",
-  "field.everywhere": "All locations",
-  "field.state": "State",
-  "field.anyState": "All",
   "field.often": "How often",
   "field.everyWeek": "Weekly",
   "field.everyMonth": "Monthly",
@@ -44,8 +33,7 @@ export const reportScheduleMessages = {
   "field.dayHint": "In a shorter month, the last day.",
   "field.hour": "Time",
   "field.hourHint": "In the time zone of your organization: {zone}.",
-  "field.recipients": "Recipients",
-  "field.active": "Active",
+  recipients: "Recipients",
 } as const;
 
-export const say = sayer(reportScheduleMessages);
+export const say = sayer(reportScheduleMessages, pageMessages, officeMessages, listMessages);

@@ -1,4 +1,5 @@
 import type { ReportSchedule } from "#shared/entities/report-schedule.ts";
+import { inLanguage } from "#shared/messages/language.ts";
 import { dateLocaleOf } from "#shared/region.ts";
 import { say } from "./messages.ts";
 
@@ -9,10 +10,12 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const weekdayName = new Intl.DateTimeFormat("en", { timeZone: "UTC", weekday: "long" });
+const weekdayName = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "long" }));
 
 /** Each weekday with its name, Monday first. */
-export const weekdays = WEEKDAYS.map((weekday) => [String(weekday), weekdayWords(weekday)] as const);
+export function weekdays(): (readonly [value: string, label: string])[] {
+  return WEEKDAYS.map((weekday) => [String(weekday), weekdayWords(weekday)]);
+}
 
 /** Each hour of a day as clocks of the region say it. */
 export function hours(timeZone: string): readonly (readonly [value: string, words: string])[] {
@@ -20,7 +23,7 @@ export function hours(timeZone: string): readonly (readonly [value: string, word
 }
 
 function weekdayWords(weekday: number): string {
-  return weekdayName.format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
+  return weekdayName().format(new Date(MONDAY_MS + (weekday - 1) * DAY_MS));
 }
 
 function hourWords(hour: number, timeZone: string): string {

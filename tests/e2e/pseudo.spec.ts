@@ -1,0 +1,225 @@
+import type { Page } from "playwright";
+import { pseudoText } from "../../src-ui/languages/pseudo.ts";
+import { PATHS } from "../../src-ui/paths.ts";
+import { accounts, DEMO_PASSWORD } from "../qa/accounts.ts";
+import type { Device } from "../qa/device.ts";
+import { desk, expect, test } from "../qa/index.ts";
+import { areas } from "./office-states.ts";
+import { addStock } from "./office-stock.ts";
+import { plan } from "./planning.ts";
+import { expectSaidAndWhole, readData } from "./pseudo-looks.ts";
+import { letInspectForTwo } from "./two-organizations.ts";
+
+test.use({ deviceOptions: desk, trace: "off" });
+// Every screen, at two sizes.
+test.setTimeout(300_000);
+
+/** Screens that the walks of this file have seen, by their paths in the table of routes. */
+const INSPECTOR = Object.values(PATHS).filter((path) => path.startsWith("/inspector/"));
+const GUESTS = [PATHS.home, PATHS.login, PATHS.register, PATHS.inspectorLogin];
+const OFFICE = Object.values(PATHS).filter((path) => !INSPECTOR.includes(path) && !(GUESTS as string[]).includes(path));
+
+/** Whether an address shows the screen of this path. */
+function shows(address: string, path: string): boolean {
+  const [own = ""] = address.split("?");
+  return new RegExp(`^${path.replace(/:\\w+/g, "[^/]+")}$`).test(own);
+}
+
+/** A tab whose app speaks the pseudo-language from its first word on. */
+async function openTab(device: Device, path: string): Promise<Page> {
+  await device.context.addInitScript(() => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("language", "pseudo");
+  });
+  const page = await device.openTab(path);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  return page;
+}
+
+/** The button whose name begins so in English. */
+const button = (page: Page, english: string) => {
+  const name = pseudoText(english)
+    .slice(1, -1)
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return page.getByRole("button", { name: new RegExp(`^\\[${name}`) }).first();
+};
+const field = (page: Page, english: string) => page.getByLabel(pseudoText(english), { exact: true }).first();
+
+async function signIn(page: Page, at: string, email: string): Promise<void> {
+  await page.goto(at);
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(DEMO_PASSWORD);
+  await button(page, "Sign in").click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}
+
+/** Goes there as a link within the app does, until everything is read. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, "", to);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, path);
+  await untilRead(page);
+}
+
+async function untilRead(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(pseudoText("Loading"), { exact: true })).toHaveCount(0);
+  await expect(page.locator("[data-stale]")).toHaveCount(0);
+}
+
+test("a guest reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+  const data = await readData(server);
+  const page = await openTab(device, "/home");
+  await expectSaidAndWhole(page, "/home", data);
+  const stops: [path: string, press?: string][] = [
+    ["/login"],
+    ["/login", "Sign in"],
+    ["/login?forgotten=1", "Send the link"],
+    ["/login?reset=none", "Save the password"],
+    ["/login?confirm=none"],
+    ["/register", "Register"],
+    ["/inspector/login", "Sign in"],
+    ["/no/such/page"],
+  ];
+  for (const [path, press] of stops) {
+    await follow(page, path);
+    if (press !== undefined) await button(page, press).click();
+    await expectSaidAndWhole(page, [path, press].join(" > "), data);
+  }
+  for (const path of ["/verify", "/verify/7KQ2M-9XR4T"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectSaidAndWhole(page, path, data);
+  }
+  const seen = ["/home", ...stops.map(([path]) => path)];
+  expect(GUESTS.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+});
+
+test("the office reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+  const stock = await addStock(server, device);
+  const data = await readData(server);
+  const page = await openTab(device, "/login");
+  const seen: string[] = [];
+  const lookAt = async (path: string, ...steps: string[]): Promise<void> => {
+    await follow(page, path);
+    for (const step of steps) await button(page, step).click();
+    await expectSaidAndWhole(page, [path, ...steps].join(" > "), data);
+    if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    seen.push(path);
+  };
+
+  await signIn(page, "/login", accounts.harborAdmin);
+  const stops = Object.values(areas).flatMap((stopsOf) => stopsOf(stock));
+  for (const [path, ...steps] of stops) {
+    // What is done by other means than a button's name is looked at in English.
+    if (steps.every((step) => typeof step === "string" && !/\d/.test(step))) await lookAt(path, ...(steps as string[]));
+  }
+  for (const path of [
+    "/reports",
+    "/reports/made",
+    "/reports/scheduled",
+    "/reports/issued",
+    "/import-data",
+    "/import-history",
+    "/inspections/new",
+  ]) {
+    await lookAt(path);
+  }
+  // The server makes the rows and heads of a report, in English.
+  await follow(page, "/reports/register");
+  const report = await page.locator("table").first().allInnerTexts();
+  await expectSaidAndWhole(page, "/reports/register", [...data, ...report.flatMap((text) => text.split(/[\n\t]+/))]);
+  seen.push("/reports/register");
+
+  await signOut(page);
+  await signIn(page, "/login", accounts.root);
+  await page.waitForURL("**/select-tenant*");
+  await expect(page.getByRole("button", { name: /Harbor/ })).toBeVisible();
+  await expectSaidAndWhole(page, "/select-tenant", data);
+  seen.push("/select-tenant");
+  await page.getByRole("button", { name: /Harbor/ }).click();
+  await page.waitForURL((url) => url.pathname !== "/select-tenant");
+  await lookAt("/users");
+  await lookAt("/users?user=new", "Send invitation");
+  await lookAt(`/users?user=${stock.user}`, "Deactivate");
+  await lookAt("/users?view=tenants");
+  await lookAt("/users?view=tenants&edit=new", "Create organization");
+
+  expect(OFFICE.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await follow(page, "/dashboard");
+  await button(page, "Sign out").click();
+  await page.waitForURL((url) => url.pathname !== "/dashboard");
+}
+
+test("an inspector reads nothing that is left in English, cut or too wide in the pseudo-language", async ({ server, device }) => {
+  await letInspectForTwo(server);
+  await plan(server, ["HB-E001", "HB-E011"], accounts.harborInspector2, { dueInDays: -3, notes: "HB-X1" });
+  const data = await readData(server);
+  const page = await openTab(device, "/inspector/login");
+  const seen: string[] = ["/inspector/login"];
+  const lookAt = async (where = ""): Promise<void> => {
+    await untilRead(page);
+    const { pathname } = new URL(page.url());
+    await expectSaidAndWhole(page, `${pathname} ${where}`, data);
+    seen.push(pathname);
+  };
+  const enter = async (name: string, code: string): Promise<void> => {
+    await field(page, name).fill(code);
+    await button(page, "Continue").click();
+  };
+
+  await signIn(page, "/inspector/login", accounts.harborInspector2);
+  await page.waitForURL("**/inspector/select-tenant*");
+  await expect(page.getByRole("button", { name: /Harbor/ })).toBeVisible();
+  await lookAt();
+  await page.getByRole("button", { name: /Harbor/ }).click();
+  await page.waitForURL("**/inspector/dashboard*");
+  await expect(page.getByText(pseudoText("Ready to work offline"))).toBeVisible();
+  await lookAt();
+
+  await page.goto("/inspector/scan-location");
+  await lookAt();
+  await enter("Location code", "NO-SUCH");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await lookAt("with an unknown code");
+  await enter("Location code", "HB-L01");
+  await page.waitForURL("**/inspector/scan-extinguisher*");
+  await lookAt();
+  await enter("Extinguisher code", "HB-E011");
+  await expect(button(page, "Scan another")).toBeVisible();
+  await lookAt("with a code of another place");
+  await enter("Extinguisher code", "HB-E002");
+  await page.waitForURL("**/inspector/inspection-checklist*");
+  await lookAt();
+  await page
+    .getByRole("radio", { name: pseudoText("Problem"), exact: true })
+    .first()
+    .check({ force: true });
+  await button(page, "All remaining OK").click();
+  await lookAt("answered");
+  const draft = page.url();
+  await button(page, "Continue").click();
+  await page.waitForURL("**/inspector/inspection-photos*");
+  await lookAt();
+  await button(page, "Continue").click();
+  await page.waitForURL("**/inspector/inspection-signature*");
+  await lookAt();
+  await button(page, "Type name instead").click();
+  await field(page, "Full name").fill("Ines Pector");
+  await lookAt("with a typed name");
+  await button(page, "Submit inspection").click();
+  await page.waitForURL("**/inspector/inspection-success*");
+  await lookAt();
+  await page.goto(draft);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectSaidAndWhole(page, "a checklist that is gone", data);
+  await device.goOffline();
+  await page.goto("/inspector/dashboard");
+  await lookAt("offline");
+
+  expect(INSPECTOR.filter((path) => !seen.some((each) => shows(each, path)))).toEqual([]);
+});

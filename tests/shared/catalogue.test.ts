@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { problemCodes } from "#shared/codes.ts";
+import { sayer } from "#shared/messages/sayer.ts";
+import { specificationMessages } from "#shared/messages/specification.ts";
+import { problemMessages } from "../../src-api/http/messages.ts";
+import { failureMessages } from "../../src-ui/engine/messages.ts";
+import { readCatalogue } from "../catalogue.ts";
+
+const root = join(import.meta.dirname, "../..");
+const say = sayer(specificationMessages, failureMessages);
+
+test.each([
+  ["auth.inspectorRequired", "Access denied. Inspector role required."],
+  ["auth.registrationFailed", "Registration failed"],
+  ["auth.loginFailed", "Login failed"],
+  ["auth.devLoginFailed", "Dev login failed"],
+  ["auth.passwordResetFailed", "Password reset failed"],
+  ["auth.profileFailed", "Failed to fetch user profile"],
+  ["auth.rolesFailed", "Failed to fetch user roles"],
+  ["auth.switchTenantFailed", "Failed to switch tenant"],
+  ["auth.noRefreshToken", "No refresh token available"],
+  ["failure.quotaExceeded", "This device is full. Free some space, then try again."],
+  ["failure.signInFailed", "Login failed"],
+  ["failure.devSignInFailed", "Dev login failed"],
+  ["failure.switchTenantFailed", "Failed to switch tenant"],
+  ["failure.inspectorRoleRequired", "Access denied. Inspector role required."],
+  ["failure.noRefreshToken", "No refresh token available"],
+  ["sync.offline", "Cannot sync while offline"],
+  ["sync.running", "Sync already in progress"],
+  ["sync.noDrafts", "No drafts to sync"],
+  ["photo.canvasFailed", "Canvas to Blob conversion failed"],
+  ["banner.offline", "Working Offline"],
+  ["banner.syncing", "Syncing..."],
+  ["banner.failed", "Sync Failed"],
+] as const)("%s says word for word what specification sections 2 and 8 give", (key, words) => {
+  expect(say(key)).toBe(words);
+});
+
+test("every code of a problem has words", () => {
+  for (const code of Object.keys(problemCodes)) expect(Object.keys(problemMessages)).toContain(`problem.${code}`);
+});
+
+const catalogue = await readCatalogue();
+const files = [...new Set([...catalogue.keys()].map((part) => part.split(" ")[0] ?? ""))];
+
+test("no text is empty, and no key has a space", () => {
+  expect(catalogue.size).toBeGreaterThan(50);
+  for (const [part, words] of catalogue) {
+    for (const [key, text] of Object.entries(words)) {
+      expect(text.trim(), `${part} ${key}`).not.toBe("");
+      expect(key, part).toMatch(/^[a-z][\w-]*(\.[\w-]+)*$/i);
+    }
+  }
+});
+
+test("what one screen says has no key in two parts", () => {
+  const byName = new Map([...catalogue].map(([part, words]) => [part.split(" ")[1], words]));
+  expect(byName.size, "each part has a name of its own").toBe(catalogue.size);
+  let sayers = 0;
+  for (const file of files) {
+    for (const [, names = ""] of readFileSync(join(root, file), "utf8").matchAll(/sayer\(([^)]*)\)/g)) {
+      const keys = names.split(/,\s*/).flatMap((name) => Object.keys(byName.get(name) ?? {}));
+      expect(
+        keys.filter((key, at) => keys.indexOf(key) !== at),
+        file,
+      ).toEqual([]);
+      sayers += 1;
+    }
+  }
+  expect(sayers).toBeGreaterThan(50);
+});
+
+/** Words that mean several things, and are other words in other languages. */
+const HOMONYMS = [
+  ["Changed", "a record, rows of an import, when an extinguisher was"],
+  ["Check", "a command, a step"],
+  ["Clear", "strokes, a choice"],
+  ["Created", "rows, an inspection"],
+  ["Gauge", "a photo, a way to see the charge"],
+  ["Import", "a command, a step"],
+  ["Inspector", "a role, whoever inspected"],
+  ["Labels", "a command, a heading"],
+  ["Light", "a lamp, a theme"],
+  ["Made", "a paper, a report"],
+  ["Monthly", "an inspection, how often"],
+  ["Next", "a heading, a time"],
+  ["Not checked", "a paper, a row"],
+  ["Not finished", "uploaded, checked"],
+  ["Open", "a deficiency, a result, an organization, a command"],
+  ["Other", "a photo, responses"],
+  ["Photo", "a rule, a picture"],
+  ["Plan", "a command, a heading"],
+  ["Planned", "an event, a count"],
+  ["Problem", "a response, a photo"],
+  ["Refused", "one row, all of them"],
+  ["Resolved", "a state, a day"],
+  ["Sent", "a state, a day"],
+  ["Show", "a password, a choice of rows"],
+  ["Show {count|it|them}", "work, inspections"],
+  ["Type", "of an extinguisher, of a role"],
+  ["Unchanged", "a record, one row, all of them"],
+] as const;
+
+test("each text of the page is written once, but for words that mean several things", () => {
+  const places = new Map<string, string[]>();
+  for (const file of files.filter((name) => name.startsWith("src-ui/"))) {
+    for (const [, quoted, bare, text = ""] of readFileSync(join(root, file), "utf8").matchAll(
+      /^ {2}(?:"([^"]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)",$/gm,
+    )) {
+      places.set(text, [...(places.get(text) ?? []), `${file} ${quoted ?? bare}`]);
+    }
+  }
+  expect(places.size).toBeGreaterThan(1_000);
+  const known = new Set<string>(HOMONYMS.map(([word]) => word));
+  const repeated = [...places].filter(([text, at]) => at.length > 1 && !known.has(text));
+  expect(repeated.map(([text, at]) => `“${text}”: ${at.join(", ")}`)).toEqual([]);
+  for (const word of known) expect(places.get(word)?.length, `“${word}” stands once`).toBeGreaterThan(1);
+});
+
+test("a key that no part has does not compile, and shows itself", () => {
+  // @ts-expect-error The parts of this `say` have no such key.
+  expect(say("failure.noSuchThing")).toBe("failure.noSuchThing");
+});

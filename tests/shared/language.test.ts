@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from "vitest";
+import { format } from "#shared/messages/format.ts";
+import { type Language, loadWords, speak, type Words } from "#shared/messages/language.ts";
+import { sayer } from "#shared/messages/sayer.ts";
+
+afterEach(() => speak(undefined));
+
+/** A language that knows these parts. */
+function languageOf(tag: string, ...known: readonly (readonly [english: Words, words: Words])[]): Language {
+  const words = new Map(known);
+  return { tag, load: async (english) => words.get(english) ?? {} };
+}
+
+test("words are picked when they are said: one sayer speaks whichever language is spoken then", async () => {
+  const english = { greeting: "Hello, {name}" };
+  const say = sayer(english);
+  expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
+  await speak(languageOf("de", [english, { greeting: "Guten Tag, {name}" }]));
+  expect(say("greeting", { name: "Ada" })).toBe("Guten Tag, Ada");
+  await speak(undefined);
+  expect(say("greeting", { name: "Ada" })).toBe("Hello, Ada");
+});
+
+test("what a screen says that comes later is there once its words are loaded, and English until then", async () => {
+  const english = { save: "Save" };
+  await speak(languageOf("de", [english, { save: "Speichern" }]));
+  const say = sayer(english);
+  expect(say("save")).toBe("Save");
+  await loadWords();
+  expect(say("save")).toBe("Speichern");
+});
+
+test("what a language does not say is said in English", async () => {
+  const [shared, own] = [{ cancel: "Cancel" }, { save: "Save", discard: "Discard" }];
+  const say = sayer(shared, own);
+  await speak(languageOf("de", [own, { save: "Speichern" }]));
+  expect([say("cancel"), say("save"), say("discard")]).toEqual(["Cancel", "Speichern", "Discard"]);
+});
+
+const POLISH = "{count|# plik|# pliki|# plików|# pliku}";
+const ARABIC = "{count|none|one|two|few|many|other}";
+
+test.each([
+  ["pl", POLISH, 1, "1 plik"],
+  ["pl", POLISH, 3, "3 pliki"],
+  ["pl", POLISH, 5, "5 plików"],
+  ["pl", POLISH, 1.5, "1,5 pliku"],
+  ["ar", ARABIC, 0, "none"],
+  ["ar", ARABIC, 2, "two"],
+  ["ar", ARABIC, 3, "few"],
+  ["ar", ARABIC, 11, "many"],
+  ["ar", ARABIC, 100, "other"],
+  ["ja", "{count|#件}", 1, "1件"],
+  ["de", "{count|# Datei|# Dateien}", 12_345, "12.345 Dateien"],
+  ["de", "{count|#} von {total|#}", 1_000, "1.000 von 2.000"],
+])("in %s, %s with %d reads %s", async (tag, template, count, expected) => {
+  await speak(languageOf(tag));
+  expect(format(template, { count, total: 2_000 })).toBe(expected);
+});
