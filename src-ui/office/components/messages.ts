@@ -114,6 +114,7 @@ export const listMessages = {
   "common.chooseARole": "Choose a role",
   "common.sendInvitation": "Send invitation",
   "common.type": "Type",
+  "common.openTheInspection": "Open the inspection",
 } as const;
 
 export const say = sayer(listMessages, pageMessages, officeMessages);

@@ -42,5 +42,5 @@ export function Facts({ report, asked, dates }: { report: ReportResult; asked: A
 /** The way to what the report is about. */
 function Whole({ asked: { extinguisherId, inspectionId } }: { asked: Asked }) {
   if (extinguisherId !== undefined) return <Link href={extinguisherPath(extinguisherId)}>{say("facts.extinguisher")}</Link>;
-  return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("facts.inspection")}</Link>;
+  return inspectionId === undefined ? null : <Link href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</Link>;
 }

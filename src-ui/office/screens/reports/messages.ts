@@ -44,7 +44,6 @@ export const reportScreenMessages = {
   "rows.noMatch": "No row matches “{term}”.",
   "facts.title": "Details",
   "facts.extinguisher": "Open the extinguisher",
-  "facts.inspection": "Open the inspection",
   "action.pdf": listMessages["common.pdf"],
   "action.xlsx": listMessages["common.excel"],
   "action.csv": listMessages["common.csv"],

@@ -118,7 +118,11 @@ interface StateProps {
 function Standing({ keeper, keeping, items, inspectionId }: StateProps & { items: readonly ChecklistItem[]; inspectionId: string }) {
   if (keeping.isOver) {
     return (
-      <Notice tone="danger" role="alert" actions={<LinkButton href={inspectionPath(inspectionId)}>{say("back.detail")}</LinkButton>}>
+      <Notice
+        tone="danger"
+        role="alert"
+        actions={<LinkButton href={inspectionPath(inspectionId)}>{say("common.openTheInspection")}</LinkButton>}
+      >
         <p>{keeping.failure}</p>
       </Notice>
     );

@@ -36,7 +36,7 @@ export function DeskFrame({ step, children }: DeskFrameProps) {
   const back =
     step === "checklist"
       ? { href: inspectionPath(id), label: say("common.inspection") }
-      : { href: inspectionPath(id, "checklist"), label: say("back.checklist") };
+      : { href: inspectionPath(id, "checklist"), label: say("checklist.title") };
   return (
     <Page
       title={code ? say(`title.${step}`, { code }) : sayFrame("nav.inspections")}
@@ -94,7 +94,7 @@ function Owned({ inspection, children }: { inspection: Inspection; children: Rea
             {say("others.takeOver")}
           </Button>
         ) : (
-          <LinkButton href={inspectionPath(inspection.inspectionId)}>{say("back.detail")}</LinkButton>
+          <LinkButton href={inspectionPath(inspection.inspectionId)}>{say("common.openTheInspection")}</LinkButton>
         )
       }
     >

@@ -35,7 +35,7 @@ export function Summary({ inspection, items, responses, missing, reported, onGiv
       {missing.length > 0 && (
         <Notice tone="warning">
           <p>
-            {sayMissing(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("back.checklist")}</Link>
+            {sayMissing(missing)}. <Link href={inspectionPath(inspection.inspectionId, "checklist")}>{say("checklist.title")}</Link>
           </p>
         </Notice>
       )}

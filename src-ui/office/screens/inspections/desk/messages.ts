@@ -7,8 +7,6 @@ import { listMessages } from "../../../components/messages.ts";
 export const inspectionDeskMessages = {
   "title.checklist": "Checklist of {code}",
   "title.complete": "Complete the inspection of {code}",
-  "back.checklist": "Checklist",
-  "back.detail": "Open the inspection",
   others: "This is assigned to {name}. Who answers it and signs it should be the one whose name it carries.",
   "others.takeOver": "Take it over",
   "others.forbidden": "This is assigned to {name}; only they or an administrator can do it.",
