@@ -29,7 +29,7 @@ const chunks = [
   [/src-shared\/messages\/fields/, "edits"],
   [/src-ui\/components\/(\w*Field|ErrorSummary|control)/, "forms"],
   [
-    /src-ui\/office\/(components\/(Page|Loaded|PrintHead)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|list-links|report-links)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
+    /src-ui\/office\/(components\/(Page|Loaded|PrintHead|messages)\.|api|data\/(office|query-client|use-read|dates|now|device-setting|in-groups|list-links|report-links|use-write)\.|frame\/(?!CommandPalette|palette-entries|ShortcutList|ToastList|UnsentWarning|overlay-messages|Forbidden|NotFound|forbidden-messages))/,
     "office",
   ],
   [
@@ -37,7 +37,7 @@ const chunks = [
     "office",
   ],
   [
-    /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/unsaved)\b/,
+    /src-ui\/office\/(components\/(Form|field-words|use-form|EditForm|use-edit-form|ConflictNotice|FormDialog|TickField|DateField)|data\/(unsaved|use-unload-guard))\b/,
     "edits",
   ],
   [/src-ui\/office\/(components\/tags|data\/(severity-labels|due-words|state-messages))\./, "tags"],

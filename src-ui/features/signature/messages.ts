@@ -1,5 +1,4 @@
 import { sayer } from "#shared/messages/sayer.ts";
-import { checklistMessages } from "../../inspection/checklist/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
@@ -22,4 +21,4 @@ export const signatureMessages = {
   "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;
 
-export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages, checklistMessages);
+export const say = sayer(signatureMessages, pageMessages, inspectionMessages, stepMessages);
