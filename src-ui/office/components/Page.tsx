@@ -36,7 +36,7 @@ export function Page({ title, count, lead, back, actions, tools, keptAt = null, 
   }, [title]);
   return (
     <main id="content" className={styles.page} data-narrow={narrow || undefined}>
-      <PrintHead />
+      <PrintHead isDrawn />
       <header className={styles.header}>
         <div className={styles.titles}>
           {back && (

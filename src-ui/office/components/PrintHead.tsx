@@ -6,17 +6,21 @@ import { fullName } from "#shared/full-name.ts";
 import { say } from "../messages.ts";
 import styles from "./PrintHead.module.css";
 
-/** On paper only: whose it is, what it is, when it was printed and by whom. */
-export function PrintHead({ heading }: { heading?: string | undefined }) {
+/**
+ * On paper only: whose it is, what it is, when it was printed and by whom. On a screen's own page its words are drawn by the style sheet, so
+ * that nobody who searches the page meets them a second time.
+ */
+export function PrintHead({ heading, isDrawn = false }: { heading?: string | undefined; isDrawn?: boolean }) {
   const settings = useRead("GET /tenants/settings", {});
   const { user } = useOffice();
   const dates = useDates();
   const now = useNow();
+  const saying = (words = "") => (isDrawn ? { "data-words": words } : { children: words });
   return (
     <div className={styles.head}>
       {settings.data?.logo && <img className={styles.logo} src={settings.data.logo} alt="" />}
       <p>
-        <strong>{settings.data?.tenantName}</strong>
+        <strong {...saying(settings.data?.tenantName)} />
         {heading !== undefined && (
           <>
             <br />
@@ -24,7 +28,7 @@ export function PrintHead({ heading }: { heading?: string | undefined }) {
           </>
         )}
       </p>
-      <p>{say("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) })}</p>
+      <p {...saying(say("print.printed", { time: dates.time(now.toISOString()), name: fullName(user) }))} />
     </div>
   );
 }
