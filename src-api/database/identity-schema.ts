@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { RoleName, TenantRoleName } from "#shared/entities/user.ts";
-import type { IdempotencyKeysTable } from "./schema.ts";
+import type { IdempotencyKeysTable } from "./tables/tenant.ts";
 import type { Timestamp, TimestampOrNull } from "./timestamp.ts";
 
 /** Came with the demo, or joined where it ran; null: nobody of the demo. By default what the connection says. */

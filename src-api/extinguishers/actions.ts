@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Extinguisher, ExtinguisherBatch, ExtinguisherEvent } from "#shared/entities/extinguisher.ts";
-import type { ExtinguishersTable } from "../database/schema.ts";
+import type { ExtinguishersTable } from "../database/tables/register.ts";
 import { validationProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
 import { holdReferenceData } from "../register/hold.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ImportsTable } from "../database/schema.ts";
+import type { ImportsTable } from "../database/tables/imports.ts";
 import type { TenantTransaction } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import { settleInterrupted } from "./runs/interrupted.ts";

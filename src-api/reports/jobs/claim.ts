@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import type { Database, ReportJobsTable } from "../../database/schema.ts";
+import type { Database } from "../../database/schema.ts";
+import type { ReportJobsTable } from "../../database/tables/reports.ts";
 import { inTenant } from "../../database/tenancy.ts";
 import type { TenantTransaction } from "../../database/tenancy.ts";
 import { say } from "./messages.ts";
