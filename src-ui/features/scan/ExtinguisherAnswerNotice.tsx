@@ -75,13 +75,13 @@ function Question({
   const box = useRef<HTMLDivElement>(null);
   const { extinguisher } = found;
   const code = extinguisher.extinguisherCode;
-  const doubts = reasons(found);
-  const isSure = doubts.length === 0;
+  const warnings = warningsOf(found);
+  const isSure = isExpected(found);
   useEffect(() => box.current?.focus(), [code]);
   return (
     <div ref={box} role="group" aria-label={say("scanExtinguisher.question", { code })} tabIndex={-1}>
       <Notice
-        tone={isSure ? "info" : "warning"}
+        tone={warnings.length === 0 ? "info" : "warning"}
         title={code}
         actions={
           <>
@@ -102,8 +102,8 @@ function Question({
           </>
         }
       >
-        {doubts.map((doubt) => (
-          <p key={doubt}>{doubt}</p>
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
         ))}
         {planned.map(({ inspectionId, inspectionType, inspectionDate }) => (
           <p key={inspectionId}>
@@ -116,9 +116,9 @@ function Question({
 }
 
 /** What the button says that begins what a scan begins by itself. */
-function usualWords({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher, isOneOfMany: boolean): string {
+function usualWords(found: FoundExtinguisher, isOneOfMany: boolean): string {
   const type = typeName(INSPECTION_TYPE_DEFAULT);
-  if (!inAnotherPlace && inspectedTodayAt === null) return say("scanExtinguisher.begin", { type });
+  if (isExpected(found)) return say("scanExtinguisher.begin", { type });
   return isOneOfMany ? say("scanExtinguisher.beginAnyway", { type }) : say("scanExtinguisher.inspectAnyway");
 }
 
@@ -126,7 +126,12 @@ function typeName(type: InspectionType): string {
   return say(`type.${type}`);
 }
 
-function reasons({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {
+/** Whether it hangs where it belongs and was not inspected yet today: else the wrong one may have been scanned. */
+function isExpected({ inAnotherPlace, inspectedTodayAt }: FoundExtinguisher): boolean {
+  return !inAnotherPlace && inspectedTodayAt === null;
+}
+
+function warningsOf({ inAnotherPlace, registeredLocation, inspectedTodayAt, openDraftId, extinguisher }: FoundExtinguisher): string[] {
   const said: string[] = [];
   if (inAnotherPlace) {
     said.push(
