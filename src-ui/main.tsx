@@ -1,3 +1,4 @@
+import "./styles/font.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { createRoot } from "react-dom/client";
@@ -28,6 +29,8 @@ async function showObstacle(obstacle: Obstacle): Promise<void> {
   root.render(<UnsupportedScreen obstacle={obstacle} />);
 }
 
+// Before the first words ask for it.
+void document.fonts.load("1em Inter");
 keepInstallOffer();
 showArea(location.pathname.startsWith("/inspector") ? "inspector" : "office");
 startInLanguage(() => {
