@@ -97,11 +97,19 @@ function findTexts(): Findings {
 const CODED =
   /^(inspectionTypes?|photoType|roleType|roleName|response|photoRule|fullnessChecks?|decision|monthlyRule|\w*([sS]tatus|[sS]tate|Kind|Method))$/;
 
-function stringsIn(value: unknown, key = ""): string[] {
-  if (typeof value === "string") return CODED.test(key) ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((each) => stringsIn(each, key));
-  return typeof value === "object" && value !== null ? Object.entries(value).flatMap(([name, each]) => stringsIn(each, name)) : [];
+/** Every text in what the server sent; `isMeant` says by its field which of them. */
+export function stringsIn(value: unknown, isMeant: (field: string) => boolean = () => true, field = ""): string[] {
+  if (typeof value === "string") return isMeant(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => stringsIn(each, isMeant, field));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => stringsIn(each, isMeant, name));
 }
+
+/** What is part of something longer is looked for after it. */
+export const longestFirst = (one: string, other: string): number => other.length - one.length;
+
+/** What the walks type. */
+const TYPED = ["NO-SUCH", "nowhere"];
 
 /** Names, codes and whatever else people wrote into the database; the longest first. */
 export async function readData({ api }: Server): Promise<string[]> {
@@ -124,7 +132,9 @@ export async function readData({ api }: Server): Promise<string[]> {
     root("GET", "/users?pageSize=500"),
     root("GET", "/tenants?pageSize=500"),
   ]);
-  const strings = answers.flatMap(({ json }) => stringsIn(json)).flatMap((text) => [text, ...text.split(/\s*[›\n]\s*/)]);
-  const words = [...new Set(strings)].filter((text) => /[A-Za-z]{2}/.test(text));
-  return words.toSorted((one, other) => other.length - one.length);
+  const strings = answers
+    .flatMap(({ json }) => stringsIn(json, (field) => !CODED.test(field)))
+    .flatMap((text) => [text, ...text.split(/\s*[›\n]\s*/)]);
+  const words = [...new Set([...strings, ...TYPED])].filter((text) => /[A-Za-z]{2}/.test(text));
+  return words.toSorted(longestFirst);
 }
