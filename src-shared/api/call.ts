@@ -67,7 +67,7 @@ export interface SentCall<C extends Call = Call> {
 }
 
 /** What a call answers; null where it answers nothing. */
-export type CallAnswer<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
+export type CallResponse<C extends Call> = C["response"] extends Schema ? v.InferOutput<C["response"]> : null;
 
 /** Keeps the literal types of a table of calls. */
 export function defineCalls<const T extends Record<string, Call>>(calls: T): T {

@@ -14,7 +14,7 @@ import { useEngineQuery } from "../engine/use-engine-query.ts";
 import { draftPath } from "../paths.ts";
 import styles from "./AssignedToMe.module.css";
 import { say } from "./messages.ts";
-import { officeWords } from "./office-words.ts";
+import { sayPlanNotes } from "./plan-notes.ts";
 import { byPlace, dueOf } from "./places.ts";
 import { dayOf, sayDay } from "../moments.ts";
 
@@ -33,12 +33,12 @@ export function AssignedToMe() {
   const [, navigate] = useLocation();
   const assigned = useEngineQuery("assigned", read, CHANGES);
   const begin = useAction(async ({ draftId, inspectionId, locationId, extinguisherId }: AssignedInspection) => {
-    const reply =
+    const result =
       draftId === null
         ? await calls.startDraft({ draftId: crypto.randomUUID(), locationId, extinguisherId, assignedInspectionId: inspectionId })
         : await calls.getDraft({ draftId });
-    if (reply.ok) navigate(draftPath(reply.value.step, reply.value.id));
-    return reply;
+    if (result.ok) navigate(draftPath(result.value.step, result.value.id));
+    return result;
   });
   const failure = begin.failure ?? (assigned.state === "failed" ? assigned.message : null);
   const { today, inspections: lines } = assigned.state === "ready" ? assigned.value : NOTHING;
@@ -77,7 +77,7 @@ export function AssignedToMe() {
 }
 
 function Line({ inspection, today, onBegin }: { inspection: AssignedInspection; today: string; onBegin: () => void }) {
-  const words = officeWords(inspection);
+  const words = sayPlanNotes(inspection);
   return (
     <button type="button" className={styles.line} onClick={onBegin}>
       <span className={styles.words}>

@@ -1,11 +1,11 @@
 import type { AssignedInspection } from "#shared/engine/assigned.ts";
 import { Notice } from "../components/Notice.tsx";
 import styles from "./FromTheOffice.module.css";
-import { officeWords } from "./office-words.ts";
+import { sayPlanNotes } from "./plan-notes.ts";
 
 /** What the office wrote with a plan; nothing where it wrote nothing. */
 export function FromTheOffice({ plan }: { plan: AssignedInspection }) {
-  const words = officeWords(plan);
+  const words = sayPlanNotes(plan);
   if (words === null) return null;
   return (
     <Notice tone={plan.replacesInspectionId === null ? "info" : "warning"}>

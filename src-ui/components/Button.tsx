@@ -9,8 +9,8 @@ import styles from "./Button.module.css";
 interface ButtonLook {
   /** One `primary` a screen; `danger` destroys; `quiet` has no frame. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
-  /** `regular` 48 px, `main` 56 px, `answer` 64 px high. */
-  size?: "regular" | "main" | "answer";
+  /** `regular` 48 px, `main` 56 px, `large` 64 px high. */
+  size?: "regular" | "main" | "large";
   icon?: IconNode | undefined;
   /** Takes the whole width of its place. */
   wide?: boolean;

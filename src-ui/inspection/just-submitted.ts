@@ -1,15 +1,15 @@
 import type { SubmittedSummary } from "#shared/engine/drafts.ts";
 
-let answered: SubmittedSummary | null = null;
+let submitted: SubmittedSummary | null = null;
 
-/** Hands what a submit answered to the screen that comes next, which then says at once that the work is safe. */
+/** Hands the result of a submit to the next screen, which can then say at once that the work is safe. */
 export function handOver(summary: SubmittedSummary): void {
-  answered = summary;
+  submitted = summary;
 }
 
-/** What was handed over of this inspection, once: nobody who comes later in this tab sees it. */
+/** Returns what was handed over for this inspection, once; null for anybody who comes later. */
 export function takeOver(inspectionId: string): SubmittedSummary | null {
-  const found = answered?.inspectionId === inspectionId ? answered : null;
-  answered = null;
+  const found = submitted?.inspectionId === inspectionId ? submitted : null;
+  submitted = null;
   return found;
 }

@@ -100,7 +100,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
         return change(twin.photoId, twin.standing.kind === "kept" ? { standing: { kind: "kept", again: true } } : {});
       }
       change(photoId, { sha256 });
-      const reply = await calls.addPhoto({
+      const result = await calls.addPhoto({
         photoId,
         draftId,
         photoType,
@@ -109,7 +109,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
         contentType: PHOTO_CONTENT_TYPE,
         captureDate,
       });
-      change(photoId, { standing: reply.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(reply) } });
+      change(photoId, { standing: result.ok ? { kind: "kept" } : { kind: "refused", message: ports.refusalWords(result) } });
     } catch (error) {
       change(photoId, { standing: { kind: "refused", message: ports.failureWords(error) } });
     }
@@ -119,8 +119,8 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
     const { photoId } = photo;
     try {
       const blob = photo.blob ?? (await readBlob(calls, photoId));
-      const reply = blob === null ? null : await calls.removePhoto({ draftId, photoId });
-      change(photoId, reply?.ok ? { blob, standing: { kind: "removed" } } : { standing: { kind: "kept" } });
+      const result = blob === null ? null : await calls.removePhoto({ draftId, photoId });
+      change(photoId, result?.ok ? { blob, standing: { kind: "removed" } } : { standing: { kind: "kept" } });
     } catch {
       // Still there, and shown as what it is.
       change(photoId, { standing: { kind: "kept" } });
@@ -172,6 +172,6 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
 
 /** A photo's bytes from the device; null when it has none under that id. */
 export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
-  const reply = await calls.readPhoto({ photoId });
-  return reply.ok ? new Blob([reply.value.bytes], { type: reply.value.contentType }) : null;
+  const result = await calls.readPhoto({ photoId });
+  return result.ok ? new Blob([result.value.bytes], { type: result.value.contentType }) : null;
 }

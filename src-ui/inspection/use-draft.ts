@@ -61,14 +61,14 @@ export function useDraft(
 }
 
 async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promise<DraftState> {
-  const reply = await calls.getDraft({ draftId });
-  if (!reply.ok) {
-    if (reply.code === "draftSealed") return { kind: "sealed" };
-    if (reply.code !== "notFound") return { kind: "failed", message: reply.message };
+  const result = await calls.getDraft({ draftId });
+  if (!result.ok) {
+    if (result.code === "draftSealed") return { kind: "sealed" };
+    if (result.code !== "notFound") return { kind: "failed", message: result.message };
     return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "sealed" } : { kind: "gone" };
   }
-  if (reply.value.status !== "draft") return { kind: "sealed" };
+  if (result.value.status !== "draft") return { kind: "sealed" };
   // The step is a convenience, so nobody waits for it; when it cannot be noted, the first answer that cannot be kept says why.
-  if (reply.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
-  return { kind: "ready", draft: reply.value };
+  if (result.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
+  return { kind: "ready", draft: result.value };
 }

@@ -6,7 +6,7 @@ export const officeMessages = {
   "api.failed": "The server refused this",
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",
   "api.timeout": "The server took too long to answer. Try again; nothing is done twice.",
-  "api.noAnswer": "The server cannot be reached. Try again; nothing is done twice.",
+  "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
   "api.offline": "You are offline. This needs a connection; what you typed is still here.",
   "api.signInNeeded": "Your session has ended. Sign in again.",
   "api.unexpected": "Something went wrong in this app. Reload the page and try again.",

@@ -123,8 +123,8 @@ describe("after a 401", () => {
   test.each([
     ["refreshRefused", "signInNeeded"],
     ["noRefreshToken", "signInNeeded"],
-    ["serverUnreachable", "noAnswer"],
-    ["serverError", "noAnswer"],
+    ["serverUnreachable", "noResponse"],
+    ["serverError", "noResponse"],
   ] as const)("a refresh that ends in %s is told as %s", async (refusal, code) => {
     const refused = async (): Promise<Result<SessionView>> => ({ ok: false, code: refusal, message: "x" });
     const { client, sent } = createPage([problem(401, "notAuthenticated")], { refresh: refused });
@@ -178,8 +178,8 @@ describe("what is no answer of the API", () => {
     ["a captive portal's page", html(200), true, "notTheServer"],
     ["a portal's refusal", json(403, { error: "pay first" }), true, "notTheServer"],
     ["a proxy's error page", html(502), true, "serverError"],
-    ["an answer that breaks off", broken, true, "noAnswer"],
-    ["no answer", new TypeError("Failed to fetch"), true, "noAnswer"],
+    ["an answer that breaks off", broken, true, "noResponse"],
+    ["no answer", new TypeError("Failed to fetch"), true, "noResponse"],
     ["no connection", new TypeError("Failed to fetch"), false, "offline"],
     ["no answer within 30 s", new DOMException("x", "TimeoutError"), true, "timeout"],
   ])("%s is told as such", async (_what, step, online, code) => {

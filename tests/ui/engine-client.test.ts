@@ -282,17 +282,17 @@ describe("the session", () => {
       const store = createFakeStore();
       await setUp({ session: inspectorSession() }, { listDrafts: async () => [draft] }, store);
       const kept = store.keys();
-      let reply: Awaited<ReturnType<Engine["restoreSession"]>> = { ok: false, code, message: "" };
-      const page = await setUp({}, { restoreSession: async () => reply }, store);
+      let result: Awaited<ReturnType<Engine["restoreSession"]>> = { ok: false, code, message: "" };
+      const page = await setUp({}, { restoreSession: async () => result }, store);
       expect(page.client.auth.peek()).toMatchObject({ area: "inspector", user: { firstName: "Ida" } });
       expect(page.client.connection.peek()).toBe("connected");
       expect(store.keys()).toEqual(kept);
       expect(page.client.drafts.peek()).toEqual([draft]);
 
-      reply = { ok: true, value: inspectorSession({ generation: 2, refreshToken: "refresh-2" }) };
+      result = { ok: true, value: inspectorSession({ generation: 2, refreshToken: "refresh-2" }) };
       await happen(page);
       await settled();
-      expect(page.client.session.peek()).toEqual(reply.value);
+      expect(page.client.session.peek()).toEqual(result.value);
       expect(store.getItem("refreshToken")).toBe("refresh-2");
     },
   );

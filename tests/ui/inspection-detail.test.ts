@@ -6,14 +6,14 @@ import { answeredSections, timelineOf } from "../../src-ui/office/screens/inspec
 
 const item = (checklistItemId: string, section: string | null, sortOrder: number) =>
   ({ checklistItemId, section, sortOrder }) as ChecklistItem;
-const answer = (checklistItemId: string): ChecklistResponse => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null });
+const response = (checklistItemId: string): ChecklistResponse => ({ checklistItemId, response: "Pass", comments: null, photoUrl: null });
 
-describe("answers", () => {
+describe("responses", () => {
   test("stand under the headings of their checklist in its order, what was not asked left out, and none is lost", () => {
     const items = [item("c", "Papers", 3), item("a", "Place", 1), item("b", "Place", 2), item("d", null, 4)];
-    const sections = answeredSections(items, ["x", "d", "c", "a"].map(answer));
+    const sections = answeredSections(items, ["x", "d", "c", "a"].map(response));
     expect(
-      sections.map(({ title, isUnknown, questions }) => [title, isUnknown, questions.map((each) => each.answer.checklistItemId)]),
+      sections.map(({ title, isUnknown, questions }) => [title, isUnknown, questions.map((each) => each.response.checklistItemId)]),
     ).toEqual([
       ["Place", false, ["a"]],
       ["Papers", false, ["c"]],

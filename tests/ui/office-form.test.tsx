@@ -125,7 +125,7 @@ describe("the key of a write", () => {
   const keys = (): (string | undefined)[] => page.sent.map(({ options }) => options.idempotencyKey);
 
   test.each<[what: string, error: ApiError, same: boolean]>([
-    ["a lost answer", refusal("noAnswer", 0), true],
+    ["a lost answer", refusal("noResponse", 0), true],
     ["a timeout", refusal("timeout", 0), true],
     ["a lost connection", refusal("offline", 0), true],
     ["the server's fault", refusal("serverError", 500), true],
@@ -143,7 +143,7 @@ describe("the key of a write", () => {
   test("is another for other content, and another after success", async () => {
     await fillIn();
     await submit();
-    await page.settle(() => page.sent[0]?.refuse(refusal("noAnswer", 0)));
+    await page.settle(() => page.sent[0]?.refuse(refusal("noResponse", 0)));
     await type("Name", "South");
     await submit();
     await page.settle(() => page.sent[1]?.answer({}));

@@ -27,7 +27,7 @@ function picture(text: string) {
 function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
   const device = new Map(kept.map((photo) => [photo.photoId, `bytes of ${photo.photoId}`]));
   const inputs: PhotoInput[] = [];
-  const fault: { reply: Result<never> | Error | null } = { reply: null };
+  const fault: { result: Result<never> | Error | null } = { result: null };
   let made = 0;
   let working = 0;
 
@@ -35,8 +35,8 @@ function shelfWith(kept: DraftPhoto[] = [], held: readonly ShelfPhoto[] = []) {
     working += 1;
     await Promise.resolve();
     working -= 1;
-    if (fault.reply instanceof Error) throw fault.reply;
-    return fault.reply ?? effect();
+    if (fault.result instanceof Error) throw fault.result;
+    return fault.result ?? effect();
   }
 
   const shelf = createPhotoShelf(
@@ -96,13 +96,13 @@ describe("a photo that was taken", () => {
   test.each([
     ["refused", FULL],
     ["lost", new Error("This device is full.")],
-  ])("and %s stays on the screen with its reason, and is kept under the same id on the next try", async (_name, reply) => {
+  ])("and %s stays on the screen with its reason, and is kept under the same id on the next try", async (_name, result) => {
     const { shelf, device, fault, standings, settle } = shelfWith();
-    fault.reply = reply;
+    fault.result = result;
     shelf.add(picture("one"), "Overview", null);
     await settle();
     expect(shelf.photos()[0]?.standing).toEqual({ kind: "refused", message: "This device is full." });
-    fault.reply = null;
+    fault.result = null;
     shelf.retry("new-1");
     await settle();
     expect(standings()).toEqual(["kept"]);
@@ -111,7 +111,7 @@ describe("a photo that was taken", () => {
 
   test("can be discarded while it is refused, never while it is kept", async () => {
     const { shelf, fault, settle } = shelfWith([keptPhoto("old")]);
-    fault.reply = FULL;
+    fault.result = FULL;
     shelf.add(picture("one"), "Overview", null);
     await settle();
     shelf.discard("old");
@@ -146,7 +146,7 @@ describe("the same picture added twice", () => {
 
 test("a photo that an earlier screen could not keep is there to be tried again", async () => {
   const { shelf, fault, settle } = shelfWith();
-  fault.reply = FULL;
+  fault.result = FULL;
   shelf.add(picture("one"), "Overview", null);
   await settle();
   const later = shelfWith([], shelf.photos());
@@ -173,9 +173,9 @@ describe("a photo that was removed", () => {
   test.each([
     ["the device refuses", FULL],
     ["the worker does not answer", new Error("no answer")],
-  ])("stays when %s", async (_name, reply) => {
+  ])("stays when %s", async (_name, result) => {
     const { shelf, fault, device, standings, settle } = shelfWith([keptPhoto("old")]);
-    fault.reply = reply;
+    fault.result = result;
     shelf.remove("old");
     await settle();
     expect(standings()).toEqual(["kept"]);

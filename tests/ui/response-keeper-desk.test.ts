@@ -29,7 +29,7 @@ function createDesk(begun: DraftResponse[] = []) {
     if (fault === "refuse") throw new ApiError("serverError", "Broken", 500);
     effect();
     server.version++;
-    if (fault === "lose") throw new ApiError("noAnswer", "No answer");
+    if (fault === "lose") throw new ApiError("noResponse", "No answer");
   }
   const toStanding = (now: Inspection) => standingOf(now, [], new Map());
   const port = httpPort(

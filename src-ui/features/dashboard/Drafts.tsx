@@ -67,12 +67,12 @@ function DiscardDialog({ draft, onClose }: { draft: DraftSummary | null; onClose
   const engine = useEngine();
   const discard = useAction(async () => {
     if (!draft) return;
-    const reply = await engine.calls.discardDraft({ draftId: draft.id });
-    if (reply.ok) {
+    const result = await engine.calls.discardDraft({ draftId: draft.id });
+    if (result.ok) {
       onClose();
       focusHeading();
     }
-    return reply;
+    return result;
   });
   return (
     <Dialog

@@ -125,9 +125,9 @@ function Correct({ inspectionId }: { inspectionId: string }) {
   const engine = useEngine();
   const [, navigate] = useLocation();
   const correct = useAction(async () => {
-    const reply = await engine.calls.correctRejected({ inspectionId });
-    if (reply.ok) navigate(draftPath(reply.value.step, reply.value.id));
-    return reply;
+    const result = await engine.calls.correctRejected({ inspectionId });
+    if (result.ok) navigate(draftPath(result.value.step, result.value.id));
+    return result;
   });
   return (
     <>

@@ -24,12 +24,12 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const removal = useAction(async () => {
-    const reply = await remove();
-    if (reply.ok) {
+    const result = await remove();
+    if (result.ok) {
       setAsking(false);
       focusHeading();
     }
-    return reply;
+    return result;
   });
   // The line may be sent, or be gone, while it is asked about: the focus must not go with the dialog.
   useEffect(() => {

@@ -22,12 +22,12 @@ export function InspectorTenantScreen() {
   const only = auth.currentTenantId === null && tenants.length === 1 ? tenants[0]?.tenantId : undefined;
 
   const choose = useAction(async (tenantId: string) => {
-    const reply = await engine.calls.chooseTenant({ tenantId });
-    if (!reply.ok) return reply;
+    const result = await engine.calls.chooseTenant({ tenantId });
+    if (!result.ok) return result;
     // The guard of the next screen must see the choice already.
-    engine.adoptSession(reply.value);
+    engine.adoptSession(result.value);
     navigate(onward, { replace: true });
-    return reply;
+    return result;
   });
   const { run } = choose;
   useEffect(() => {
@@ -48,7 +48,7 @@ export function InspectorTenantScreen() {
       <ul className={styles.list}>
         {tenants.map(({ tenantId, tenantName }) => (
           <li key={tenantId}>
-            <Button size="answer" wide icon={tenantId === auth.currentTenantId ? Check : Building2} onClick={() => run(tenantId)}>
+            <Button size="large" wide icon={tenantId === auth.currentTenantId ? Check : Building2} onClick={() => run(tenantId)}>
               {tenantName}
             </Button>
           </li>

@@ -20,8 +20,8 @@ export function DevSignIn() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void isDemo(leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setDemo(answer);
+    void isDemo(leaving.signal).then((isOffered) => {
+      if (!leaving.signal.aborted) setDemo(isOffered);
     });
     return () => leaving.abort();
   }, []);

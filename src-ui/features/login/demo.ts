@@ -13,11 +13,11 @@ export const DEMO_ACCOUNTS: readonly { email: string; area: Area }[] = [
   { email: "root@pinseal.example", area: "office" },
 ];
 
-/** Whether the server says that it is a demo; no answer means no. */
+/** Whether the server says that it is a demo; no response means no. */
 export async function isDemo(signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(`${import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT}/health`, { signal });
-    return answer.headers.get(DEMO_HEADER) === "1";
+    const response = await fetch(`${import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT}/health`, { signal });
+    return response.headers.get(DEMO_HEADER) === "1";
   } catch {
     return false;
   }

@@ -9,12 +9,12 @@ import { say } from "./messages.ts";
 const SHOWN_MAX = 12;
 
 interface CandidatesProps {
-  answer: Ambiguous;
+  outcome: Ambiguous;
   onChoose: (code: string) => void;
 }
 
 /** What a typed text may mean: the person chooses, nothing is guessed. */
-export function Candidates({ answer: { code, candidates }, onChoose }: CandidatesProps) {
+export function Candidates({ outcome: { code, candidates }, onChoose }: CandidatesProps) {
   const shown = candidates.slice(0, SHOWN_MAX);
   return (
     <section className={styles.section} aria-label={say("scan.whichOne", { code })}>

@@ -8,9 +8,9 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { Answer } from "./Answer.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
 import { CodeForm, offerField } from "./CodeForm.tsx";
-import { ExtinguisherAnswerNotice } from "./ExtinguisherAnswerNotice.tsx";
+import { ExtinguisherOutcomeNotice } from "./ExtinguisherOutcomeNotice.tsx";
 import { ExtinguisherList } from "./ExtinguisherList.tsx";
 import { useExtinguisherScan } from "./extinguisher-scan.ts";
 import { say } from "./messages.ts";
@@ -32,7 +32,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const place = usePlace(calls, locationId);
-  const { answer, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
+  const { outcome, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
     // Taken out of the address first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
@@ -50,16 +50,16 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
       subtitle={place.kind === "known" ? sayPlace(place.location) : say("scanExtinguisher.readingPlace")}
       back={{ href: PATHS.scanLocation, label: say("scanExtinguisher.toLocation") }}
       action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>
           {say("common.continue")}
         </Button>
       }
     >
       <Steps current="extinguisher" />
       <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
-      <Answer said={answer}>
-        <ExtinguisherAnswerNotice
-          answer={answer}
+      <ScanOutcome said={outcome}>
+        <ExtinguisherOutcomeNotice
+          outcome={outcome}
           onInspect={begin}
           onChoose={(chosen) => void submit(chosen)}
           onScanAnother={() => {
@@ -68,12 +68,12 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
           }}
           onChangePlace={(location) => navigate(scanExtinguisherPath(location.locationId), { replace: true })}
         />
-      </Answer>
+      </ScanOutcome>
       <CodeForm
         formId={formId}
         label={say("scanExtinguisher.code")}
         field={field}
-        error={answer.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
+        error={outcome.kind === "empty" ? say("scanExtinguisher.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
       {place.kind === "known" ? (

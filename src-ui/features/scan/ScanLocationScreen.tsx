@@ -5,9 +5,9 @@ import { InspectorFrame } from "../../components/InspectorFrame.tsx";
 import { useEngine } from "../../engine/use-engine.ts";
 import { PATHS, scanExtinguisherPath } from "../../paths.ts";
 import { Steps } from "../../inspection/Steps.tsx";
-import { Answer } from "./Answer.tsx";
+import { ScanOutcome } from "./ScanOutcome.tsx";
 import { CodeForm, offerField } from "./CodeForm.tsx";
-import { LocationAnswerNotice } from "./LocationAnswerNotice.tsx";
+import { LocationOutcomeNotice } from "./LocationOutcomeNotice.tsx";
 import { LocationList } from "./LocationList.tsx";
 import { useLocationScan } from "./location-scan.ts";
 import { say } from "./messages.ts";
@@ -19,31 +19,31 @@ export function ScanLocationScreen() {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { calls } = useEngine();
-  const { answer, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
+  const { outcome, submit } = useLocationScan(calls, (location) => navigate(scanExtinguisherPath(location.locationId)));
   return (
     <InspectorFrame
       title={say("scanLocation.title")}
       back={{ href: PATHS.inspectorDashboard, label: say("inspection.toDashboard") }}
       action={
-        <Button type="submit" form={formId} variant="primary" size="main" wide busy={answer.kind === "looking"}>
+        <Button type="submit" form={formId} variant="primary" size="main" wide busy={outcome.kind === "looking"}>
           {say("common.continue")}
         </Button>
       }
     >
       <Steps current="location" />
       <ScanCamera onLabel={submit} onNoCamera={() => offerField(field.current)} />
-      <Answer said={answer}>
-        <LocationAnswerNotice
-          answer={answer}
+      <ScanOutcome said={outcome}>
+        <LocationOutcomeNotice
+          outcome={outcome}
           onInspectAt={(place, code) => navigate(scanExtinguisherPath(place.locationId, code))}
           onChoose={(chosen) => void submit(chosen)}
         />
-      </Answer>
+      </ScanOutcome>
       <CodeForm
         formId={formId}
         label={say("scanLocation.code")}
         field={field}
-        error={answer.kind === "empty" ? say("scanLocation.enterCode") : undefined}
+        error={outcome.kind === "empty" ? say("scanLocation.enterCode") : undefined}
         onSubmit={(typed) => void submit(typed, true)}
       />
       <LocationList engine={calls} onChoose={(locationId) => navigate(scanExtinguisherPath(locationId))} />

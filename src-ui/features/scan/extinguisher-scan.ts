@@ -11,7 +11,7 @@ import type { Hit } from "./hit-signal.ts";
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
 
 /** What the screen says about the last code. */
-export type ExtinguisherAnswer =
+export type ExtinguisherOutcome =
   | { kind: "none" }
   | { kind: "looking" }
   | { kind: "empty" }
@@ -26,7 +26,7 @@ export type ExtinguisherAnswer =
   | { kind: "broken"; message: string };
 
 export interface ExtinguisherScan {
-  answer: ExtinguisherAnswer;
+  outcome: ExtinguisherOutcome;
   /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
   /** `Inspect anyway`, or the planned work that was chosen. */
@@ -37,42 +37,42 @@ export interface ExtinguisherScan {
 
 /** Looks extinguishers up at a place and begins or resumes their inspection, answering its address to `onBegun`. */
 export function useExtinguisherScan(engine: Engine, locationId: string, onBegun: (path: string) => void): ExtinguisherScan {
-  const [answer, setAnswer] = useState<ExtinguisherAnswer>({ kind: "none" });
+  const [outcome, setOutcome] = useState<ExtinguisherOutcome>({ kind: "none" });
   const latest = useRef(0);
 
   /** Shows what the work comes to, unless another code came in meanwhile. */
-  async function follow(work: Promise<ExtinguisherAnswer | { path: string }>): Promise<Hit | null> {
+  async function follow(work: Promise<ExtinguisherOutcome | { path: string }>): Promise<Hit | null> {
     const turn = (latest.current += 1);
-    setAnswer({ kind: "looking" });
+    setOutcome({ kind: "looking" });
     const result = await work.catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
     if (turn !== latest.current) return null;
     if ("path" in result) {
       onBegun(result.path);
       return "good";
     }
-    setAnswer(result);
+    setOutcome(result);
     // The extinguisher is known, and the inspector decides.
     return result.kind === "question" ? "good" : "wrong";
   }
 
   return {
-    answer,
+    outcome,
     async submit(label, typed = false) {
       const code = codeFromLabel(label);
       if (code !== null) return follow(lookUp(engine, locationId, code, typed));
       latest.current += 1;
-      setAnswer({ kind: "empty" });
+      setOutcome({ kind: "empty" });
       return "wrong";
     },
     begin: (found, planned) => void follow(beginInspection(engine, locationId, found, planned)),
     reset() {
       latest.current += 1;
-      setAnswer({ kind: "none" });
+      setOutcome({ kind: "none" });
     },
   };
 }
 
-async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherAnswer | { path: string }> {
+async function lookUp(engine: Engine, locationId: string, code: string, typed: boolean): Promise<ExtinguisherOutcome | { path: string }> {
   const found = await engine.findExtinguisher({ code, locationId, typed });
   if (found.kind === "unknown" || found.kind === "several") return found;
   if (found.kind === "location") {
@@ -98,7 +98,7 @@ async function beginInspection(
   locationId: string,
   { extinguisher, openDraftId }: FoundExtinguisher,
   planned?: AssignedInspection,
-): Promise<ExtinguisherAnswer | { path: string }> {
+): Promise<ExtinguisherOutcome | { path: string }> {
   if (openDraftId !== null) {
     const open = await engine.getDraft({ draftId: openDraftId });
     if (open.ok && open.value.status === "draft") return { path: draftPath(open.value.step, openDraftId) };

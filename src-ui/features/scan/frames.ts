@@ -1,4 +1,4 @@
-import type { DecodeAnswer, DecodeRequest } from "./decode/protocol.ts";
+import type { DecodeResult, DecodeRequest } from "./decode/protocol.ts";
 
 /** Looks at this many frames a second at most, so that a phone stays cool. */
 const FRAME_GAP_MS = 100;
@@ -28,7 +28,7 @@ export function readFrames(video: HTMLVideoElement, onText: (text: string) => vo
     }, next);
   }
 
-  decoder.addEventListener("message", ({ data }: MessageEvent<DecodeAnswer>) => {
+  decoder.addEventListener("message", ({ data }: MessageEvent<DecodeResult>) => {
     if (ended) return;
     if (data.text !== null) onText(data.text);
     next();

@@ -7,7 +7,7 @@ import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
 
 /** What the screen says about the last code. */
-export type LocationAnswer =
+export type LocationOutcome =
   | { kind: "none" }
   | { kind: "looking" }
   | { kind: "empty" }
@@ -17,17 +17,17 @@ export type LocationAnswer =
   | { kind: "broken"; message: string };
 
 export interface LocationScan {
-  answer: LocationAnswer;
+  outcome: LocationOutcome;
   /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
 }
 
 /** Finds the location a code belongs to and hands it to `onFound`. */
 export function useLocationScan(engine: Engine, onFound: (location: PlacedLocation) => void): LocationScan {
-  const [answer, setAnswer] = useState<LocationAnswer>({ kind: "none" });
+  const [outcome, setOutcome] = useState<LocationOutcome>({ kind: "none" });
   const latest = useRef(0);
 
-  async function look(code: string, typed: boolean): Promise<LocationAnswer | PlacedLocation> {
+  async function look(code: string, typed: boolean): Promise<LocationOutcome | PlacedLocation> {
     const found = await engine.findLocation({ code, typed });
     if (found.kind === "location") return found.location;
     if (found.kind !== "unknown") return found;
@@ -39,19 +39,19 @@ export function useLocationScan(engine: Engine, onFound: (location: PlacedLocati
     const code = codeFromLabel(label);
     const turn = (latest.current += 1);
     if (code === null) {
-      setAnswer({ kind: "empty" });
+      setOutcome({ kind: "empty" });
       return "wrong";
     }
-    setAnswer({ kind: "looking" });
+    setOutcome({ kind: "looking" });
     const result = await look(code, typed).catch((error: unknown) => ({ kind: "broken", message: failureWords(error) }) as const);
     if (turn !== latest.current) return null;
     if ("kind" in result) {
-      setAnswer(result);
+      setOutcome(result);
       return "wrong";
     }
     onFound(result);
     return "good";
   }
 
-  return { answer, submit };
+  return { outcome, submit };
 }

@@ -38,9 +38,9 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
 
   function keep(signature: DraftSignature | null): void {
     calls.saveDraft({ draftId: draft.id, signature }).then(
-      (reply) => {
-        if (!reply.ok && reply.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
-        else setFailure(reply.ok ? null : reply.message);
+      (result) => {
+        if (!result.ok && result.code === "draftSealed") navigate(successPath(draft.id), { replace: true });
+        else setFailure(result.ok ? null : result.message);
       },
       (error: unknown) => setFailure(failureWords(error)),
     );
@@ -59,21 +59,21 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
   async function send(signature: DraftSignature): Promise<string | null> {
     const ids = attemptFor(draft.id, sessionStorage, () => crypto.randomUUID());
     const picture = await signaturePicture(signature);
-    const reply = await calls.submitDraft({
+    const result = await calls.submitDraft({
       draftId: draft.id,
       operationId: ids.operationId,
       version: draft.version,
       signature,
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
-    if (!reply.ok && reply.code === "draftChanged") {
+    if (!result.ok && result.code === "draftChanged") {
       // What was signed is not what stands there: nothing of this signature is kept.
       await calls.saveDraft({ draftId: draft.id, signature: null });
-      onChanged(reply.message);
+      onChanged(result.message);
       return null;
     }
-    if (!reply.ok && reply.code !== "draftSealed") return refusalWords(reply);
-    if (reply.ok) handOver(reply.value);
+    if (!result.ok && result.code !== "draftSealed") return refusalWords(result);
+    if (result.ok) handOver(result.value);
     endAttempt(draft.id, sessionStorage);
     navigate(successPath(draft.id), { replace: true });
     return null;

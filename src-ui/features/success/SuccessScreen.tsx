@@ -59,16 +59,16 @@ function Success({ inspectionId }: { inspectionId: string }) {
       </InspectorFrame>
     );
   }
-  const reply = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
-  if (reply.ok) return <Submitted inspection={reply.value} />;
+  const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
+  if (result.ok) return <Submitted inspection={result.value} />;
   // With its storage the worker lost the session too, and cannot look.
-  const isGone = reply.code === "notFound" || (reply.code === "notSignedIn" && lost !== null);
+  const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
   return (
     <InspectorFrame title={say("success.reading")}>
       <Notice
         tone="warning"
         role="alert"
-        title={isGone ? say("success.gone") : reply.message}
+        title={isGone ? say("success.gone") : result.message}
         actions={<LinkButton href={PATHS.inspectorDashboard}>{say("inspection.toDashboard")}</LinkButton>}
       >
         {isGone && say("success.gone.next")}

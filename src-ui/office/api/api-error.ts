@@ -1,12 +1,12 @@
 import type { ProblemCode } from "#shared/codes.ts";
 
-/** What went wrong beside the server's own codes. `tenantChanged`: the page moved on to another tenant before the call was sent or answered. */
-export type ApiErrorCode = ProblemCode | "offline" | "noAnswer" | "timeout" | "notTheServer" | "signInNeeded" | "tenantChanged";
+/** The server's codes and the client's own. `tenantChanged`: the page moved on to another tenant before the call was sent or had its response. */
+export type ApiErrorCode = ProblemCode | "offline" | "noResponse" | "timeout" | "notTheServer" | "signInNeeded" | "tenantChanged";
 
-/** A call that did not do what it was to do; `message` is for people, `errors` holds codes of `field.*` by field for 400. */
+/** A call that failed. `message` is for people; for 400, `errors` holds codes of `field.*` by field. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 when nothing was answered. */
+  /** 0 without a response. */
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
@@ -18,8 +18,8 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** The call may have had its effect or not: repeating it with the same key is safe and tells. */
+  /** Whether the call took effect is unknown; repeating it with the same key is safe and finds out. */
   get isSilence(): boolean {
-    return this.code === "offline" || this.code === "noAnswer" || this.code === "timeout" || this.status >= 500;
+    return this.code === "offline" || this.code === "noResponse" || this.code === "timeout" || this.status >= 500;
   }
 }

@@ -1,11 +1,11 @@
-import type { Call, CallAnswer, SentCall } from "#shared/api/call.ts";
+import type { Call, CallResponse, SentCall } from "#shared/api/call.ts";
 import { type CallInput, describeRequest } from "#shared/api/request.ts";
 import type { EngineFailureCode } from "#shared/codes.ts";
 import { API_TIMEOUT_MS, XSRF_HEADER } from "#shared/constants.ts";
 import type { Result } from "#shared/engine/engine.ts";
 import type { SessionView } from "#shared/engine/session.ts";
 import { say } from "../messages.ts";
-import { type Answer, logRefusal, readAnswer } from "./answer.ts";
+import { type ApiResponse, logRefusal, readResponse } from "./response.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface ApiPorts {
@@ -37,7 +37,7 @@ export interface SendOptions {
 
 export interface ApiClient {
   /** Makes one call of the table. Rejects with `ApiError`. A 401 asks the worker for one refresh and tries once more (specification section 4). */
-  send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<Answer<CallAnswer<C>>>;
+  send<C extends Call>(call: SentCall<C>, input: CallInput<C>, options?: SendOptions): Promise<ApiResponse<CallResponse<C>>>;
 }
 
 /** The worker's definite no to a refresh; anything else leaves the session as it is. */
@@ -55,7 +55,7 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     call: SentCall,
     input: { params?: unknown; query?: unknown; body?: unknown },
     options: SendOptions,
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     ensureSame(options);
     const session = ports.session();
     const { method, url, headers } = describeRequest(call, input, {
@@ -74,9 +74,9 @@ export function createApiClient(ports: ApiPorts): ApiClient {
       init.body = JSON.stringify(input.body);
     }
     try {
-      const answer = await reach<T>(url, init, options.fallback ?? say("api.failed"));
+      const response = await reach<T>(url, init, options.fallback ?? say("api.failed"));
       if (call.method === "GET") ensureSame(options);
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof ApiError) logRefusal(error, url);
       throw error;
@@ -88,10 +88,10 @@ export function createApiClient(ports: ApiPorts): ApiClient {
     return signal ? AbortSignal.any([signal, timeout]) : timeout;
   }
 
-  /** An answer that breaks off in the middle is none. */
-  async function reach<T>(url: string, init: RequestInit, fallback: string): Promise<Answer<T>> {
+  /** A response that breaks off half-way counts as none. */
+  async function reach<T>(url: string, init: RequestInit, fallback: string): Promise<ApiResponse<T>> {
     try {
-      return await readAnswer(await ports.fetch(url, init), fallback);
+      return await readResponse(await ports.fetch(url, init), fallback);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (error instanceof DOMException && error.name === "AbortError") throw error;
@@ -101,14 +101,14 @@ export function createApiClient(ports: ApiPorts): ApiClient {
   }
 
   function silence(): ApiError {
-    return ports.isOnline() ? new ApiError("noAnswer", say("api.noAnswer")) : new ApiError("offline", say("api.offline"));
+    return ports.isOnline() ? new ApiError("noResponse", say("api.noResponse")) : new ApiError("offline", say("api.offline"));
   }
 
   async function renew(session: SessionView): Promise<void> {
-    const reply = await ports.refresh(session.generation);
-    if (reply.ok) return ports.adopt(reply.value);
-    if (!REFUSALS.includes(reply.code)) throw silence();
-    throw new ApiError("signInNeeded", reply.code === "noRefreshToken" ? reply.message : say("api.signInNeeded"), 401);
+    const result = await ports.refresh(session.generation);
+    if (result.ok) return ports.adopt(result.value);
+    if (!REFUSALS.includes(result.code)) throw silence();
+    throw new ApiError("signInNeeded", result.code === "noRefreshToken" ? result.message : say("api.signInNeeded"), 401);
   }
 
   return {

@@ -60,10 +60,10 @@ export function useCombobox({ value, valueLabel, onChange, search }: ComboboxOpt
   const term = (typed ?? "").trim();
   // Enter was pressed before the answer to this term was there: its best match is taken once it is.
   const hurried = useRef<string | null>(null);
-  const found = useFound(open, useDelayed(term), search, (answer) => {
-    if (hurried.current !== answer.term) return;
+  const found = useFound(open, useDelayed(term), search, (latest) => {
+    if (hurried.current !== latest.term) return;
     hurried.current = null;
-    if (answer.options[0]) choose(answer.options[0]);
+    if (latest.options[0]) choose(latest.options[0]);
   });
   const options = found?.options ?? [];
   const searching = open && found?.term !== term;
@@ -142,10 +142,10 @@ function useFound(open: boolean, term: string, search: ComboboxOptions["search"]
   useEffect(() => {
     if (!open) return;
     let wanted = true;
-    const take = (answer: Found): void => {
+    const take = (next: Found): void => {
       if (!wanted) return;
-      setFound(answer);
-      latest.current(answer);
+      setFound(next);
+      latest.current(next);
     };
     search(term).then(
       (options) => take({ term, options, failure: null }),

@@ -1,35 +1,35 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { List } from "#shared/entities/list.ts";
-import type { Answer } from "../api/answer.ts";
+import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { Endpoint } from "../api/calls.ts";
 import { useOffice } from "./office.ts";
 import { pagesOf, type Span } from "./pages.ts";
-import { type AnswerOf, type InputOf, questionOf } from "./use-read.ts";
+import { type ResponseOf, type InputOf, questionOf } from "./use-read.ts";
 
-type ListEndpoint = { [E in Endpoint]: AnswerOf<E> extends List<infer _> ? E : never }[Endpoint];
-export type RowOf<E extends ListEndpoint> = AnswerOf<E> extends List<infer Row> ? Row : never;
+type ListEndpoint = { [E in Endpoint]: ResponseOf<E> extends List<infer _> ? E : never }[Endpoint];
+export type RowOf<E extends ListEndpoint> = ResponseOf<E> extends List<infer Row> ? Row : never;
 
-/** Rows to an answer. */
+/** Rows in one response. */
 export const PAGE_SIZE = 100;
 /** How long rows that went out of sight are kept: a list of 100,000 must not pile up. */
 const KEPT_MS = 60_000;
 
 export interface Pages<Row> {
-  /** How many rows the list has; undefined until the first answer. */
+  /** How many rows the list has; undefined until the first response. */
   totalCount: number | undefined;
   /** The row at a place of the list, from 0; undefined while its page is not there. */
   rowAt: (index: number) => Row | undefined;
   error: ApiError | null;
-  /** When the server said the oldest of what is in sight, where it is the device's own copy. */
+  /** When the server sent the oldest rows in sight, if they are the device's copy. */
   keptAt: number | null;
-  /** What is shown answers an earlier question (filters just changed). */
+  /** The rows shown belong to an earlier question (filters just changed). */
   stale: boolean;
   refresh: () => void;
 }
 
-/** What the answers to one question say so far. */
+/** What is known so far in response to one question. */
 interface Known<Row> {
   question: string;
   totalCount: number;
@@ -37,21 +37,25 @@ interface Known<Row> {
   rows: ReadonlyMap<number, readonly Row[]>;
 }
 
-function knownOf<Row>(question: string, pages: readonly number[], answers: readonly (Answer<List<Row>> | undefined)[]): Known<Row> | null {
-  const answered = answers.find((answer) => answer !== undefined);
-  if (!answered) return null;
-  const rows = new Map(pages.flatMap((page, at) => (answers[at] ? [[page, answers[at].value.items] as const] : [])));
-  return { question, totalCount: answered.value.totalCount, rows };
+function knownOf<Row>(
+  question: string,
+  pages: readonly number[],
+  responses: readonly (ApiResponse<List<Row>> | undefined)[],
+): Known<Row> | null {
+  const first = responses.find((response) => response !== undefined);
+  if (!first) return null;
+  const rows = new Map(pages.flatMap((page, at) => (responses[at] ? [[page, responses[at].value.items] as const] : [])));
+  return { question, totalCount: first.value.totalCount, rows };
 }
 
 /**
- * A list by the pages that are in sight, however long it is. Pages that scroll past before they were answered are not waited for. After another
- * question the rows of the one before stay until the first answer is there.
+ * Reads a list by the pages in sight, however long it is. Pages that scroll past before their response came are not waited for. After the
+ * question changes, the previous rows stay until the first response to it.
  */
 export function usePages<E extends ListEndpoint>(endpoint: E, query: object, span: Span, params?: object): Pages<RowOf<E>> {
   const office = useOffice();
   const question = JSON.stringify(params ? [params, query] : query);
-  const [before, setBefore] = useState<(Known<RowOf<E>> & { answeredAt: string }) | null>(null);
+  const [before, setBefore] = useState<(Known<RowOf<E>> & { readAt: string }) | null>(null);
   const pages = pagesOf(span, PAGE_SIZE, before?.question === question ? before.totalCount : undefined);
   const results = useQueries({
     queries: pages.map((page) => ({
@@ -62,12 +66,12 @@ export function usePages<E extends ListEndpoint>(endpoint: E, query: object, spa
       gcTime: KEPT_MS,
     })),
   });
-  const answers = results.map((result) => result.data as Answer<List<RowOf<E>>> | undefined);
-  const present = knownOf(question, pages, answers);
-  const answeredAt = `${question} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
-  if (present && before?.answeredAt !== answeredAt) setBefore({ ...present, answeredAt });
+  const responses = results.map((result) => result.data as ApiResponse<List<RowOf<E>>> | undefined);
+  const present = knownOf(question, pages, responses);
+  const readAt = `${question} ${pages.join()} ${results.map((result) => result.dataUpdatedAt).join()}`;
+  if (present && before?.readAt !== readAt) setBefore({ ...present, readAt });
   const shown = present ?? before;
-  const kept = answers.flatMap((answer) => (answer && answer.keptAt !== null ? [answer.keptAt] : []));
+  const kept = responses.flatMap((response) => (response && response.keptAt !== null ? [response.keptAt] : []));
   return {
     totalCount: shown?.totalCount,
     rowAt: (index) => shown?.rows.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { CallAnswer } from "#shared/api/call.ts";
+import type { CallResponse } from "#shared/api/call.ts";
 import type { CallInput } from "#shared/api/request.ts";
-import type { Answer } from "../api/answer.ts";
+import type { ApiResponse } from "../api/response.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { type CallAt, callOf, type Endpoint } from "../api/calls.ts";
 import { type Office, ownerOf, useOffice } from "./office.ts";
 
 export type InputOf<E extends Endpoint> = CallInput<CallAt<E>>;
-export type AnswerOf<E extends Endpoint> = CallAnswer<CallAt<E>>;
+export type ResponseOf<E extends Endpoint> = CallResponse<CallAt<E>>;
 
 export interface Read<T> {
-  /** The latest answer; undefined until there is one. While another page of a list loads, the one before stays. */
+  /** The latest response; undefined until the first one. While another page of a list loads, the previous one stays. */
   data: T | undefined;
   /** Why there is no data, or why the latest read failed. */
   error: ApiError | null;
   loading: boolean;
-  /** What is shown belongs to an earlier question (filters just changed). */
+  /** The data belongs to an earlier question (filters just changed). */
   stale: boolean;
-  /** When the server said this, where it is the device's own copy; null when it is fresh. */
+  /** When the server sent it, for a copy that the device kept; null when it is fresh. */
   keptAt: number | null;
   refresh: () => void;
 }
@@ -26,7 +26,7 @@ export interface Read<T> {
 interface ReadOptions {
   /** False: do not ask yet. */
   enabled?: boolean;
-  /** False: show nothing while the answer to another question loads. */
+  /** False: show nothing while the response to another question loads. */
   keepPrevious?: boolean;
 }
 
@@ -34,13 +34,13 @@ function keyOf(office: Office, endpoint: Endpoint, input: unknown) {
   return [office.user.userId, office.tenantId, endpoint, input] as const;
 }
 
-/** As the query client takes it. */
+/** A question in the query client's own form. */
 interface Question<E extends Endpoint> {
   queryKey: ReturnType<typeof keyOf>;
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<AnswerOf<E>>>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<ApiResponse<ResponseOf<E>>>;
 }
 
-/** A call as a question of the query client; the same question is asked once, whoever asks. */
+/** Returns a call as a question for the query client, which asks the same question only once, whoever asks. */
 export function questionOf<E extends Endpoint>(office: Office, endpoint: E, input: InputOf<E>): Question<E> {
   return {
     queryKey: keyOf(office, endpoint, input),
@@ -48,13 +48,13 @@ export function questionOf<E extends Endpoint>(office: Office, endpoint: E, inpu
   };
 }
 
-/** Reads by a call of the table, and again every 30 s while it is shown, on return to the window, and after every write of this page. */
+/** Reads by a call of the table: at once, every 30 s while shown, on return to the window, and after every write from this page. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { enabled = true, keepPrevious = true }: ReadOptions = {},
-): Read<AnswerOf<E>> {
-  const query = useQuery<Answer<AnswerOf<E>>, ApiError>({
+): Read<ResponseOf<E>> {
+  const query = useQuery<ApiResponse<ResponseOf<E>>, ApiError>({
     ...questionOf(useOffice(), endpoint, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -71,8 +71,8 @@ export function useRead<E extends Endpoint>(
   };
 }
 
-/** Reads once, outside of rendering, out of what is known where that is fresh. */
-export function useAsk(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>> {
+/** Reads once, outside of rendering; fresh data that is already here is not asked for again. */
+export function useAsk(): <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>> {
   const client = useQueryClient();
   const office = useOffice();
   return useCallback(async (endpoint, input) => (await client.fetchQuery(questionOf(office, endpoint, input))).value, [client, office]);

@@ -1,6 +1,6 @@
 import { nativeReader } from "./native.ts";
 import { pixelsReader } from "./pixels.ts";
-import type { DecodeAnswer, DecodeRequest } from "./protocol.ts";
+import type { DecodeResult, DecodeRequest } from "./protocol.ts";
 
 /** Answers a frame with the text of a label in it; the browser's own detector first, then ours. */
 const native = nativeReader(globalThis);
@@ -16,7 +16,7 @@ async function read(frame: ImageBitmap): Promise<string | null> {
 
 self.addEventListener("message", ({ data }: MessageEvent<DecodeRequest>) => {
   read(data.frame).then(
-    (text) => self.postMessage({ text } satisfies DecodeAnswer),
-    () => self.postMessage({ text: null } satisfies DecodeAnswer),
+    (text) => self.postMessage({ text } satisfies DecodeResult),
+    () => self.postMessage({ text: null } satisfies DecodeResult),
   );
 });

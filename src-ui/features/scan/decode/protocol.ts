@@ -4,6 +4,6 @@ export interface DecodeRequest {
 }
 
 /** Decoder to page: the text of the label in that frame, or null. */
-export interface DecodeAnswer {
+export interface DecodeResult {
   text: string | null;
 }

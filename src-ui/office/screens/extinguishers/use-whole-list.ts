@@ -27,8 +27,8 @@ export function useWholeList(query: object, max?: number): WholeList {
       ...(asked.max !== undefined && { max: asked.max }),
       readPage: async (pageNumber, pageSize) => {
         const input = { query: { ...asked.query, pageNumber, pageSize } };
-        const answer = await office.api.send(callOf("GET /extinguishers"), input, { of: ownerOf(office), signal: stop.signal });
-        return answer.value;
+        const response = await office.api.send(callOf("GET /extinguishers"), input, { of: ownerOf(office), signal: stop.signal });
+        return response.value;
       },
       onProgress: (done, total) => setProgress({ done, total }),
       signal: stop.signal,

@@ -78,10 +78,10 @@ function Plan({ plan: { canUndo, cannotUndo }, stays }: { plan: ImportUndoPlan; 
   );
 }
 
-type Answer<T> = Pick<Read<T>, "data" | "error" | "refresh">;
+type Reading<T> = Pick<Read<T>, "data" | "error" | "refresh">;
 
-/** Two responses that are shown together: nothing moves when the second comes. */
-function bothOf<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
+/** Joins two reads that are shown together, so that nothing moves when the second one arrives. */
+function bothOf<A, B>(one: Reading<A>, other: Reading<B>): Reading<[A, B]> {
   return {
     data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
     error: one.error ?? other.error,

@@ -23,7 +23,7 @@ export function usePhotoUrl(photoId: string, copy: "original" | "thumbnail"): Ph
       if (!left) setKnown({ photoId, url });
     };
     ask(call, { params: { id: photoId } }).then(
-      (answer) => keep(answer.url),
+      ({ url }) => keep(url),
       () => keep(null),
     );
     return () => {

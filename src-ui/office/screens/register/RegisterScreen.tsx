@@ -30,8 +30,8 @@ export function RegisterScreen() {
     toBody: (values) => values,
     submit: async (body) => {
       try {
-        const reply = await register(body);
-        if (reply.ok) engine.adoptSession(reply.value);
+        const result = await register(body);
+        if (result.ok) engine.adoptSession(result.value);
         else setOutcome("registered");
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "registrationClosed")) throw error;

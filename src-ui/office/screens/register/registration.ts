@@ -24,14 +24,14 @@ export function useRegistration(): (body: Registration) => Promise<Result<Sessio
     const signIn = (): Promise<Result<SessionView>> => engine.calls.signIn({ email, password, area: "office" });
     try {
       const { value } = await api.send(callOf("POST /authentication/register"), { body }, { fallback: say("auth.registrationFailed") });
-      const reply = await signIn();
+      const result = await signIn();
       // It would end by itself; nobody waits for that.
       api.send(callOf("POST /authentication/logout"), { body: { refreshToken: value.refreshToken } }).catch(() => {});
-      return reply;
+      return result;
     } catch (error) {
       if (unanswered.current && error instanceof ApiError && error.code === "emailTaken") {
-        const reply = await signIn();
-        if (reply.ok) return reply;
+        const result = await signIn();
+        if (result.ok) return result;
       }
       unanswered.current ||= error instanceof ApiError && error.isSilence;
       throw error;

@@ -12,9 +12,9 @@ export interface LaterPorts {
 }
 
 /** Resolves with a report, or, where it is made in the background (202), with what comes of that. Rejects with `ApiError`, which says why it failed. */
-export async function whenMade(answer: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
-  if (!("jobId" in answer)) return answer;
-  let job = answer;
+export async function whenMade(response: ReportResult | ReportJob, ports: LaterPorts): Promise<ReportResult> {
+  if (!("jobId" in response)) return response;
+  let job = response;
   while (job.status === "Waiting" || job.status === "Running") {
     ports.onJob(job);
     await ports.pause();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReportJob } from "#shared/entities/report-job.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { ReportResult } from "#shared/reports/result.ts";
-import type { Answer } from "../../api/answer.ts";
+import type { ApiResponse } from "../../api/response.ts";
 import type { ApiError } from "../../api/api-error.ts";
 import { callOf } from "../../api/calls.ts";
 import { ownerOf, useOffice } from "../../data/office.ts";
@@ -30,7 +30,7 @@ export function useReport(name: ReportName, asked: Asked, enabled: boolean): Rea
   const office = useOffice();
   const [job, setJob] = useState<ReportJob | null>(null);
   const input = { params: { name }, query: asked as object };
-  const query = useQuery<Answer<ReportResult>, ApiError>({
+  const query = useQuery<ApiResponse<ReportResult>, ApiError>({
     queryKey: [office.user.userId, office.tenantId, ENDPOINT, input],
     queryFn: async ({ signal }) => {
       const options = { of: ownerOf(office), signal };

@@ -31,12 +31,12 @@ export function SelectTenantScreen() {
 
   const goOn = (): void => navigate(onward, { replace: true });
   const choose = useAction(async (tenantId: string) => {
-    const reply = await engine.calls.chooseTenant({ tenantId });
-    if (!reply.ok) return reply;
+    const result = await engine.calls.chooseTenant({ tenantId });
+    if (!result.ok) return result;
     // The guard of the next screen must see the choice already.
-    engine.adoptSession(reply.value);
+    engine.adoptSession(result.value);
     goOn();
-    return reply;
+    return result;
   });
   const signOut = useAction(() => engine.signOut(auth.user?.userId ?? ""));
 

@@ -12,7 +12,7 @@ import { useOffice } from "../../../data/office.ts";
 import { reportPath } from "../../../data/report-links.ts";
 import { useRead } from "../../../data/use-read.ts";
 import { say as sayFrame } from "../../../messages.ts";
-import { Answers } from "./Answers.tsx";
+import { Responses } from "./Responses.tsx";
 import { AsFound } from "./AsFound.tsx";
 import { Decided } from "./Decided.tsx";
 import { Deficiencies } from "./Deficiencies.tsx";
@@ -114,7 +114,7 @@ function Whole({ of: inspection }: { of: Inspection }) {
           {!isSealed(inspection) && administers && (
             <PlanForm key={inspection.inspectionId} of={inspection} fallback={<Skeleton lines={6} />} />
           )}
-          <Answers of={inspection} />
+          <Responses of={inspection} />
           <Deficiencies of={inspection} />
           <Photos of={inspection} />
         </div>

@@ -2,39 +2,39 @@ import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { ChecklistResponse, InspectionSummary } from "#shared/entities/inspection.ts";
 import type { InspectionEvent } from "#shared/entities/inspection-review.ts";
 
-/** Completed: nothing of it changes any more. */
+/** Whether it is completed, after which nothing in it changes. */
 export function isSealed({ dataHash }: Pick<InspectionSummary, "dataHash">): boolean {
   return dataHash !== null;
 }
 
 export interface AnsweredQuestion {
-  answer: ChecklistResponse;
-  /** Null for an answer to a question that the version does not know. */
+  response: ChecklistResponse;
+  /** Null for a response to a question that the version does not have. */
   item: ChecklistItem | null;
 }
 
 export interface AnsweredSection {
-  /** Null for questions under no heading. */
+  /** Null for questions without a heading. */
   title: string | null;
-  /** Of questions that the version does not know. */
+  /** Holds the responses to questions that the version does not have. */
   isUnknown: boolean;
   questions: AnsweredQuestion[];
 }
 
-/** The answers under the headings of their checklist, in its order; those to questions of another one at the end. */
-export function answeredSections(items: readonly ChecklistItem[], answers: readonly ChecklistResponse[]): AnsweredSection[] {
-  const given = new Map(answers.map((answer) => [answer.checklistItemId, answer]));
+/** Returns the responses under the headings of their checklist, in its order; those to other questions come last. */
+export function answeredSections(items: readonly ChecklistItem[], responses: readonly ChecklistResponse[]): AnsweredSection[] {
+  const left = new Map(responses.map((response) => [response.checklistItemId, response]));
   const sections: AnsweredSection[] = [];
   for (const item of items.toSorted((one, other) => one.sortOrder - other.sortOrder)) {
-    const answer = given.get(item.checklistItemId);
-    if (answer === undefined) continue;
-    given.delete(item.checklistItemId);
+    const response = left.get(item.checklistItemId);
+    if (response === undefined) continue;
+    left.delete(item.checklistItemId);
     const last = sections.at(-1);
-    if (last?.title === item.section) last.questions.push({ answer, item });
-    else sections.push({ title: item.section, isUnknown: false, questions: [{ answer, item }] });
+    if (last?.title === item.section) last.questions.push({ response, item });
+    else sections.push({ title: item.section, isUnknown: false, questions: [{ response, item }] });
   }
-  if (given.size > 0) {
-    sections.push({ title: null, isUnknown: true, questions: [...given.values()].map((answer) => ({ answer, item: null })) });
+  if (left.size > 0) {
+    sections.push({ title: null, isUnknown: true, questions: [...left.values()].map((response) => ({ response, item: null })) });
   }
   return sections;
 }
@@ -56,7 +56,7 @@ export interface TimelineEntry {
   entryHash: string | null;
 }
 
-/** What happened, in its order; equal things that one person did one after the other are one entry, with the last one's time and hash. */
+/** Returns what happened, in order. Equal events in a row by one person become one entry with the time and hash of the last. */
 export function timelineOf(
   inspection: Pick<InspectionSummary, "inspectionDate" | "deviceInspectionDate" | "dataHash" | "inspectorName" | "inspectorUserId">,
   events: readonly InspectionEvent[],
@@ -77,8 +77,8 @@ export function timelineOf(
 }
 
 /**
- * A review is told by its decision, a verification by its result; a signature, which arrives as a photo, is none. What an inspector began, or
- * sent with less than a whole checklist, nobody planned.
+ * A review is named by its decision, a verification by its result, and a signature, which arrives as a photo, as a signature. What the
+ * inspector began, or sent with an incomplete checklist, is called created, since nobody planned it.
  */
 function whatOf(
   { event, recordedByUserId, photoType, decision, isValid }: InspectionEvent,

@@ -30,13 +30,13 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
   const dates = useDates();
   const searchExtinguishers = useExtinguisherSearch();
   const searchLocations = useLocationSearch();
-  const [answer, setAnswer] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: "info" | "danger"; words: string } | null>(null);
 
   async function addOne(id: string): Promise<void> {
     const { items } = await ask("GET /extinguishers", { query: { extinguisherIds: id, pageSize: 1 } });
     if (single) chosen.remove(chosen.rows.map(({ extinguisherId }) => extinguisherId));
     chosen.add(items);
-    setAnswer(null);
+    setOutcome(null);
   }
 
   async function addOverdue(withinLocationId: string): Promise<void> {
@@ -50,11 +50,11 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
       const extinguisherIds = ids.slice(at, at + IDS_MAX).join(",");
       chosen.add((await ask("GET /extinguishers", { query: { extinguisherIds, pageSize: IDS_MAX } })).items);
     }
-    setAnswer({ tone: "info", words: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
+    setOutcome({ tone: "info", words: due.length === 0 ? say("overdueAt.none") : say("overdueAt.added", { count: ids.length }) });
   }
 
   function run(work: Promise<void>): void {
-    work.catch((error: unknown) => setAnswer({ tone: "danger", words: errorWords(error) }));
+    work.catch((error: unknown) => setOutcome({ tone: "danger", words: errorWords(error) }));
   }
 
   const fallsDue = choice === WHAT_IS_DUE || FALL_DUE.some((type) => type === choice);
@@ -80,9 +80,9 @@ export function Chooser({ chosen, choice, field, single }: ChooserProps) {
           />
         )}
       </FieldRow>
-      {answer && (
-        <Notice tone={answer.tone} role={answer.tone === "danger" ? "alert" : "status"}>
-          <p>{answer.words}</p>
+      {outcome && (
+        <Notice tone={outcome.tone} role={outcome.tone === "danger" ? "alert" : "status"}>
+          <p>{outcome.words}</p>
         </Notice>
       )}
     </>

@@ -4,17 +4,17 @@ import type { Problem } from "#shared/entities/problem.ts";
 import { say } from "../messages.ts";
 import { ApiError } from "./api-error.ts";
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   value: T;
-  /** When the server said it, where this is the device's copy because the server cannot be reached; null for a fresh answer. */
+  /** When the server sent it, for a copy that the device kept; null when it is fresh. */
   keptAt: number | null;
 }
 
 /**
- * Reads an answer; rejects with `ApiError` for what is no success of the API. `fallback` is said where a refusal has no words of its own
+ * Reads a response. Rejects with `ApiError` unless it is a success of the API; `fallback` is the message of a refusal that brings none
  * (specification section 8).
  */
-export async function readAnswer<T>(response: Response, fallback: string): Promise<Answer<T>> {
+export async function readResponse<T>(response: Response, fallback: string): Promise<ApiResponse<T>> {
   if (response.status === 204) return { value: null as T, keptAt: null };
   const type = response.headers.get("Content-Type") ?? "";
   if (response.redirected || !/\bjson\b/.test(type)) {
@@ -37,7 +37,7 @@ function problemOf(problem: Partial<Problem>, status: number, fallback: string):
   );
 }
 
-/** Specification section 8: what is written to the console for each kind of refusal; 404 is ignored. */
+/** Writes a refusal to the console as specification section 8 asks; 404 is ignored. */
 export function logRefusal(error: ApiError, url: string): void {
   /* oxlint-disable no-console -- the specification asks for these lines */
   if (error.status === 401 && !url.includes("/authentication/")) console.warn("Not authenticated", url);

@@ -7,12 +7,12 @@ import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { dayOf, sayDay, sayTime } from "../../moments.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { ExtinguisherAnswer, FoundExtinguisher } from "./extinguisher-scan.ts";
+import type { ExtinguisherOutcome, FoundExtinguisher } from "./extinguisher-scan.ts";
 import { sayPlace } from "../../place-words.ts";
 import { say } from "./messages.ts";
 
-interface ExtinguisherAnswerNoticeProps {
-  answer: ExtinguisherAnswer;
+interface ExtinguisherOutcomeNoticeProps {
+  outcome: ExtinguisherOutcome;
   onInspect: (found: FoundExtinguisher, planned?: AssignedInspection) => void;
   onScanAnother: () => void;
   onChangePlace: (location: PlacedLocation) => void;
@@ -20,24 +20,24 @@ interface ExtinguisherAnswerNoticeProps {
 }
 
 /** What to do next when a code did not lead straight into a checklist. */
-export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherAnswerNoticeProps) {
-  switch (answer.kind) {
+export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherOutcomeNoticeProps) {
+  switch (outcome.kind) {
     case "none":
     case "looking":
     case "empty":
       return null;
     case "broken":
-      return <Notice tone="danger" role="alert" title={answer.message} />;
+      return <Notice tone="danger" role="alert" title={outcome.message} />;
     case "refused":
-      return <Notice tone="danger" role="alert" title={answer.message} />;
+      return <Notice tone="danger" role="alert" title={outcome.message} />;
     case "unknown":
       return (
-        <Notice tone="danger" role="alert" title={say("scanExtinguisher.unknown", { code: answer.code })}>
+        <Notice tone="danger" role="alert" title={say("scanExtinguisher.unknown", { code: outcome.code })}>
           {say("scanExtinguisher.unknown.next")}
         </Notice>
       );
     case "several":
-      return <Candidates answer={answer} onChoose={onChoose} />;
+      return <Candidates outcome={outcome} onChoose={onChoose} />;
     case "here":
       return (
         <Notice role="status" title={say("scanExtinguisher.isThisPlace")}>
@@ -45,20 +45,20 @@ export function ExtinguisherAnswerNotice({ answer, onInspect, onScanAnother, onC
         </Notice>
       );
     case "otherPlace": {
-      const place = sayPlace(answer.location);
+      const place = sayPlace(outcome.location);
       return (
         <Notice
           tone="warning"
           role="alert"
           title={say("scanExtinguisher.isOtherPlace", { place })}
-          actions={<Button onClick={() => onChangePlace(answer.location)}>{say("scanExtinguisher.goThere", { place })}</Button>}
+          actions={<Button onClick={() => onChangePlace(outcome.location)}>{say("scanExtinguisher.goThere", { place })}</Button>}
         >
           {say("scanExtinguisher.isOtherPlace.next")}
         </Notice>
       );
     }
     case "question":
-      return <Question found={answer.found} planned={answer.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
+      return <Question found={outcome.found} planned={outcome.planned} onInspect={onInspect} onScanAnother={onScanAnother} />;
   }
 }
 
@@ -69,7 +69,7 @@ function Question({
   onInspect,
   onScanAnother,
 }: { found: FoundExtinguisher; planned: readonly AssignedInspection[] } & Pick<
-  ExtinguisherAnswerNoticeProps,
+  ExtinguisherOutcomeNoticeProps,
   "onInspect" | "onScanAnother"
 >) {
   const box = useRef<HTMLDivElement>(null);

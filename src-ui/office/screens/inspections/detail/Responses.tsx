@@ -4,38 +4,38 @@ import { Card } from "../../../../components/Card.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { StatusTag } from "../../../../components/StatusTag.tsx";
 import { useRead } from "../../../data/use-read.ts";
-import styles from "./Answers.module.css";
+import styles from "./Responses.module.css";
 import { type AnsweredQuestion, answeredSections, isSealed } from "./inspection.ts";
 import { say } from "./messages.ts";
 
-/** The answers under the questions as they were asked: those of the version of the checklist that was used. */
-export function Answers({ of: inspection }: { of: Inspection }) {
-  const { templateId, checklistResponses: answers = [] } = inspection;
+/** The responses under the questions of the checklist version that was used. */
+export function Responses({ of: inspection }: { of: Inspection }) {
+  const { templateId, checklistResponses: responses = [] } = inspection;
   const template = useRead(
     "GET /inspections/checklist-template/{id}",
     { params: { id: templateId ?? "" } },
     { enabled: Boolean(templateId) },
   );
   const isReading = Boolean(templateId) && template.data === undefined && !template.error;
-  if (answers.length === 0) {
+  if (responses.length === 0) {
     return (
       <Card title={say("checklist.title")}>
-        <p className={styles.none}>{say(isSealed(inspection) ? "answers.sealedNone" : "answers.none")}</p>
+        <p className={styles.none}>{say(isSealed(inspection) ? "responses.sealedNone" : "responses.none")}</p>
       </Card>
     );
   }
-  const version = template.data && say("answers.version", { name: template.data.templateName, version: template.data.templateVersion });
+  const version = template.data && say("responses.version", { name: template.data.templateName, version: template.data.templateVersion });
   return (
     <Card title={say("checklist.title")} aside={<span className={styles.none}>{version}</span>}>
       {isReading ? (
-        <Skeleton lines={answers.length} />
+        <Skeleton lines={responses.length} />
       ) : (
-        answeredSections(template.data?.items ?? [], answers).map(({ title, isUnknown, questions }, index) => (
+        answeredSections(template.data?.items ?? [], responses).map(({ title, isUnknown, questions }, index) => (
           <section key={index} className={styles.section}>
-            {(title !== null || isUnknown) && <h3>{title ?? say("answers.other")}</h3>}
+            {(title !== null || isUnknown) && <h3>{title ?? say("responses.other")}</h3>}
             <ol className={styles.list}>
               {questions.map((question) => (
-                <Answer key={question.answer.checklistItemId} of={question} />
+                <ResponseLine key={question.response.checklistItemId} of={question} />
               ))}
             </ol>
           </section>
@@ -51,15 +51,15 @@ const LOOKS = {
   NotApplicable: ["neutral", CircleMinus],
 } as const satisfies Record<ResponseValue, unknown>;
 
-function Answer({ of: { answer, item } }: { of: AnsweredQuestion }) {
-  const [tone, icon] = LOOKS[answer.response];
+function ResponseLine({ of: { response, item } }: { of: AnsweredQuestion }) {
+  const [tone, icon] = LOOKS[response.response];
   return (
-    <li className={styles.answer}>
-      <span>{item?.question ?? say("answers.unknown")}</span>
+    <li className={styles.response}>
+      <span>{item?.question ?? say("responses.unknown")}</span>
       <StatusTag tone={tone} icon={icon}>
-        {say(`answer.${answer.response}`)}
+        {say(`response.${response.response}`)}
       </StatusTag>
-      {answer.comments && <p className={styles.comment}>{answer.comments}</p>}
+      {response.comments && <p className={styles.comment}>{response.comments}</p>}
     </li>
   );
 }

@@ -3,27 +3,27 @@ import { Button, LinkButton } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Candidates } from "./Candidates.tsx";
-import type { LocationAnswer } from "./location-scan.ts";
+import type { LocationOutcome } from "./location-scan.ts";
 import { sayPlace } from "../../place-words.ts";
 import { say } from "./messages.ts";
 
-interface LocationAnswerNoticeProps {
-  answer: LocationAnswer;
+interface LocationOutcomeNoticeProps {
+  outcome: LocationOutcome;
   onInspectAt: (location: PlacedLocation, extinguisherCode: string) => void;
   onChoose: (code: string) => void;
 }
 
 /** What to do next when a code did not lead to a location. */
-export function LocationAnswerNotice({ answer, onInspectAt, onChoose }: LocationAnswerNoticeProps) {
-  switch (answer.kind) {
+export function LocationOutcomeNotice({ outcome, onInspectAt, onChoose }: LocationOutcomeNoticeProps) {
+  switch (outcome.kind) {
     case "none":
     case "looking":
     case "empty":
       return null;
     case "broken":
-      return <Notice tone="danger" role="alert" title={answer.message} />;
+      return <Notice tone="danger" role="alert" title={outcome.message} />;
     case "unknown":
-      return answer.noData ? (
+      return outcome.noData ? (
         <Notice
           tone="danger"
           role="alert"
@@ -33,14 +33,14 @@ export function LocationAnswerNotice({ answer, onInspectAt, onChoose }: Location
           {say("scan.noData.next")}
         </Notice>
       ) : (
-        <Notice tone="danger" role="alert" title={say("scanLocation.unknown", { code: answer.code })}>
+        <Notice tone="danger" role="alert" title={say("scanLocation.unknown", { code: outcome.code })}>
           {say("scanLocation.unknown.next")}
         </Notice>
       );
     case "several":
-      return <Candidates answer={answer} onChoose={onChoose} />;
+      return <Candidates outcome={outcome} onChoose={onChoose} />;
     case "extinguisher": {
-      const { location, extinguisher } = answer;
+      const { location, extinguisher } = outcome;
       const code = extinguisher.extinguisherCode;
       if (location === null) {
         return (
