@@ -4,10 +4,10 @@ import { pageMessages } from "./messages.ts";
 /** What is said of a place or a clock that is not what it should be, in the field and in the office. */
 export const placeAndTimeMessages = {
   "place.found": "Found in {found}, belongs to {registered}",
-  "place.preset": "“Problem” is chosen where the checklist asks for its place. Change it if that is wrong.",
+  "place.preset": "“Problem” is preselected where the checklist asks about its place. Change it if that is wrong.",
   "clock.ahead": "This device's clock is {span} fast",
   "clock.behind": "This device's clock is {span} slow",
-  "clock.setRight": "Set its date and time to automatic. The office sees which inspections came from a clock that was wrong.",
+  "clock.setRight": "Set its date and time to automatic. The office can see which inspections came from a wrong clock.",
   "clock.wasAhead": "The device's clock was {span} fast",
   "clock.wasBehind": "The device's clock was {span} slow",
   "clock.corrected": "By that clock it was inspected {device}. Corrected by the server's clock: {corrected}.",

@@ -31,7 +31,7 @@ export const fieldMessages = {
   "field.duplicate": "This is in use already",
   "field.codeOfLocation": "A location has this code already",
   "field.codeOfExtinguisher": "An extinguisher has this code already",
-  "field.inFuture": "This day has not come yet",
+  "field.inFuture": "This day is in the future",
   "field.ownDescendant": "A location cannot lie within itself",
   "field.notActive": "This is not in use any more",
   "field.notPublished": "Publish this first",

@@ -4,12 +4,12 @@ import { pageMessages } from "../messages.ts";
 /** What the office planned for the inspector, as the dashboard shows it. */
 export const assignedMessages = {
   "assigned.heading": "Assigned to me",
-  "assigned.empty": "Nothing is planned for you.",
+  "assigned.empty": "No inspections are assigned to you.",
   "assigned.place": "{name}, {count|1 inspection|# inspections}",
   "assigned.overdue": "Overdue since {day}",
   "assigned.today": pageMessages["common.dueToday"],
   "assigned.due": pageMessages["common.dueDay"],
-  "assigned.begun": "Begun",
+  "assigned.begun": "Started",
   "assigned.notes": pageMessages["common.fromTheOffice"],
   "assigned.sentBack": "Sent back by the office: {notes}",
 } as const;

@@ -3,7 +3,7 @@ import { pageMessages } from "../messages.ts";
 
 /** An inspection and its result, on every screen of the inspector. */
 export const inspectionMessages = {
-  "inspection.toDashboard": "To the dashboard",
+  "inspection.toDashboard": "Back to the dashboard",
   "inspection.outOfService": "This extinguisher is out of service",
   "inspection.opening": "Opening the inspection",
   "inspection.gone": "This inspection is not on this device",

@@ -3,17 +3,16 @@ import { pageMessages } from "../messages.ts";
 
 /** Said when storage that held unsent work was cleared, and of what a sign-out left unsent. */
 export const lostWorkMessages = {
-  "lost.title.one": "{what} was on this device and not sent.",
-  "lost.title.many": "{what} were on this device and not sent.",
-  "lost.cleared": "Its storage was cleared by the browser or by a person after Pinseal was last open here.",
-  "lost.next": "What had not been sent by then is lost. Find out which inspections are missing, and do them again.",
+  "lost.title.one": "{what} was on this device and had not been sent.",
+  "lost.title.many": "{what} were on this device and had not been sent.",
+  "lost.cleared": "The browser or a person cleared its storage after Pinseal was last open here.",
+  "lost.next": "Anything not sent by then is lost. Find out which inspections are missing, and do them again.",
   "others.noneOfYours": "Nothing of yours is waiting to be sent.",
-  "others.held.one":
-    "{what} of somebody else is not sent and is kept here. If it does not go out by itself, that person has to sign in here.",
+  "others.held.one": "{what} from somebody else is not sent and is kept here. If it is not sent by itself, that person must sign in here.",
   "others.held.many":
-    "{what} of somebody else are not sent and are kept here. If they do not go out by themselves, that person has to sign in here.",
-  "held.one": "{what} on this device is not sent. It goes out once the inspector who did it signs in here.",
-  "held.many": "{what} on this device are not sent. They go out once the inspector who did them signs in here.",
+    "{what} from somebody else are not sent and are kept here. If they are not sent by themselves, that person must sign in here.",
+  "held.one": "{what} on this device is not sent. It is sent once the inspector who did it signs in here.",
+  "held.many": "{what} on this device are not sent. They are sent once the inspector who did them signs in here.",
 } as const;
 
 export const say = sayer(lostWorkMessages, pageMessages);

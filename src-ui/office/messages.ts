@@ -5,7 +5,7 @@ import { pageMessages } from "../messages.ts";
 export const officeMessages = {
   "api.failed": "The server refused this",
   "api.tenantChanged": "You switched to another organization. Nothing was sent.",
-  "api.timeout": "The server took too long to answer. Try again; nothing is done twice.",
+  "api.timeout": "The server took too long to respond. Try again; nothing is done twice.",
   "api.noResponse": "The server cannot be reached. Try again; nothing is done twice.",
   "api.offline": "You are offline. This needs a connection; what you typed is still here.",
   "api.signInNeeded": "Your session has ended. Sign in again.",
@@ -31,7 +31,7 @@ export const officeMessages = {
   "state.failed": "This could not be loaded",
   "state.retry": pageMessages["app.tryAgain"],
   "state.keptAt": "You are offline. This is as of {time}.",
-  "state.offlineNothing": "You are offline, and this was not opened on this device before.",
+  "state.offlineNothing": "You are offline, and this has not been opened on this device before.",
   "state.needsConnection": "This needs a connection",
   "print.printed": "Printed {time} by {name}",
   "type.Withdrawal": "Withdrawal",

@@ -122,7 +122,7 @@ for (const { name, path = "", start, fills } of browsers) {
 
       cut(false);
       await inspector.signIn(accounts.harborInspector2);
-      await expect.poll(() => browser.text()).toContain("of somebody else is not sent");
+      await expect.poll(() => browser.text()).toContain("from somebody else is not sent");
       await inspector.signOut();
       expect(await server.inspections()).toEqual([]);
       await inspector.signIn(accounts.harborInspector);

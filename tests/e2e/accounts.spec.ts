@@ -52,7 +52,7 @@ test("an organization is registered, its administrator signed in and the address
   await expect(page.getByText("Your email address is confirmed")).toBeVisible();
   await expectWellMade(page, "/login?confirm");
   await page.reload();
-  await expect(page.getByText("This link was used already or has expired")).toBeVisible();
+  await expect(page.getByText("This link has already been used or has expired")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
@@ -76,7 +76,7 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   const page = await device.openTab("/login");
   const ask = async (email: string): Promise<string> => {
     await page.goto("/login");
-    await page.getByRole("link", { name: "Forgotten password?" }).click();
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
     const words = page.getByRole("status").filter({ hasText: "Check your email" });
@@ -92,14 +92,14 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   await page.goto(link);
   const field = page.getByLabel("New password", { exact: true });
   await field.fill("short");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("Use at least 10 characters");
   await expectWellMade(page, "/login?reset with a mistake");
   server.answer(RESET, { status: 400, headers: { "content-type": "application/problem+json" }, body: '{"code":"validation"}' });
   await field.fill("a new password");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("Password reset failed");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Your new password is saved. Sign in with it.")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(accounts.harborViewer);
   await page.getByLabel("Password", { exact: true }).fill("a new password");
@@ -107,8 +107,8 @@ test("a forgotten password is replaced once, and nobody learns which addresses h
   await page.waitForURL("**/dashboard");
   await page.goto(link);
   await field.fill("another password");
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page.getByText("This link was used already or has expired")).toBeVisible();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("This link has already been used or has expired")).toBeVisible();
 });
 
 test("a system administrator of a server without any organization makes the first one, once", async ({ server, device }) => {
@@ -116,14 +116,14 @@ test("a system administrator of a server without any organization makes the firs
   const page = await device.openTab("/login");
   await signInOffice(page, accounts.root);
   await expect(page.getByText("There is no organization yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Make the organization" }).click();
+  await page.getByRole("button", { name: "Create the organization" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter the name of the organization");
   await expectWellMade(page, "/select-tenant without an organization");
   await page.getByRole("textbox", { name: "Name of the organization" }).fill("First Harbour");
   server.loseAnswer("POST /api/tenants*");
-  await page.getByRole("button", { name: "Make the organization" }).click();
+  await page.getByRole("button", { name: "Create the organization" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
-  await page.getByRole("button", { name: "Make the organization" }).click();
+  await page.getByRole("button", { name: "Create the organization" }).click();
   await page.waitForURL("**/dashboard");
   const root = await server.api.signIn(accounts.root);
   const { json } = await server.api.call("GET", "/tenants?searchTerm=First%20Harbour", { token: root.token });

@@ -93,9 +93,9 @@ test("a scan of what is planned for other work asks which, with the day", async 
   const question = page.getByRole("group", { name: "Before you inspect HB-E005" });
   await expect(question).toContainText(/Annual planned for \w+ \d+\./);
   await expect(question).toBeFocused();
-  await expect(question.getByRole("button")).toHaveText(["Begin: Annual", "Begin: Monthly", "Scan another"]);
+  await expect(question.getByRole("button")).toHaveText(["Start: Annual", "Start: Monthly", "Scan another"]);
   await expectWellMade(page, "the question of which work");
-  await question.getByRole("button", { name: "Begin: Annual" }).click();
+  await question.getByRole("button", { name: "Start: Annual" }).click();
   await page.waitForURL("**/inspector/inspection-checklist*");
   await answerChecklist(page, {});
   await addPhotos(page, []);

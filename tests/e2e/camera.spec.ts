@@ -32,7 +32,7 @@ test("a label is felt once it was looked up: one way when the code is good, anot
   await expect(page.getByRole("alert")).toContainText("No location has the code NO-SUCH-PLACE");
   await expect.poll(() => felt(page)).not.toEqual([]);
   const [wrong] = await felt(page);
-  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
 
   await device.showLabels(["HB-L01"]);
   await startInspection(page);

@@ -12,7 +12,7 @@ async function clearStorage(device: Device, storageTypes: string): Promise<void>
   await session.send("Storage.clearDataForOrigin", { origin: device.origin, storageTypes });
 }
 
-const lost = (page: Page) => page.getByText(/on this device and not sent\./);
+const lost = (page: Page) => page.getByText(/on this device and had not been sent\./);
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -31,7 +31,7 @@ test("storage that was cleared says what is gone with it, until that is dismisse
   await device.goOnline();
 
   const page = await device.openTab("/inspector/dashboard");
-  const words = page.getByText("2 inspections with 3 photos were on this device and not sent.");
+  const words = page.getByText("2 inspections with 3 photos were on this device and had not been sent.");
   await expect(words).toBeVisible();
   await expect(page.getByText("Everything you submitted is sent")).toHaveCount(0);
   await expect(page.getByText("Ready to work offline")).toBeVisible();
@@ -54,8 +54,8 @@ test("an open receipt whose inspection is gone says so", async ({ device }) => {
   await clearStorage(device, "indexeddb");
   await expect(page.getByRole("alert")).toContainText("This inspection is no longer on this device");
   await expect(page.getByRole("heading", { name: "Saved on this device" })).toHaveCount(0);
-  await page.getByRole("link", { name: "To the dashboard" }).click();
-  await expect(page.getByText("1 inspection with 1 photo was on this device and not sent.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page.getByText("1 inspection with 1 photo was on this device and had not been sent.")).toBeVisible();
 });
 
 test("nothing is called lost after a sign-out, nor after the work was delivered with no page open", async ({ server, device }) => {
@@ -66,11 +66,11 @@ test("nothing is called lost after a sign-out, nor after the work was delivered 
   const receipt = page.url();
   await page.goto("/inspector/dashboard");
   await signOut(page);
-  await expect(page.getByText("1 inspection with 1 photo on this device is not sent. It goes out once")).toBeVisible();
+  await expect(page.getByText("1 inspection with 1 photo on this device is not sent. It is sent once")).toBeVisible();
   await device.goOnline();
   await device.signIn(accounts.harborInspector2);
   await expect(
-    page.getByText("Nothing of yours is waiting to be sent. 1 inspection with 1 photo of somebody else is not sent"),
+    page.getByText("Nothing of yours is waiting to be sent. 1 inspection with 1 photo from somebody else is not sent"),
   ).toBeVisible();
   await page.goto(receipt);
   await expect(page.getByRole("alert")).toContainText("Another inspector submitted this inspection on this device.");

@@ -85,6 +85,6 @@ test("a draft that was discarded in another tab is not worked on any further, an
   for (const tab of [page, answering]) {
     await expect(tab.getByRole("alert")).toContainText("This inspection is not on this device");
     await expect(tab.getByRole("button", { name: /Submit inspection|Continue/ })).toHaveCount(0);
-    await expect(tab.getByRole("link", { name: "To the dashboard" }).first()).toBeVisible();
+    await expect(tab.getByRole("link", { name: "Back to the dashboard" }).first()).toBeVisible();
   }
 });

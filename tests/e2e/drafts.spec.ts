@@ -74,7 +74,7 @@ test("a full device loses nothing at submit, says so, and submits once there is 
   await full.getByRole("button", { name: "Submit inspection" }).click();
   await expect(full.getByText("This device is full. Free some space, then submit again. Nothing was lost.")).toBeVisible();
   expect(await device.queue()).toEqual({ operations: [], photos: [] });
-  await full.getByRole("link", { name: "To the photos" }).click();
+  await full.getByRole("link", { name: "Back to the photos" }).click();
   await expect(full.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   await full.goto(address);
 

@@ -95,7 +95,7 @@ export const adminForms = (stock: Stock): FormRow[] => [
     faults: [
       ["Serial number", long(80), tooLong],
       ["Notes", long(2_000), tooLong],
-      ["Manufactured", "2199-01-01", "This day has not come yet"],
+      ["Manufactured", "2199-01-01", "This day is in the future"],
       ["Code", "hb-e001", inUse],
     ],
     call: `PUT /api/extinguishers/${stock.extinguisher}`,
@@ -314,7 +314,7 @@ export const guestForms = (links: readonly [string, string], mailedTo: (email: s
     name: "new password",
     path: links[0],
     secondPath: links[1],
-    submit: "Save the password",
+    submit: "Save password",
     fill: (words) => ({ "New password": isAgain(words) ? NEWER_PASSWORD : NEW_PASSWORD }),
     required: ["New password"],
     faults: [

@@ -47,7 +47,7 @@ test("photos refused for space hold Continue and Back until each is kept or disc
   await expect(full).toHaveCount(2);
   await expect(page.getByText("Nothing was lost")).toHaveCount(0);
 
-  for (const leave of [page.getByRole("button", { name: "Continue" }), page.getByRole("link", { name: "To the checklist" })]) {
+  for (const leave of [page.getByRole("button", { name: "Continue" }), page.getByRole("link", { name: "Back to the checklist" })]) {
     await leave.click();
     await expect(page.getByRole("alert")).toContainText("2 photos are not on this device.");
     expect(page.url()).toBe(address);
@@ -67,7 +67,7 @@ test("photos refused for space hold Continue and Back until each is kept or disc
   await expect(page.getByRole("button", { name: "Remove photo" })).toHaveCount(1);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByLabel("Add photo from file").setInputFiles(second!);
-  await expect(page.getByText("Added already. It counts once.")).toBeVisible();
+  await expect(page.getByText("Already added. It counts once.")).toBeVisible();
   await expect(page.getByText("1 photo on this device")).toBeVisible();
   expect(await rejections()).toEqual([]);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -41,7 +41,7 @@ const PATHS: Row[] = [
   ["/inspections/:id/complete", "login", /^Complete the inspection of HB-E/],
   ["/reports", "login", "Reports"],
   ["/reports/issued", "login", "Issued reports"],
-  ["/reports/made", "login", "Made reports"],
+  ["/reports/made", "login", "Generated reports"],
   ["/reports/scheduled", "login", /^(Scheduled reports|You don't have access)$/],
   ["/reports/register", "login", "Register of extinguishers"],
   ["/settings", "login", "Settings"],

@@ -21,7 +21,7 @@ export async function chooseFile(page: Page, content: string | Buffer = LIST, na
 
 export async function check(page: Page): Promise<void> {
   await button(page, "Check").click();
-  await heading(page, "What would happen").waitFor();
+  await heading(page, "What will happen").waitFor();
 }
 
 /** Opens a row to all that would come of it. */

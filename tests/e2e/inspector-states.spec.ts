@@ -37,7 +37,7 @@ test("a dashboard full of work and its dialogs are well made in each theme", asy
   await page.goto("/inspector/dashboard");
   const assigned = page.getByRole("region", { name: "Assigned to me" });
   await expect(assigned.getByRole("button", { name: "HB-E001" })).toContainText("Overdue since");
-  await expect(assigned.getByRole("button", { name: "HB-E002" })).toContainText("Begun");
+  await expect(assigned.getByRole("button", { name: "HB-E002" })).toContainText("Started");
   await expectWellMade(page, "dashboard with assigned, begun and unsent work");
   const dialog = page.getByRole("dialog");
   for (const [opener, closer] of [

@@ -27,7 +27,7 @@ test("with text at 200 % on a phone, an inspection with a problem is done step b
   const question = page.getByRole("radiogroup").first();
   await question.getByRole("radio", { name: "Problem" }).click();
   await expectNoOverhang(page, "the form of a problem");
-  await question.getByLabel("How severe").selectOption("Critical");
+  await question.getByLabel("Severity").selectOption("Critical");
   await question.getByRole("radio", { name: "OK" }).click();
   await answerChecklist(page, { problems: 1 });
   await expectNoOverhang(page, "photos");

@@ -46,7 +46,7 @@ test("screens for guests are well made, empty and with mistakes", async ({ devic
     ["/login?forgotten=1"],
     ["/login?forgotten=1", "Send the link"],
     ["/login?reset=none"],
-    ["/login?reset=none", "Save the password"],
+    ["/login?reset=none", "Save password"],
     ["/login?confirm=none"],
     ["/register"],
     ["/register", "Register"],

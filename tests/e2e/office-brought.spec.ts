@@ -28,7 +28,7 @@ test("an inspection that came with a spreadsheet stands with its extinguisher, a
   await signInOffice(page, accounts.harborAdmin, {
     at: `/login?redirect=${encodeURIComponent(`/extinguishers?extinguisher=${extinguisherId}`)}`,
   });
-  const card = page.getByRole("region", { name: "Brought in" });
+  const card = page.getByRole("region", { name: "Imported inspections" });
   await expect(card).toContainText("Monthly, Oct 5, 2026");
   await expect(card).toContainText("By J. Doe, from register.csv");
   await expect(page.getByRole("main")).toContainText("Not inspected here yet.");

@@ -130,7 +130,7 @@ test("one is taken out of service and back, retired and restored, and each can b
   await device.goOnline();
   await dialog.getByRole("button", { name: "Take out of service" }).dblclick();
   await expect(page.getByText("Out of service: Dented at the base")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What happened to it" })).toContainText("Taken out of service");
+  await expect(page.getByRole("region", { name: "Changes and moves" })).toContainText("Taken out of service");
   await press(page, "Return to service");
   await dialog.getByLabel("What was done").fill("New shell");
   await dialog.getByRole("button", { name: "Return to service" }).click();
@@ -217,7 +217,7 @@ test("of 1,200 rows those in sight are there, in their places, in the table and 
   expect(await page.getByRole("row").count()).toBeLessThan(80);
   await page.getByRole("checkbox", { name: "Select all" }).click();
   await expect(page.getByText("500 selected").first()).toBeVisible();
-  await expect(toast(page)).toContainText("An action takes 500 at most");
+  await expect(toast(page)).toContainText("At most 500 can be selected at a time");
   await press(page, "Clear selection");
 
   await page.getByRole("link", { name: "Cards" }).click();
@@ -268,7 +268,7 @@ test("types are made, changed, archived only when none is of them, and brought b
   await expect(heading(page)).toHaveText("Snow");
   await expect(page.getByText("every 10 years")).toBeVisible();
   await press(page, "Archive");
-  await expect(page.getByText("Archived. New extinguishers cannot be of this type")).toBeVisible();
+  await expect(page.getByText("Archived. New extinguishers cannot have this type")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();

@@ -25,7 +25,7 @@ test("a spreadsheet comes in by the keyboard alone, with a row mended on the way
   await expect(page.getByLabel("Column Remarks")).toHaveValue("notes");
   await tabTo(page, button(page, "Check"));
   await page.keyboard.press("Enter");
-  await expect(heading(page, "What would happen")).toBeFocused();
+  await expect(heading(page, "What will happen")).toBeFocused();
   await expect(chip(page, "2 to create")).toBeVisible();
   await expect(chip(page, "2 refused")).toBeVisible();
 
@@ -64,13 +64,13 @@ test("every step of an import survives a reload, what is chosen and not yet chec
   const { page } = device;
   await chooseFile(page);
   await page.getByLabel("Column Vendor").selectOption("manufacturer");
-  await page.getByRole("radio", { name: "Fill in what is empty" }).check();
+  await page.getByRole("radio", { name: "Fill in empty fields" }).check();
   await page.getByRole("button", { name: "Add a value" }).click();
   await page.getByLabel("Field", { exact: true }).selectOption("city");
   await page.getByLabel("Value for all rows: City").fill("Portland");
   await page.reload();
   await expect(page.getByLabel("Column Vendor")).toHaveValue("manufacturer");
-  await expect(page.getByRole("radio", { name: "Fill in what is empty" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Fill in empty fields" })).toBeChecked();
   await expect(page.getByLabel("Value for all rows: City")).toHaveValue("Portland");
 
   await check(page);

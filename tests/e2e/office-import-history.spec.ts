@@ -13,7 +13,7 @@ test("an import stands in the history with its rows and its file, and its way to
   await device.signInOffice(accounts.harborAdmin);
   const { page } = device;
   await page.goto("/import-history");
-  await expect(page.getByText("Nothing was imported yet")).toBeVisible();
+  await expect(page.getByText("Nothing has been imported yet")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Import data" }).last().click();
   await chooseFile(page);
   await check(page);

@@ -13,10 +13,10 @@ test("rows are left out and brought back, and what the register took meanwhile i
   await check(page);
   await chip(page, "2 to create").click();
   await page.getByRole("button", { name: /^Row 2\b/ }).click();
-  await page.getByRole("button", { name: "Leave out row 2" }).click();
-  await expect(page.getByRole("button", { name: "Bring back row 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Skip row 2" }).click();
+  await expect(page.getByRole("button", { name: "Include row 2" })).toBeVisible();
   await button(page, "Check again").click();
-  await expect(chip(page, "1 left out")).toBeVisible();
+  await expect(chip(page, "1 skipped")).toBeVisible();
   await expect(page.getByText("Import will create 1 extinguisher.")).toBeVisible();
 
   // Somebody else registers the one that is left.
@@ -66,7 +66,7 @@ test("the same file again finds every row unchanged, and there is nothing to imp
   await expect(page.getByRole("radio", { name: "Replace with the file" })).toBeChecked();
   await check(page);
   for (const count of ["0 to create", "0 to change", "2 unchanged", "0 refused"]) await expect(chip(page, count)).toBeVisible();
-  await expect(page.getByText("There is nothing to import: every row is unchanged, refused or left out.")).toBeVisible();
+  await expect(page.getByText("There is nothing to import: every row is unchanged, refused or skipped.")).toBeVisible();
   await expect(button(page, "Import")).toHaveCount(0);
   expect(await findInRegister(server, "NB-0")).toEqual(imported);
 });

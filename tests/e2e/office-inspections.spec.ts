@@ -77,7 +77,7 @@ test("what the office plans stands in the list and in the calendar, and Undo cal
 
   await page.goto(new URL("/inspections/new", device.origin).href);
   await choose(page, "Add an extinguisher", "HB-E011");
-  await expect(page.getByText("has such an inspection planned already")).toBeVisible();
+  await expect(page.getByText("already has such an inspection planned")).toBeVisible();
   await page.getByLabel("Inspector", { exact: true }).selectOption({ label: "Ivan Reyes" });
   await page.getByRole("button", { name: "Plan 1 inspection" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -129,7 +129,7 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   server.loseAnswer("POST /api/v2/inspections/*/responses");
   const needle = page.getByRole("radiogroup", { name: /needle/ });
   await needle.getByRole("radio", { name: "Problem" }).check();
-  await needle.getByRole("combobox", { name: "How severe" }).selectOption("Minor");
+  await needle.getByRole("combobox", { name: "Severity" }).selectOption("Minor");
   await needle.getByRole("textbox", { name: "Comment" }).fill("In the red");
   const file = { name: "gauge.jpg", mimeType: "image/jpeg", buffer: await device.drawPhoto() };
   await needle.locator("input[type=file]").setInputFiles(file);
@@ -138,7 +138,7 @@ test("an inspection at the desk is completed once, with its problem, photo and s
   await expect(page.getByText("11 of 11 answered · Saved")).toBeVisible();
   await page.reload();
   await expect(needle.getByRole("textbox", { name: "Comment" })).toHaveValue("In the red");
-  await expect(needle.getByRole("combobox", { name: "How severe" })).toHaveValue("Minor");
+  await expect(needle.getByRole("combobox", { name: "Severity" })).toHaveValue("Minor");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/complete");
   await expect(page.getByText("seals this inspection")).toBeVisible();
@@ -199,7 +199,7 @@ test("a rejection plans a new one; of two reviewers the second is told and keeps
   await first.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(first.getByText(/Accepted by Alice Morgan/).first()).toBeVisible();
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  const told = second.getByRole("alert").filter({ hasText: "Somebody else was quicker" });
+  const told = second.getByRole("alert").filter({ hasText: "Somebody else reviewed it first" });
   await expect(told).toContainText("Alice Morgan");
   await expect(told).toContainText("The gauge cannot be seen");
   expect((await admin.read(inspectionId)).status).toBe("Accepted");

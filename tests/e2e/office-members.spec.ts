@@ -92,7 +92,7 @@ test("an invitation is sent again and withdrawn; a role is changed and undone; w
   const page = await office.openTab("/login");
   await openMembers(page, accounts.cedarAdmin);
   const email = "late@firm.example";
-  await invite(page, email, "Viewer: reads only");
+  await invite(page, email, "Viewer: read-only");
   await page.getByRole("button", { name: `Send again to ${email}` }).click();
   await expect(page.getByText(`Invitation sent to ${email} again`)).toBeVisible();
   await expect.poll(() => server.mails(email)).toHaveLength(2);
@@ -117,7 +117,7 @@ test("an invitation is sent again and withdrawn; a role is changed and undone; w
 
   await page.getByRole("button", { name: "Remove Blake Iverson" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(row(page, "Carla Nguyen")).toContainText("The only administrator stays.");
+  await expect(row(page, "Carla Nguyen")).toContainText("The only administrator cannot be removed.");
   await page.getByRole("button", { name: "Change role of Carla Nguyen" }).click();
   await expect(page.getByRole("combobox", { name: "Role" }).getByRole("option")).toHaveText([
     "Administrator",
@@ -133,7 +133,7 @@ test("who is a member elsewhere joins by a press, keeps password and session, an
   const office = await newDevice();
   const page = await office.openTab("/login");
   await openMembers(page, accounts.harborAdmin);
-  await invite(page, accounts.cedarAdmin, "Viewer: reads only");
+  await invite(page, accounts.cedarAdmin, "Viewer: read-only");
   const own = await newDevice();
   const theirs = await own.openTab("/login");
   await signInOffice(theirs, accounts.cedarAdmin);
@@ -141,7 +141,7 @@ test("who is a member elsewhere joins by a press, keeps password and session, an
   await expect(theirs.getByText(`You sign in as ${accounts.cedarAdmin}, with the password you have.`)).toBeVisible();
   await expectWellMadeEverywhere(theirs, "an invitation to somebody known");
   await theirs.getByRole("button", { name: "Join", exact: true }).click();
-  await theirs.getByRole("button", { name: "Go on" }).click();
+  await theirs.getByRole("button", { name: "Continue to Pinseal" }).click();
   await theirs.waitForURL("**/dashboard");
   const me = await server.api.call("POST", "/authentication/login", { json: { email: accounts.cedarAdmin, password: DEMO_PASSWORD } });
   expect(me.json.roles).toMatchObject([

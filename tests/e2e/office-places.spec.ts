@@ -58,7 +58,7 @@ test("a place is added, changed, moved and archived, and the last three are take
   await expect(page.getByRole("heading", { name: script })).toBeVisible();
 
   await press(page, "Move");
-  await page.getByRole("combobox", { name: "Put it into" }).fill("garage");
+  await page.getByRole("combobox", { name: "New parent location" }).fill("garage");
   await page.getByRole("option", { name: /Parking garage/ }).click();
   // Beside the dialog, where a longer list of choices may just have been.
   await page.mouse.click(20, 800);
@@ -91,7 +91,7 @@ test("a place with something in it is not archived, and says what is in it; one 
   await press(page, "Archive");
   await expect(page.getByRole("alert")).toContainText("3 locations and 10 extinguishers");
   await press(page, "Move");
-  await page.getByRole("combobox", { name: "Put it into" }).fill("HB-L0");
+  await page.getByRole("combobox", { name: "New parent location" }).fill("HB-L0");
   await expect(page.getByRole("option", { name: /Parking garage/ })).toBeVisible();
   await expect(page.getByRole("option", { name: /Surgery|Main building/ })).toHaveCount(0);
 });
@@ -106,7 +106,7 @@ test("of two who change one place the second is shown what differs, and loses no
   const theirs = { locationName: "Parking deck" };
   expect((await office.call("PUT", `/locations/${garage?.locationId}`, { json: theirs })).status).toBe(200);
   await press(page, "Save");
-  await expect(page.getByRole("alert")).toContainText("Name: now “Parking deck”, which you left as it was");
+  await expect(page.getByRole("alert")).toContainText("Name: now “Parking deck” (you did not change it)");
   await expect(field(page, "City")).toHaveValue("South Portland");
   await press(page, "Keep mine");
   await press(page, "Save");
@@ -188,7 +188,7 @@ test("a new organization is led to its first place", async ({ server, device }) 
   await fillIn(page, "First building", "B1");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
   await expect(page.getByRole("heading", { name: "First building" })).toBeVisible();
-  await press(page, "Add inside");
+  await press(page, "Add sub-location");
   await expect(page.getByRole("heading", { name: "New location in First building" })).toBeVisible();
   await fillIn(page, "Ground floor", "B1-0");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();

@@ -26,21 +26,21 @@ test("a report that takes long is made meanwhile, saved when it is ready, and st
   // It is ready long since: without this the notice would be gone before anybody looks.
   server.hold("GET /api/reports/jobs*");
   await page.getByRole("button", { name: "PDF", exact: true }).click();
-  await expect(page.getByText("This report takes a while to make")).toBeVisible();
+  await expect(page.getByText("This report takes a while to generate")).toBeVisible();
   server.clearFaults();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Register of extinguishers \d{4}-\d\d-\d\d\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe("%PDF");
   await expect(page.getByText("Register of extinguishers is ready to download")).toBeVisible();
-  await page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "Made reports" }).click();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "Generated reports" }).click();
   await expect(page.getByText("Register of extinguishers is ready", { exact: true })).toBeVisible();
 
   await page.goto("/reports");
-  await page.getByRole("link", { name: "Made reports" }).click();
-  await expect(heading(page)).toHaveText("Made reports");
+  await page.getByRole("link", { name: "Generated reports" }).click();
+  await expect(heading(page)).toHaveText("Generated reports");
   const row = page.getByRole("row").filter({ hasText: "Register of extinguishers" });
   await expect(row).toContainText("Ready");
-  await expectWellMadeEverywhere(page, "made reports");
+  await expectWellMadeEverywhere(page, "generated reports");
   const again = page.waitForEvent("download");
   await row.getByRole("button", { name: /^Download Register of extinguishers, PDF/ }).click();
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
@@ -54,7 +54,7 @@ test("a report is scheduled, changed and removed by an administrator, and nobody
   const { page } = device;
   await page.goto("/reports");
   await page.getByRole("link", { name: "Scheduled reports" }).click();
-  await expect(page.getByText("No report is scheduled yet.")).toBeVisible();
+  await expect(page.getByText("No reports are scheduled yet.")).toBeVisible();
   await page.getByRole("button", { name: "Add schedule" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -82,7 +82,7 @@ test("a report is scheduled, changed and removed by an administrator, and nobody
   expect(kept).toMatchObject({ name: "register", filters: { state: "overdue" }, dayOfMonth: 31, hour: 9, isActive: false, version: 2 });
   await row.getByRole("button", { name: /^Remove/ }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("No report is scheduled yet.")).toBeVisible();
+  await expect(page.getByText("No reports are scheduled yet.")).toBeVisible();
 
   const viewer = await newDevice();
   await viewer.signInOffice(accounts.harborViewer, "/reports/scheduled");

@@ -90,7 +90,7 @@ test("a past day says what it is told from, files bear their names and kinds, an
   const inspections = await report(`inspections?asOf=${day}`);
   await device.signInOffice(accounts.harborViewer, `/reports/inspections?asOf=${day}`);
   const { page } = device;
-  await expect(page.getByText("From what was known then")).toBeVisible();
+  await expect(page.getByText("Based on what was known then")).toBeVisible();
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", `${inspections.rows.length + 1}`);
   for (const [button, ending, type, begins] of [
     ["PDF", "pdf", "application/pdf", "%PDF-"],
@@ -122,7 +122,7 @@ test("a past day says what it is told from, files bear their names and kinds, an
   await expect(paper).toHaveCount(0);
 
   await page.getByLabel("As of", { exact: true }).fill(addMonths(today(), 1));
-  await expect(page.getByRole("alert")).toContainText("As of: This day has not come yet");
+  await expect(page.getByRole("alert")).toContainText("As of: This day is in the future");
 });
 
 test("the list and the reports are well made, with rows, a chart, a choice to make and mistakes", async ({ server, device }) => {
@@ -136,7 +136,7 @@ test("the list and the reports are well made, with rows, a chart, a choice to ma
     ["/reports", "What do we show the authority?"],
     ["/reports/due", "How much work falls due each month?"],
     [`/reports/inspection?inspectionId=${inspectionId}`, "Seal (SHA-256)"],
-    ["/reports/unit", "Choose an extinguisher to see its life."],
+    ["/reports/unit", "Choose an extinguisher to see its history."],
     [`/reports/unit?extinguisherId=${none}`, "does not exist"],
     ["/reports/register?state=passed", "State: Choose one of the options"],
     ["/reports/nothing", "There is no report at this address."],

@@ -21,7 +21,7 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await expect(page.getByText("Choose a PNG, JPEG or WebP picture")).toBeVisible();
   const picture = await drawPhoto(random, { width: 1600, height: 1200 });
   await page.locator("input[type=file]").setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: picture });
-  await expect(page.getByRole("img", { name: "The present logo" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Current logo" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name for Critical" }).fill("Stop work");
   await page.getByRole("textbox", { name: "Days for Minor" }).fill("soon");
   await page.getByRole("combobox", { name: "Time zone" }).fill("berlin");
@@ -34,7 +34,7 @@ test("an administrator's settings hold for everybody; who comes second is told a
   await page.getByRole("textbox", { name: "Days for Minor" }).fill("25");
   await save.click();
   await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
-  await expect(page.getByText("Line on each label: now “Call 100”, which you left as it was")).toBeVisible();
+  await expect(page.getByText("Line on each label: now “Call 100” (you did not change it)")).toBeVisible();
   await page.getByRole("textbox", { name: "Line on each label" }).fill("Call 200");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await save.dblclick();
@@ -75,7 +75,7 @@ test("one's own name that was changed elsewhere meanwhile is told, and nothing t
   await last.fill("Taylor-Reed");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Somebody else changed this in the meantime")).toBeVisible();
-  await expect(page.getByText("First name: now “Samuel”, which you left as it was")).toBeVisible();
+  await expect(page.getByText("First name: now “Samuel” (you did not change it)")).toBeVisible();
   await expectWellMade(page, "/profile changed elsewhere");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();

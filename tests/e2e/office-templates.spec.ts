@@ -86,7 +86,7 @@ test("a checklist written by keyboard alone is what inspectors are asked next; w
   await tabTo(page.getByRole("button", { name: "Publish", exact: true }), "Shift+Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("It takes the place of version 1");
+  await expect(dialog).toContainText("It replaces version 1");
   await tabTo(dialog.getByRole("button", { name: "Publish", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "New version" })).toBeVisible();
@@ -236,7 +236,7 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   const conflict = page.getByRole("alert").filter({ hasText: "Somebody else saved this draft" });
   await expect(conflict).toContainText("Only theirs has: “Only theirs?”");
   await expect(conflict).toContainText("Only yours has: “Can it be seen from afar?”");
-  await conflict.getByRole("button", { name: "Take theirs" }).click();
+  await conflict.getByRole("button", { name: "Use theirs" }).click();
   await expect(question(page, 1)).toHaveValue("Only theirs?");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(question(page, 1)).toHaveValue("Can it be seen from afar?");
@@ -248,7 +248,7 @@ test("nothing written is lost: not to a dragged question, a lost answer, a look 
   expect((await admin.call("POST", `/checklisttemplates/${templateId}/publish`)).status).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const closed = page.getByRole("alert").filter({ hasText: "Somebody published this draft" });
-  await closed.getByRole("button", { name: "Keep mine as another checklist" }).click();
+  await closed.getByRole("button", { name: "Keep mine as a separate checklist" }).click();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   await expect(question(page, 1)).toHaveValue("Can it be seen by night?");
   expect((await admin.read(templateId)).items[0]).toMatchObject({ question: "Can it be seen from afar?" });

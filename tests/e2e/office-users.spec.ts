@@ -70,7 +70,7 @@ test("somebody invited chooses a password by the mailed link, and works with the
   const own = await newDevice();
   const theirs = await own.openTab(link);
   await theirs.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await theirs.getByRole("button", { name: "Save the password" }).click();
+  await theirs.getByRole("button", { name: "Save password" }).click();
   await theirs.goto("/login");
   await theirs.getByRole("textbox", { name: "Email" }).fill("nora@cedar.example");
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -141,7 +141,7 @@ test("who is deactivated is signed out, and let in again they sign in; so with a
   const { userId } = await root.find(accounts.cedarAdmin);
   await page.goto(`/users?user=${userId}`);
   await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByRole("dialog")).toContainText("signed out everywhere at once");
+  await expect(page.getByRole("dialog")).toContainText("signed out everywhere immediately");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Deactivated", { exact: true })).toBeVisible();
   await theirs.goto("/checklist-templates");
@@ -167,7 +167,7 @@ test("who is deactivated is signed out, and let in again they sign in; so with a
   await page.getByRole("dialog").getByRole("button", { name: "Close organization" }).click();
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();
   expect((await inside("GET", "/locations")).json).toMatchObject({ status: 403, code: "tenantForbidden" });
-  await page.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Open", { exact: true })).toBeVisible();
   expect((await inside("GET", "/locations")).status).toBe(200);
 });

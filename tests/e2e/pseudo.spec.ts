@@ -75,7 +75,7 @@ test("a guest reads nothing that is left in English, cut or too wide in the pseu
     ["/login"],
     ["/login", "Sign in"],
     ["/login?forgotten=1", "Send the link"],
-    ["/login?reset=none", "Save the password"],
+    ["/login?reset=none", "Save password"],
     ["/login?confirm=none"],
     ["/register", "Register"],
     ["/inspector/login", "Sign in"],

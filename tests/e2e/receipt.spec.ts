@@ -5,7 +5,7 @@ import { addPhotos, answerChecklist, reachChecklist, sign } from "../qa/walk.ts"
 import { expectWellMade } from "./looks.ts";
 
 const create = "POST /api/v2/inspections";
-const mayClose = /You may close this tab/;
+const mayClose = /You can close this tab/;
 
 /** Inspects without a signal, stays on the receipt, and comes back to a server that answers as arranged. */
 async function submitInto(device: Device, arrange: () => void): Promise<void> {
@@ -99,7 +99,7 @@ test("an inspection refused after a 503 can be checked and sent again, or remove
   await expectWellMade(page, "dashboard with an inspection that may have arrived");
   await page.getByRole("button", { name: "Remove from this device" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("If it never arrived, it has to be done again.");
+  await expect(dialog).toContainText("If it never arrived, it must be done again.");
   await dialog.getByRole("button", { name: "Keep it" }).click();
   server.clearFaults();
   await again.click();

@@ -62,7 +62,7 @@ test("a problem that nothing names keeps its severity, needs words, and reaches 
   const first = page.getByRole("radiogroup").first();
   await first.getByRole("radio", { name: "Problem" }).check({ force: true });
   await first.getByRole("combobox", { name: "What is wrong" }).selectOption("Something else");
-  const severity = first.getByRole("combobox", { name: "How severe" });
+  const severity = first.getByRole("combobox", { name: "Severity" });
   await expect(severity).toHaveValue("Major");
   await severity.selectOption("Minor");
   await page.getByRole("button", { name: "All remaining OK" }).click();
@@ -70,7 +70,7 @@ test("a problem that nothing names keeps its severity, needs words, and reaches 
   await expect(page.getByRole("alert")).toHaveText("1 problem needs a comment");
   const comment = first.getByRole("textbox", { name: "Comment" });
   await expect(comment).toBeFocused();
-  await expect(comment).toHaveAccessibleDescription(/Write what is wrong/);
+  await expect(comment).toHaveAccessibleDescription(/Describe what is wrong/);
   await expectWellMade(page, "inspection-checklist, a comment is missing");
   await comment.fill("Painted over");
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -61,7 +61,7 @@ test.describe("a phone that never saw the app", () => {
     const page = await device.openTab(`/verify/${code.toLowerCase().replace("-", "")}`);
     await expect(verdict(page, "Unchanged")).toBeVisible();
     const main = page.getByRole("main");
-    for (const words of ["The records behind this report are unchanged.", "Harbor Point Hospital", "Made"]) {
+    for (const words of ["The records behind this report are unchanged.", "Harbor Point Hospital", "Issued on"]) {
       await expect(main.getByText(words).last()).toBeVisible();
     }
     await expect(main).not.toContainText(/HB-E|Ivan|Reyes/);
@@ -84,7 +84,7 @@ test.describe("a phone that never saw the app", () => {
       [...altered(pdf)],
     );
     await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
-    await expect(page.getByText("This file was altered or is another one")).toBeVisible();
+    await expect(page.getByText("This file was altered or is a different one")).toBeVisible();
     await expect(page.getByText("dropped.pdf is not the file")).toBeVisible();
     await expectWellMade(page, "/verify/CODE, an altered file");
 

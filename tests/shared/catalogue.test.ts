@@ -83,7 +83,6 @@ const HOMONYMS = [
   ["Inspector", "a role, whoever inspected"],
   ["Labels", "a command, a heading"],
   ["Light", "a lamp, a theme"],
-  ["Made", "a paper, a report"],
   ["Monthly", "an inspection, how often"],
   ["Next", "a heading, a time"],
   ["Not checked", "a paper, a row"],

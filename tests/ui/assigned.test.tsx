@@ -74,7 +74,7 @@ describe("what is assigned", () => {
   it("says so when nothing is", async () => {
     const { place } = await show([]);
     expect(place.textContent).toContain("Assigned to me");
-    expect(place.textContent).toContain("Nothing is planned for you.");
+    expect(place.textContent).toContain("No inspections are assigned to you.");
   });
 
   it("is marked by words when it is overdue", async () => {
@@ -111,7 +111,7 @@ describe("what is assigned", () => {
 
   it("goes on with what was begun", async () => {
     const { line, fake, settle } = await show([plan(1, { draftId: "begun" })]);
-    expect(line("HB-E001")?.textContent).toContain("Begun");
+    expect(line("HB-E001")?.textContent).toContain("Started");
     await settle(() => line("HB-E001")?.click());
     expect([fake.count("startDraft"), fake.count("getDraft")]).toEqual([0, 1]);
     expect(location.search).toBe("?draft=begun");

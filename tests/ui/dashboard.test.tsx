@@ -128,7 +128,7 @@ describe("the dashboard", () => {
     const ofOthers = countUnsent([{ inspectionId: "theirs", type: "inspection", action: "create" }]);
     const heldWork = async () => ({ databaseId: "database", inherited: false, unsent: ofOthers, ofOthers });
     const { button, place, settle } = await show({}, { heldWork });
-    expect(place.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection of somebody else is not sent");
+    expect(place.textContent).toContain("Nothing of yours is waiting to be sent. 1 inspection from somebody else is not sent");
     await settle(() => button("Sign out")?.click());
     expect(place.querySelector("dialog[open]")?.textContent).toContain("Nothing of yours is waiting to be sent.");
     expect(place.textContent).not.toContain("Nothing on this device");
@@ -191,7 +191,7 @@ describe("the dashboard", () => {
   ] as const)("says of a failed inspection, %j, whether all that is left is to send it again", async (changes, expected) => {
     const refused = line({ status: "failed", failure: "rejected", reason: "rejected", message: "no", ...changes });
     const { button, place } = await show({}, { listQueue: async () => [refused] });
-    expect(place.textContent?.includes("It may have arrived at an earlier attempt")).toBe(expected);
+    expect(place.textContent?.includes("It may have arrived on an earlier attempt")).toBe(expected);
     expect(button("Check and send again") !== undefined).toBe(expected);
   });
 
@@ -202,14 +202,14 @@ describe("the dashboard", () => {
       { kind: "photo", type: "photo", canLetGo: true },
       "Remove from this device",
       "letGo",
-      "The server has the inspection without this photo",
+      "The server keeps the inspection without this photo",
     ],
     [
       "an inspection that may have arrived",
       { canLetGo: true, mayBeThere: true },
       "Remove from this device",
       "letGo",
-      "If it never arrived, it has to be done again",
+      "If it never arrived, it must be done again",
     ],
     ["a refused change", { action: "update", canLetGo: true }, "Remove from this device", "letGo", "This change is lost"],
     ["a refused withdrawal", { action: "delete", canLetGo: true }, "Remove from this device", "letGo", "it stays on the server"],
@@ -218,7 +218,7 @@ describe("the dashboard", () => {
       { kind: "photo", type: "photo", canLetGo: true, mayBeThere: true },
       "Remove from this device",
       "letGo",
-      "what the server has stays there",
+      "whatever the server has stays there",
     ],
   ];
   it.each(removals)("removes %s only after saying what is lost", async (_what, changes, name, method, loss) => {
@@ -255,7 +255,7 @@ describe("the dashboard", () => {
   });
 
   it("says in the dialog why a removal was refused, and keeps the line", async () => {
-    const refusal = { ok: false, code: "notRefused", message: "The server has not refused this for good, so it stays." } as const;
+    const refusal = { ok: false, code: "notRefused", message: "The server may still accept this, so it stays on this device." } as const;
     const { button, place, settle } = await show(
       {},
       { listQueue: async () => [line({ action: "update", canLetGo: true })], letGo: async () => refusal },

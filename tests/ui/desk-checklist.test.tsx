@@ -50,9 +50,9 @@ test("what a problem is reported as at the desk is there again after a reload", 
   page = await renderInOffice(<Checklist inspection={INSPECTION} items={[ITEM]} />);
   await page.settle(() => page.place.querySelector<HTMLInputElement>('[role="radiogroup"] input[value="Fail"]')?.click());
   await page.settle(() => page.sent.find(({ path }) => path.endsWith("/responses"))?.answer([]));
-  await change(control(page, "How severe"), "Minor");
+  await change(control(page, "Severity"), "Minor");
   await page.leave();
   const saved = { ...INSPECTION, version: 2, checklistResponses: [{ checklistItemId: "gauge", response: "Fail", comments: null }] };
   page = await renderInOffice(<Checklist inspection={saved as unknown as Inspection} items={[ITEM]} />);
-  expect(control(page, "How severe").value).toBe("Minor");
+  expect(control(page, "Severity").value).toBe("Minor");
 });

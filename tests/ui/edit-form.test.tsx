@@ -169,7 +169,7 @@ describe("what somebody else saves meanwhile", () => {
     await submit(page);
     await page.settle(() => page.sent[0]?.refuse(stale));
     expect([...page.place.querySelectorAll("[role=alert] li")].map((line) => line.textContent)).toEqual([
-      "First name: now “Augusta”, which you left as it was",
+      "First name: now “Augusta” (you did not change it)",
       "Last name: now “King”, you have “Lovelace”",
     ]);
     await press(page, "Keep mine");
@@ -184,7 +184,7 @@ describe("what somebody else saves meanwhile", () => {
     await page.settle(() => told({ version: 2, firstName: "Augusta", lastName: "King" }));
     await submit(page);
     await page.settle(() => page.sent[0]?.refuse(stale));
-    await press(page, "Take theirs");
+    await press(page, "Use theirs");
     expect(names()).toEqual(["Augusta", "King"]);
   });
 });

@@ -83,7 +83,7 @@ describe("after a submit the screen says", () => {
       "Not completed",
       /Inspect it again/,
     ],
-    ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and all that belongs to it/],
+    ["that it is sent, once nothing of it waits", { status: "synced" }, [], "Sent", /and everything that belongs to it/],
   ])("%s", (_name, changes, lines, heading, words) => {
     const said = standing(changes, lines);
     expect(said.heading).toBe(heading);
@@ -97,9 +97,9 @@ describe("after a submit the screen says", () => {
   });
 
   test.each<[string, Partial<SubmittedSummary>, QueueLine[] | null, boolean | null, RegExp | null]>([
-    ["that the tab may be closed where the browser sends after it", {}, [line({})], true, /may close this tab/],
+    ["that the tab may be closed where the browser sends after it", {}, [line({})], true, /can close this tab/],
     ["that the rest waits for the next opening where it does not", {}, [line({})], false, /only while Pinseal is open/],
-    ["the same while only photos are left", { status: "synced" }, [PHOTO], true, /may close this tab/],
+    ["the same while only photos are left", { status: "synced" }, [PHOTO], true, /can close this tab/],
     ["nothing of it when all is sent", { status: "synced" }, [], true, null],
     ["nothing of it before it is known", {}, [line({})], null, null],
     ["nothing of it before the lines are read", {}, null, true, null],

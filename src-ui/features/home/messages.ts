@@ -6,7 +6,7 @@ import { pageMessages } from "../../messages.ts";
 export const homeMessages = {
   "home.heading": "Fire extinguisher inspections that survive a dead zone",
   "home.lead":
-    "Scan, check, photograph and sign with no signal at all. Pinseal keeps the work on the phone and sends it when there is a connection.",
+    "Scan, check, photograph and sign with no signal at all. Pinseal keeps the work on the phone and sends it once you are back online.",
   "home.inspector": "For inspectors",
   "home.inspectorLead": "Sign in once with a connection. After that, everything you need is on your phone.",
   "home.office": "For the office",
@@ -15,10 +15,10 @@ export const homeMessages = {
   "points.offline": "Works where the signal does not",
   "points.offline.words": "Basements, plant rooms, stairwells: labels, checklists, photos and signatures are all on the phone.",
   "points.sent": "Sends by itself, once",
-  "points.sent.words": "When there is a connection again, each inspection goes out once and comes back with a receipt number.",
+  "points.sent.words": "Once you are back online, each inspection is sent exactly once and gets a receipt number.",
   "points.due": "Knows what is due",
   "points.due.words":
-    "Monthly and annual inspections, internal examinations and hydrostatic tests: what is overdue, where, and who goes there.",
+    "Monthly and annual inspections, internal examinations and hydrostatic tests: what is overdue, where, and who is assigned to it.",
   "points.proof": "Proves what was found",
   "points.proof.words": "A completed inspection is sealed, and every report carries a code that anyone can check without an account.",
   "picture.name": "A checklist on a phone without a signal: two points are OK, one is a problem, and all of it is saved on the phone.",

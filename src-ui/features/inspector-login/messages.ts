@@ -4,7 +4,7 @@ import { pageMessages } from "../../messages.ts";
 
 /** The inspector's sign-in. */
 export const inspectorLoginMessages = {
-  "inspectorLogin.lead": "Needs a connection this once. Then you can work without one.",
+  "inspectorLogin.lead": "Signing in needs a connection. After that you can work offline.",
   "inspectorLogin.toOffice": "I work in the office",
 } as const;
 

@@ -5,7 +5,7 @@ import { pageMessages } from "../../messages.ts";
 /** The office's sign-in. */
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
-  "login.forgotten": "Forgotten password?",
+  "login.forgotten": "Forgot your password?",
   "login.passwordChanged": "Your new password is saved. Sign in with it.",
   "login.toInspector": "I am an inspector",
   "login.demo": "Demo",

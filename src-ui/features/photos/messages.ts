@@ -5,7 +5,7 @@ import { pageMessages } from "../../messages.ts";
 
 /** The photos of an inspection. */
 export const photosMessages = {
-  "photos.back": "To the checklist",
+  "photos.back": "Back to the checklist",
   "photos.type": "What the photo shows",
   "photos.none": "No photos (optional)",
   "photos.count": "{count|1 photo|# photos} on this device",

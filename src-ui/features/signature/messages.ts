@@ -5,18 +5,18 @@ import { pageMessages } from "../../messages.ts";
 
 /** Signing and submitting. */
 export const signatureMessages = {
-  "signature.back": "To the photos",
+  "signature.back": "Back to the photos",
   "signature.clear": "Clear",
   "signature.typeInstead": "Type name instead",
   "signature.drawInstead": "Draw the signature instead",
   "signature.fullName.hint": "Your typed name counts as your signature.",
   "signature.declaration":
-    "With my signature I declare that I inspected this extinguisher myself today and that what I stated here is complete and true.",
+    "By signing, I declare that I inspected this extinguisher myself today and that everything recorded here is complete and true.",
   "signature.submit": "Submit inspection",
   "signature.full": "This device is full. Free some space, then submit again. Nothing was lost.",
   "signature.missing": "Draw your signature in the box first. A dot or a short line is not enough.",
   "signature.nameMissing": "Enter your full name first.",
-  "signature.summary": "What you submit",
+  "signature.summary": "What you are submitting",
   "signature.answers": "Answers",
   "signature.answerCounts": "{ok} OK, {problems|1 problem|# problems}, {notApplicable} not applicable",
 } as const;

@@ -19,7 +19,7 @@ export const overlayMessages = {
   "keys.up": "Previous row",
   "keys.open": "Open the row",
   "keys.select": "Select the row",
-  "keys.undo": "Take the latest change back",
+  "keys.undo": "Undo the latest change",
   "keys.escape": "Clear the selection, or close",
   "signOut.unsent": "{count|1 item has|# items have} not been sent yet. They stay on this device and are sent when you sign in again.",
 } as const;

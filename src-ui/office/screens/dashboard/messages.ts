@@ -26,7 +26,7 @@ export const dashboardMessages = {
   "why.all": "All overdue work",
   "why.caption": "Extinguishers overdue for each kind of work; one that is overdue for several counts in each",
   "why.none": "Nothing is overdue.",
-  "month.title": "How far is this month’s round?",
+  "month.title": "How far along are this month’s inspections?",
   "month.done": "{done|#} of {total|#} extinguishers inspected in {month}",
   "month.passed": "Inspections passed",
   "month.failed": "Inspections failed",

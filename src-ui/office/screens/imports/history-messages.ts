@@ -6,9 +6,9 @@ import { importMessages } from "./messages.ts";
 
 /** Words of the history of imports. */
 export const importHistoryMessages = {
-  "page.lead": "Every spreadsheet that was brought in, what came of it, and the way to undo it.",
-  empty: "Nothing was imported yet. A spreadsheet of your extinguishers is the fastest way to start.",
-  caption: "Imports, the latest first",
+  "page.lead": "Every imported spreadsheet, its outcome, and a way to undo it.",
+  empty: "Nothing has been imported yet. A spreadsheet of your extinguishers is the fastest way to start.",
+  caption: "Imports, newest first",
   "result.created": "{count|1 created|# created}",
   "result.changed": "{count|1 changed|# changed}",
   "result.refused": "{count|1 refused|# refused}",
@@ -23,7 +23,7 @@ export const importHistoryMessages = {
   "facts.title": "About this import",
   "facts.uploaded": "Uploaded",
   "facts.imported": "Imported",
-  "facts.exists": "Already here",
+  "facts.exists": "Existing records",
   "file.download": "Download the file",
   "file.gone": "The file is no longer kept.",
   "mapping.heading": "Column of the file",

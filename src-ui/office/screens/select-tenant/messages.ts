@@ -6,11 +6,11 @@ export const selectTenantMessages = {
   lead: "Everything you see and do from here on belongs to it.",
   search: "Find an organization",
   none: "You do not belong to any organization yet. Ask an administrator to add you.",
-  firstLead: "There is no organization yet. Make the first one; it begins with the standard extinguisher types and checklists.",
+  firstLead: "There is no organization yet. Create the first one; it starts with the standard extinguisher types and checklists.",
   name: "Name of the organization",
-  make: "Make the organization",
+  make: "Create the organization",
   noMatch: "No organization has “{term}” in its name.",
-  current: "{name} (now)",
+  current: "{name} (current)",
   failed: "The organizations could not be loaded",
 } as const;
 

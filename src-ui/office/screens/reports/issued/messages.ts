@@ -5,13 +5,13 @@ import { officeMessages } from "../../../messages.ts";
 
 /** Words of the list of reports that were issued as PDF. */
 export const issuedReportsMessages = {
-  lead: "Every report that was made as a PDF. Whoever holds one can check it by its code.",
+  lead: "Every report issued as a PDF. Anyone who has one can check it by its code.",
   search: "Title or code",
-  empty: "No report was made as a PDF yet.",
+  empty: "No report has been issued as a PDF yet.",
   noMatch: "No issued report has this title or code.",
-  forbidden: "Only administrators of the organization see the reports that were issued.",
-  "column.made": "Made",
-  "state.valid": "Can be checked",
+  forbidden: "Only administrators of the organization see issued reports.",
+  "column.made": "Issued",
+  "state.valid": "Valid",
   "state.withdrawnOn": "Withdrawn {time}",
   "action.open": "{title}, code {code}, opens in a new tab",
   "action.copy": "Copy link",
@@ -21,8 +21,8 @@ export const issuedReportsMessages = {
   "action.withdrawOf": "Withdraw {code}",
   "withdraw.title": "Withdraw {title}?",
   "withdraw.lead":
-    "Whoever checks code {code} will then read that the report was withdrawn, and nothing else. Paper that was handed out stays out.",
-  "withdraw.final": "This cannot be undone. The report can be made again, with another code.",
+    "Anyone who checks code {code} will then see only that the report was withdrawn. Copies already handed out stay in circulation.",
+  "withdraw.final": "This cannot be undone. The report can be issued again, with another code.",
   "withdraw.done": "{code} was withdrawn",
   issuedReports: "Issued reports",
 } as const;

@@ -5,11 +5,11 @@ import { officeMessages } from "../../../messages.ts";
 
 /** Words of the reports that are made weekly or monthly. */
 export const reportScheduleMessages = {
-  lead: "Made weekly or monthly. The people you choose get an email with a link; they sign in to download the report.",
+  lead: "Generated weekly or monthly. The people you choose get an email with a link; they sign in to download the report.",
   add: "Add schedule",
-  empty: "No report is scheduled yet.",
+  empty: "No reports are scheduled yet.",
   "column.next": "Next",
-  "column.last": "Last made",
+  "column.last": "Last generated",
   paused: "Paused",
   never: "Not yet",
   former: "{count|1 person who has left|# people who have left}",
@@ -20,8 +20,8 @@ export const reportScheduleMessages = {
   "edit.title": "Edit scheduled report",
   "edit.of": "Edit {title}, {when}",
   "remove.of": "Remove {title}, {when}",
-  "remove.title": "Stop making {title}?",
-  "remove.lead": "Reports that were made already stay available for 30 days.",
+  "remove.title": "Stop generating {title}?",
+  "remove.lead": "Reports that were already generated stay available for 30 days.",
   "remove.done": "{title} is no longer scheduled",
   "saved.done": "{title}: {when}",
   "field.chooseReport": "Choose a report",
