@@ -5,7 +5,7 @@ export const labelPaperMessages = {
   "label.title": "Labels",
   "label.qr": "QR code of {code}",
   "label.logo": "Logo of {tenantName}",
-  "label.notMade": "These labels could not be made as a PDF. Choose fewer at a time",
+  "label.notMade": "These labels could not be generated as a PDF. Choose fewer at a time",
   "calibration.title": "Test page for labels",
   "calibration.scale": "Print at 100%",
   "calibration.noScale": "Turn off “Fit to page”.",

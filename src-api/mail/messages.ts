@@ -4,7 +4,7 @@ import { format } from "#shared/messages/format.ts";
 const mailMessages = {
   "mail.reset.subject": "Set a new Pinseal password",
   "mail.reset.text":
-    "Hello {name},\n\nsomebody asked for a new password for {email}. If that was you, open this link within one hour:\n\n{link}\n\nIf not, ignore this message: the password stays as it is.",
+    "Hello {name},\n\nSomebody asked for a new password for {email}. If that was you, open this link within one hour:\n\n{link}\n\nIf not, ignore this message: your password stays as it is.",
   "mail.invite.subject": "{by} invited you to {invitedTo}",
   "mail.invite.text":
     "Hello {name},\n\n{by} invited you to {invitedTo}. Open this link within seven days to choose a password for {email}:\n\n{link}",
@@ -13,7 +13,7 @@ const mailMessages = {
     "Hello,\n\n{by} invited you to {invitedTo}. Your role is {role}. Open this link within seven days to join:\n\n{link}\n\nIf you do not know them, ignore this message.",
   "mail.confirm.subject": "Confirm your email address",
   "mail.confirm.text":
-    "Hello,\n\na Pinseal account under the name {name} gives {email} as its address. If that account is yours, open this link within seven days to confirm it:\n\n{link}\n\nIf it is not yours, do not open the link: whoever made the account would be taken for you.",
+    "Hello,\n\nA Pinseal account in the name of {name} was created with {email}. If that account is yours, open this link within seven days to confirm it:\n\n{link}\n\nIf it is not yours, do not open the link: it would confirm the account of somebody else as yours.",
   "mail.moved.subject": "Your Pinseal account has a new email address",
   "mail.moved.text":
     "Hello {name},\n\n{by} changed the email address of your Pinseal account to {email}. Open this link within seven days to choose a new password and sign in again:\n\n{link}\n\nIf you do not know Pinseal, ignore this message.",

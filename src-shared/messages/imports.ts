@@ -111,10 +111,10 @@ export const importFieldGroups: readonly { label: keyof typeof importGroupLabels
 /** What is wrong with a cell, by the code of the problem, and under `mend.` what would mend it. */
 export const importProblemMessages = {
   "import.required": "{label} is empty",
-  "mend.import.required": "Enter a value, or leave this row out",
-  "import.formulaError": "{label} holds a formula's error: {text}",
+  "mend.import.required": "Enter a value, or skip this row",
+  "import.formulaError": "{label} contains a formula error: {text}",
   "mend.import.formulaError": "Enter the value that the formula should give",
-  "import.tooLong": "{label} is too long: {length} characters, and {max} fit",
+  "import.tooLong": "{label} is too long: {length} characters, at most {max} are allowed",
   "mend.import.tooLong": "Shorten it to {max} characters",
   "import.dateNotRead": "{label} is not a date: {text}",
   "mend.import.dateNotRead": "Write the date as {example}",
@@ -136,7 +136,7 @@ export const importProblemMessages = {
   "mend.import.resultNotRead": "Write Pass or Fail",
   "import.inspectionTypeNotRead": "{label} is not an inspection type: {text}",
   "mend.import.inspectionTypeNotRead": "Enter Monthly, Annual, 6-year, Hydrostatic, In service or After use",
-  "import.inspectionWithoutDate": "The last inspection has no date, so it is not brought in",
+  "import.inspectionWithoutDate": "The last inspection has no date, so it is not imported",
   "mend.import.inspectionWithoutDate": "Enter the date of the last inspection",
   "import.numberNotRead": "{label} is not a number: {text}",
   "mend.import.numberNotRead": "Enter a number, like {example}",

@@ -163,7 +163,7 @@ describe("a row is refused, with what would mend it,", () => {
       ["refused", "duplicateSerialNumber"],
       ["refused", "duplicateLabel"],
     ]);
-    expect(rehearsed.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 has this code already" });
+    expect(rehearsed.rows[1]?.problems[0]).toMatchObject({ field: "extinguisherCode", message: "Row 2 already has this code" });
   });
 
   test("an extinguisher whose code the same file gives to a new location, and the other way round", async () => {
@@ -185,7 +185,7 @@ describe("a row is refused, with what would mend it,", () => {
     expect(rehearsed).toMatchObject({ toCreate: 1, refused: 9_999 });
     expect(rehearsed.rows).toHaveLength(500);
     expect(new Set(rehearsed.rows.slice(1).map(({ problems }) => problems.map(({ message }) => message).join()))).toEqual(
-      new Set(["Row 2 has this code already"]),
+      new Set(["Row 2 already has this code"]),
     );
   });
 });

@@ -177,7 +177,7 @@ test.each(["23503", "40P01", "40001"])(
       expect((await undo(id)).json()).toMatchObject({ status: 409, code: "importBuiltUpon" });
       expect(failing.met).toBe(4);
     });
-    expect(await read(id)).toMatchObject({ status: "Completed", reason: "Some of what this import wrote was used or changed since" });
+    expect(await read(id)).toMatchObject({ status: "Completed", reason: "Some of what this import wrote has been used or changed since" });
     expect(await sums()).toEqual(there);
   },
 );

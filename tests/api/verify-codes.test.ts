@@ -200,7 +200,7 @@ describe("the code of a report", () => {
       status: 404,
       code: "codeWithdrawn",
       title: expect.any(String),
-      message: "This report was withdrawn by those who issued it",
+      message: "This report was withdrawn by the organization that issued it",
     });
     const issued = await server.call("listIssuedReports", { as: admin, query: { searchTerm: code } });
     const [report] = issued.json<List<IssuedReport>>().items;

@@ -35,7 +35,7 @@ export interface FormRow {
 const tooLong = "This is too long";
 /** What an empty field asks for. */
 const missing = /(Enter|Choose) the |This is required/;
-const inUse = "This is in use already";
+const inUse = "This is already in use";
 const registered = "This email address is already registered";
 const notEmail = "Enter an email address, like name@example.com";
 const long = (length: number): string => "x".repeat(length + 1);

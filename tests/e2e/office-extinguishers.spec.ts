@@ -166,8 +166,8 @@ test("a form says beside the field what is wrong, saves once, goes on to the nex
   await choose(page, "Location", "HB-L02", "Emergency department");
   await page.getByLabel("Manufactured").fill("2024-01-31");
   await press(page, "Save");
-  await expect(page.getByRole("alert").first()).toContainText("Code: This is in use already");
-  await page.getByRole("link", { name: "Code: This is in use already" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Code: This is already in use");
+  await page.getByRole("link", { name: "Code: This is already in use" }).click();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("NEW-1");
   server.loseAnswer("POST /api/extinguishers");
@@ -261,7 +261,7 @@ test("types are made, changed, archived only when none is of them, and brought b
   await field("Capacity").fill("2,5");
   await field("Unit").fill("kg");
   await press(page, "Save");
-  await expect(page.getByRole("alert").first()).toContainText("Code: This is in use already");
+  await expect(page.getByRole("alert").first()).toContainText("Code: This is already in use");
   await field("Code").fill("SNOW");
   await field("Hydrostatic test, years").fill("10");
   await page.getByRole("button", { name: "Save", exact: true }).dblclick();

@@ -37,7 +37,7 @@ test("a place is added, changed, moved and archived, and the last three are take
   const script = `<script>document.title = "taken"</script> & 'West' wing`;
   await fillIn(page, script, "hb-l01");
   await page.locator("form").getByRole("button", { name: "Add a location" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("This is in use already");
+  await expect(page.getByRole("alert").first()).toContainText("This is already in use");
   await expect(field(page, "Name")).toHaveValue(script);
   await field(page, "Code").fill("HB-W");
   await field(page, "Latitude").fill("91");

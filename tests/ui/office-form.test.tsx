@@ -81,8 +81,8 @@ describe("a form", () => {
     [
       "a field",
       refusal("validation", 400, { tenantName: ["field.duplicate"] }),
-      "Name: This is in use already",
-      ["Name", "This is in use already"],
+      "Name: This is already in use",
+      ["Name", "This is already in use"],
     ],
     [
       "a deeper field",

@@ -36,7 +36,7 @@ export const verifyMessages = {
   "tooMany.word": "Too many attempts",
   "tooMany.lead": "Codes were tried too often. Try again in {minutes|1 minute|# minutes}.",
   "facts.tenant": "Issued by",
-  "facts.made": "Issued on",
+  "facts.made": "Created",
   "facts.checked": "Checked",
   "note.compare": "Compare these details with your document.",
   "note.photos": "This report has a very large number of photos: their records were compared, but not every image.",

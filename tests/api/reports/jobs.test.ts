@@ -135,7 +135,7 @@ test("who has lost access meanwhile gets nothing", async () => {
   const job = await jobOf(viewer, { format: "csv", state: "outOfService" });
   await office(harbor).done("removeMember", { params: { id: viewer.user.userId } });
   await makeAll(server);
-  expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "Whoever asked for it no longer has access", url: null });
+  expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The person who requested it no longer has access", url: null });
   await remove(job);
 });
 
@@ -146,7 +146,7 @@ test("what ended its server three times is given up", async () => {
   const job = await jobOf(harbor, { format: "csv" });
   await inHarbor((tx) => sql`UPDATE report_jobs SET status = 'Running', attempts = 3 WHERE job_id = ${job.jobId}`.execute(tx));
   await makeAll(server);
-  expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The server stopped each time while it was being made" });
+  expect((await read(job)).json()).toMatchObject({ status: "Failed", reason: "The server stopped each time while it was being generated" });
 });
 
 test("what is made while another server is at the tenant waits for it", async () => {

@@ -131,7 +131,7 @@ test("who is no member any more is told nothing; with nobody left it is not made
   const made2 = await jobs();
   expect(made2.find(({ format }) => format === "xlsx")).toMatchObject({
     status: "Failed",
-    reason: "Nobody who is to receive it has access any more",
+    reason: "None of its recipients has access any longer",
   });
 });
 
