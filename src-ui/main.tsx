@@ -19,10 +19,10 @@ const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no place for the app");
 const root = createRoot(place);
 
-/** Who checks a paper has no session and needs none: no worker, no engine, nothing kept on their device. */
+/** Whoever checks a report has no session and needs none: no worker, no engine, nothing kept on their device. */
 const VerifyPage = screen(() => import("./features/verify/VerifyPage.tsx").then((m) => m.VerifyPage));
 
-/** Without its worker the app does not start, and says why; what says so is not loaded before. */
+/** Without its worker the app does not start and says why. The screen for that is loaded only then. */
 async function showObstacle(obstacle: Obstacle): Promise<void> {
   const { UnsupportedScreen } = await import("./features/unsupported/UnsupportedScreen.tsx");
   await loadWords();

@@ -1,12 +1,12 @@
 import { inLanguage } from "#shared/messages/language.ts";
 import { deviceLocale } from "./device/locale.ts";
 
-/** How days and times are said on the inspector's screens, as the device writes them. */
+/** Days and times on the inspector's screens, in the device's own format. */
 
 const day = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { day: "numeric", month: "short" }));
 const time = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { hour: "numeric", minute: "2-digit" }));
 
-/** A calendar day `YYYY-MM-DD`, without a shift by time zone. */
+/** Formats a calendar day `YYYY-MM-DD`, without shifting it by a time zone. */
 export function sayDay(date: string): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   return day().format(new Date(year, month - 1, dayOfMonth));
@@ -16,13 +16,13 @@ export function sayTime(moment: string | number): string {
   return time().format(new Date(moment));
 }
 
-/** A moment of today by its time alone, of any other day with the day. */
+/** Formats a moment: today by its time alone, any other day with the day. */
 export function sayMoment(moment: string, now = new Date()): string {
   const on = dayOf(new Date(moment));
   return on === dayOf(now) ? sayTime(moment) : `${sayDay(on)}, ${sayTime(moment)}`;
 }
 
-/** The calendar day `YYYY-MM-DD` of a moment, on this device's own calendar. */
+/** Returns the calendar day `YYYY-MM-DD` of a moment, in this device's time zone. */
 export function dayOf(date: Date): string {
   const pad = (part: number): string => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "./messages.ts";
 
-/** What is said of a place or a clock that is not what it should be, in the field and in the office. */
+/** Messages about a wrong place or a wrong clock, for the field and the office. */
 export const placeAndTimeMessages = {
   "place.found": "Found in {found}, belongs to {registered}",
   "place.preset": "“Problem” is preselected where the checklist asks about its place. Change it if that is wrong.",
@@ -25,7 +25,7 @@ const UNITS = [
   ["minutes", MINUTE_MS],
 ] as const;
 
-/** How far apart two clocks are, in the largest unit of which it is two or more. */
+/** Formats how far apart two clocks are, in the largest unit that gives at least two. */
 export function saySpan(ms: number): string {
   const apart = Math.abs(ms);
   const [unit, length] = UNITS.find(([, size]) => apart >= 2 * size) ?? UNITS[2];

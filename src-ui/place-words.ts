@@ -1,4 +1,4 @@
-/** How a place is said: all of it where it is known, "Tower B › Floor 4", a line never beginning with the mark between. */
+/** Formats a location with its full path where that is known: "Tower B › Floor 4". No line begins with the separator. */
 export function sayPlace({ locationName, locationPath }: { locationName: string; locationPath?: string | undefined }): string {
   return (locationPath ?? locationName).replaceAll(" › ", "\u00a0› ");
 }

@@ -14,12 +14,12 @@ import { TopBar } from "./TopBar.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 import { useAtHand } from "./warm-up.ts";
 
-/** Paths that only lead on. */
+/** Paths that only redirect. */
 const LEADING: Readonly<Record<string, string>> = { "/": PATHS.home, "/inspector": PATHS.inspectorDashboard };
 
 const LoadFailures = later(() => import("./LoadFailures.tsx").then((m) => m.LoadFailures));
 
-/** The whole app: the bar with the sync status on top of every screen, the screen under it. */
+/** The whole app: the bar with the sync status, and below it the current screen. */
 export function App() {
   const [path] = useLocation();
   useEffect(() => noteNavigation, [path]);
@@ -42,10 +42,10 @@ export function App() {
   );
 }
 
-/** Between the steps of an inspection nobody waits. */
+/** The steps of an inspection are loaded ahead, so that nobody waits between them. */
 const STEPS = ROUTES.filter((route) => route.access === "inspector").flatMap(({ Screen }) => (Screen && "load" in Screen ? [Screen] : []));
 
-/** The route of the path. All routes render at one place, so that what they share stays when the path changes. */
+/** The screen for the path. All routes render in one place, so that what they share stays when the path changes. */
 function Screen({ path }: { path: string }) {
   const { parser } = useRouter();
   const search = useSearch();

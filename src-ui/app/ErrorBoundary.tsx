@@ -3,10 +3,10 @@ import { Button } from "../components/Button.tsx";
 import { PublicFrame } from "../components/PublicFrame.tsx";
 import { say } from "../messages.ts";
 
-/** What Chromium, Firefox and Safari say of a part of the app that could not be loaded. */
+/** The messages of Chromium, Firefox and Safari for a part of the app that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
-/** Catches what a screen throws, a chunk that is gone after an update included; what was saved is in the worker and safe. */
+/** Catches what a screen throws, including a chunk that is gone after an update. Saved work is safe in the worker. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** Without a connection a screen that was never opened here cannot come; with the connection it comes by itself. */
+/** A screen that was never opened on this device and cannot load offline. It reloads by itself once the connection is back. */
 function NotOnDevice() {
   useEffect(() => {
     const reload = (): void => location.reload();

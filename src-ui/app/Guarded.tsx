@@ -12,12 +12,12 @@ import { guard } from "./guard.ts";
 import { type RouteDefinition, screen } from "./route.tsx";
 import { useWarmUp } from "./warm-up.ts";
 
-/** The office's frame, with all that only the office needs; it stays while screens change within it. */
+/** The office's frame, with everything that only the office needs; it stays while the screens in it change. */
 const OfficeArea = screen<{ children: ReactNode }>(() => import("../office/frame/OfficeArea.tsx").then((m) => m.OfficeArea));
 const Forbidden = screen(() => import("../office/frame/Forbidden.tsx").then((m) => m.Forbidden));
 const NotFound = screen(() => import("../office/frame/NotFound.tsx").then((m) => m.NotFound));
 
-/** Shows a route's screen to whom it is meant for, under its title, and sends everybody else where they belong. */
+/** Shows a route's screen to the people it is meant for, under its title, and redirects everybody else. */
 export function Guarded({ route }: { route: RouteDefinition }) {
   const auth = useEngineSignal(useEngine().auth);
   const [path] = useLocation();
@@ -42,11 +42,11 @@ export function Guarded({ route }: { route: RouteDefinition }) {
 
   if (verdict === "wait") return <ScreenFallback />;
   if (typeof verdict === "object") return <Redirect to={verdict.to} replace />;
-  // Who works in the office keeps its menu at an address that leads nowhere.
+  // An unknown address keeps the office's menu for people who work there.
   const isLost = route.path === "*" && auth.area === "office" && guard({ access: "member", fullPath, redirect: null }, auth) === "show";
   const Screen = isLost ? NotFound : verdict === "show" ? route.Screen : Forbidden;
   if (!Screen) return <Redirect to={PATHS.dashboard} replace />;
-  // What one screen throws does not take the frame around it away.
+  // A screen that throws leaves the frame around it in place.
   const shown = (
     <ErrorBoundary key={path}>
       <Route path={route.path}>

@@ -15,7 +15,7 @@ const TITLES = {
   forgotten: "login.forgottenTitle",
 } as const;
 
-/** `/login`: the sign-in, or what its address asks for (a forgotten password, a link that was mailed). */
+/** `/login`: the sign-in, or what its query asks for (a forgotten password, a mailed link). */
 export function LoginRoute() {
   const link = accountLink(useSearch());
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { say } from "../messages.ts";
 import styles from "./TopBar.module.css";
 
 /**
- * The bar that every screen has: the product's name, and in the same place the sync status when there is one, so that nothing jumps. At a desk
- * the office's frame puts its search between the two.
+ * The bar on every screen: the product's name, covered by the sync status when there is one, so that nothing jumps. On wide screens the
+ * office's frame puts its search there as well.
  */
 export function TopBar({ children }: { children: ReactNode }) {
   return (

@@ -7,10 +7,10 @@ import { PATHS } from "../paths.ts";
 import styles from "./UpdateNotice.module.css";
 import { takeUpdate, updateWaiting } from "./worker.ts";
 
-/** Screens on which nobody is in the middle of something: elsewhere a newer app can wait. */
+/** Screens on which nobody is in the middle of something; everywhere else a newer app can wait. */
 const AT_REST: readonly string[] = [PATHS.home, PATHS.login, PATHS.inspectorLogin, PATHS.inspectorDashboard];
 
-/** Says that a newer app is there, or that this page is too old to talk to the worker; either way work is on the device. */
+/** Reports a newer app, or that this page is too old to talk to the worker. Either way the work is safe on the device. */
 export function UpdateNotice() {
   const outdated = useEngineSignal(useEngine().connection) === "outdated";
   const [path] = useLocation();

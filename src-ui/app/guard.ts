@@ -5,9 +5,9 @@ import type { Auth } from "../engine/session-mirror.ts";
 
 /**
  * Who may see a screen (specification section 2, "Guard behaviour").
- * `open`: everybody. `guest`: only who is not signed in. `choice`: who is signed in, the tenant check is skipped. `member`: who is signed in and
- * works in a tenant; `SystemAdmin` and `TenantAdmin`: with that role there. `inspectorGuest`: only who is not signed in as an inspector.
- * `inspector`: an inspector in a chosen tenant. `inspectorChoice`: an inspector, the tenant check is skipped.
+ * `open`: everybody. `guest`: only people who are not signed in. `choice`: anybody signed in; the tenant check is skipped. `member`: anybody
+ * signed in to a tenant. `SystemAdmin`, `TenantAdmin`: a member with that role. `inspectorGuest`: anybody not signed in as an inspector.
+ * `inspector`: an inspector in a chosen tenant. `inspectorChoice`: an inspector; the tenant check is skipped.
  */
 export type Access =
   | "open"
@@ -20,19 +20,19 @@ export type Access =
   | "inspector"
   | "inspectorChoice";
 
-/** `wait`: who is signed in is not known yet. `forbidden`: signed in, but the role is too small. */
+/** `wait`: it is not known yet who is signed in. `forbidden`: signed in, but without the role. */
 export type Verdict = "show" | "wait" | "forbidden" | { to: string };
 
 function withRedirect(path: string, intended: string): string {
   return `${path}?redirect=${encodeURIComponent(intended)}`;
 }
 
-/** An inspector of several tenants has to say for which one the work is. */
+/** Whether an inspector has yet to choose the tenant to work for. */
 export function mustChooseTenant(auth: Auth): boolean {
   return auth.area === "inspector" && auth.currentTenantId === null && inspectorTenants(auth.roles).length > 0;
 }
 
-/** Where a signed-in user lands who has no business on a guests' page. */
+/** Where a guests' page sends a user who is signed in. */
 function landing(auth: Auth, redirect: string | null): Verdict {
   const inspector = auth.area === "inspector";
   const first = inspector ? PATHS.inspectorDashboard : PATHS.dashboard;
@@ -43,7 +43,7 @@ function landing(auth: Auth, redirect: string | null): Verdict {
   return { to: intended === first ? choice : withRedirect(choice, intended) };
 }
 
-/** From local storage alone it is not known who an office user is. */
+/** Whether the user is known: for the office, local storage alone does not say. */
 function isKnown(auth: Auth): boolean {
   return auth.user !== null;
 }
@@ -58,9 +58,9 @@ function isSignedIn(auth: Auth): boolean {
 
 interface Visit {
   access: Access;
-  /** Path with its query, as it was asked for. */
+  /** The requested path with its query. */
   fullPath: string;
-  /** The redirect query of the present path. */
+  /** The redirect query of the current path. */
   redirect: string | null;
 }
 
@@ -73,7 +73,7 @@ function guardOffice({ access, fullPath }: Visit, auth: Auth, role: RoleName | n
   return has ? "show" : "forbidden";
 }
 
-/** Whether to show the screen, or where to go instead. */
+/** Decides whether to show the screen, or where to go instead. */
 export function guard(visit: Visit, auth: Auth): Verdict {
   const { access, fullPath, redirect } = visit;
   const inspector = auth.area === "inspector";

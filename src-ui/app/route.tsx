@@ -6,16 +6,16 @@ import type { Access } from "./guard.ts";
 
 export interface RouteDefinition {
   path: string;
-  /** Goes before the product's name in the window's title; in the office each page gives its own, and so does `/login`. */
+  /** Precedes the product's name in the window's title. Pages of the office and `/login` set their own. */
   title?: PageMessageKey;
   access: Access;
-  /** Stands in the office's frame. */
+  /** Shown in the office's frame. */
   inOffice?: true;
-  /** Absent where whoever may enter is led on to the dashboard. */
+  /** Absent where everybody allowed in is redirected to the dashboard. */
   Screen?: ComponentType | Later<object>;
 }
 
-/** A screen that is loaded when it is first shown. */
+/** Makes a screen that is loaded when it is first shown. */
 export function screen<P extends object>(importScreen: () => Promise<ComponentType<P>>): Later<P> {
   return later(importScreen, <ScreenFallback />);
 }

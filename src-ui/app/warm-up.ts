@@ -12,7 +12,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** What only the office needs, as the worker's cache lists it: a cache of built files is named after the address of their list. */
+/** Returns the files that only the office needs. A cache of built files is named after the address of their list. */
 async function officeFiles(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE_PREFIX));
   const lists = names.map((name) => caches.match(name.slice(SHELL_CACHE_PREFIX.length)));
@@ -20,7 +20,7 @@ async function officeFiles(): Promise<string[]> {
   return found.flatMap((list) => list?.rest ?? []);
 }
 
-/** Asks for the files one after the other; the worker keeps what comes, and what does not come is loaded when it is needed. */
+/** Requests the files one by one, for the worker to keep; whatever fails is loaded when it is needed. */
 async function warmUp(): Promise<void> {
   for (const file of await officeFiles()) {
     if (await caches.match(file)) continue;
@@ -29,7 +29,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** Loads one part after the other while the browser has nothing else to do; what does not come is loaded when it is shown. */
+/** Loads the parts one by one while the browser is idle; whatever fails is loaded when it is shown. */
 export function useAtHand(parts: readonly { load: () => Promise<void> }[], active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -48,8 +48,8 @@ export function useAtHand(parts: readonly { load: () => Promise<void> }[], activ
 }
 
 /**
- * Once a screen of the office is shown and the browser has nothing else to do, what the other screens need is fetched too: the office then
- * opens without a connection. Not where the browser is asked to save data.
+ * Fetches what the other office screens need once one of them is shown and the browser is idle, so that the office opens without a connection.
+ * Does nothing where the browser is set to save data.
  */
 export function useWarmUp(active: boolean): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals-core";
 import { CHANNEL, type SkipWaitingEnvelope } from "#shared/engine/protocol.ts";
 
-/** A newer app is on the device and waits for this page to let go of the old one. */
+/** Whether a newer app is on the device and waits for this page to let go of the old one. */
 export const updateWaiting = signal(false);
 
 let waiting: ServiceWorker | null = null;
@@ -22,7 +22,7 @@ export async function registerWorker(): Promise<void> {
   watch(await navigator.serviceWorker.register("/sw.js", { scope: "/", type: import.meta.env.DEV ? "module" : "classic" }));
 }
 
-/** Lets the waiting worker take over, then loads the page anew; drafts are in the worker's store. */
+/** Lets the waiting worker take over, then reloads the page; drafts are in the worker's store. */
 export function takeUpdate(): void {
   const next = waiting;
   if (!next) {

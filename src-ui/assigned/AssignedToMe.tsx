@@ -19,7 +19,7 @@ import { byPlace, dueOf } from "./places.ts";
 import { dayOf, sayDay } from "../moments.ts";
 
 const CHANGES: readonly Change[] = ["reference", "drafts", "queue", "session"];
-/** More lines than this would bury the rest of the page: the places are then closed at first. */
+/** With more lines than this the places start closed, so that the rest of the page stays in reach. */
 const OPEN_LINES_MAX = 12;
 const NOTHING = { today: "", inspections: [] };
 
@@ -27,7 +27,7 @@ async function read(engine: Engine): Promise<{ today: string; inspections: Assig
   return { today: dayOf(new Date()), inspections: await engine.listAssigned({}) };
 }
 
-/** What the office planned for this inspector, by location; one tap begins it, or goes on with what was begun. */
+/** The inspections planned for this inspector, by location; one tap starts one, or continues it. */
 export function AssignedToMe() {
   const { calls } = useEngine();
   const [, navigate] = useLocation();

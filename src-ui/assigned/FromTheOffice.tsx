@@ -3,7 +3,7 @@ import { Notice } from "../components/Notice.tsx";
 import styles from "./FromTheOffice.module.css";
 import { sayPlanNotes } from "./plan-notes.ts";
 
-/** What the office wrote with a plan; nothing where it wrote nothing. */
+/** The office's notes on a plan; renders nothing without any. */
 export function FromTheOffice({ plan }: { plan: AssignedInspection }) {
   const words = sayPlanNotes(plan);
   if (words === null) return null;

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** What the office planned for the inspector, as the dashboard shows it. */
+/** Texts of the inspections planned for the inspector. */
 export const assignedMessages = {
   "assigned.heading": "Assigned to me",
   "assigned.empty": "No inspections are assigned to you.",

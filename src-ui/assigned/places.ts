@@ -8,7 +8,7 @@ export interface AssignedPlace {
   inspections: AssignedInspection[];
 }
 
-/** Planned work by location, in the order given. */
+/** Groups planned inspections by location, keeping their order. */
 export function byPlace(inspections: readonly AssignedInspection[]): AssignedPlace[] {
   const places = new Map<string, AssignedPlace>();
   for (const inspection of inspections) {
@@ -20,7 +20,7 @@ export function byPlace(inspections: readonly AssignedInspection[]): AssignedPla
   return [...places.values()];
 }
 
-/** How a plan stands on the inspector's own calendar; days as `YYYY-MM-DD`. */
+/** Returns the day of a plan and its state on the inspector's own calendar; days as `YYYY-MM-DD`. */
 export function dueOf({ inspectionDate }: AssignedInspection, today: string): { state: "overdue" | "today" | "due"; day: string } {
   const day = dayOf(new Date(inspectionDate));
   return { state: day < today ? "overdue" : day === today ? "today" : "due", day };

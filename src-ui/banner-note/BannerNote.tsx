@@ -10,12 +10,12 @@ import { PATHS } from "../paths.ts";
 
 const CHANGES: readonly Change[] = ["queue", "session", "item-failed", "photo-failed", "sync-complete"];
 
-/** Among so many failed items one that needs the inspector is looked for. */
+/** How many failed items are searched for one that needs the inspector. */
 const LOOKED_AT = 20;
 
 /**
- * What holds beside the counts: that a sign-in is needed before anything goes, else why the first failed item failed. The sign-in says it
- * itself, and a link there would lead back to where one is.
+ * A line beside the counts: that sending needs a sign-in, else why the first failed item failed. Absent on the sign-in screen, where the link
+ * would lead to itself.
  */
 export function BannerNote({ signInNeeded }: { signInNeeded: boolean }) {
   const back = useFullPath();

@@ -7,18 +7,18 @@ import { Spinner } from "./Spinner.tsx";
 import styles from "./Button.module.css";
 
 interface ButtonLook {
-  /** One `primary` a screen; `danger` destroys; `quiet` has no frame. */
+  /** `primary`: one a screen. `danger`: destroys something. `quiet`: without a frame. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   /** `regular` 48 px, `main` 56 px, `large` 64 px high. */
   size?: "regular" | "main" | "large";
   icon?: IconNode | undefined;
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
 }
 
 type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<"button">, "className" | "style"> & {
-    /** Work is under way: shows it, keeps the focus, and takes no second press. */
+    /** Work is under way: shows a spinner, keeps the focus, and ignores further presses. */
     busy?: boolean;
   };
 
@@ -26,7 +26,7 @@ function look({ variant = "secondary", size = "regular", wide = false }: ButtonL
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-/** A button of type `button` unless told otherwise. */
+/** A button, of type `button` by default. */
 export function Button({ variant, size, icon, wide, busy = false, type = "button", onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -45,11 +45,11 @@ export function Button({ variant, size, icon, wide, busy = false, type = "button
 
 type IconButtonProps = Omit<ButtonProps, "wide" | "size" | "icon" | "children"> & {
   icon: IconNode;
-  /** What it does, for those who listen and for those who rest the pointer on it. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string;
 };
 
-/** A square button with a picture everybody knows; everything else has words. */
+/** A square button with a well-known icon; all other buttons have words. */
 export function IconButton({ icon, label, variant = "quiet", busy = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,16 +3,16 @@ import { classes } from "./classes.ts";
 import styles from "./Card.module.css";
 
 interface CardProps {
-  /** Makes it a region that can be gone to by its name. */
+  /** Makes the card a named region. */
   title?: string | undefined;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   /** No padding: for lists that reach from edge to edge. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A piece of a page that belongs together. */
+/** A group of related content on a page. */
 export function Card({ title, aside, flush = false, children }: CardProps) {
   const titleId = useId();
   const content = <div className={classes(styles.content, flush && styles.flush)}>{children}</div>;

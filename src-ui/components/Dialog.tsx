@@ -4,18 +4,18 @@ import styles from "./Dialog.module.css";
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the back gesture, or a press beside the dialog where the browser can and nothing is filled in. */
+  /** Called for Escape, the back gesture, or a press outside the dialog where the browser supports that and nothing is filled in. */
   onClose: () => void;
-  /** Something is typed or chosen in it: a press beside it, where a list of choices may just have been, loses nothing. */
+  /** Something is typed or chosen in it, so a press outside, where a list of choices may just have been open, must not close it. */
   filledIn?: boolean;
   children: ReactNode;
   /** The buttons, the safe one first. */
   actions: ReactNode;
-  /** As wide as the screen allows: for what has to be looked at. */
+  /** As wide as the screen allows, for pictures and tables. */
   wide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. For what cannot be undone. */
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. For questions before something that cannot be undone. */
 export function Dialog({ open, title, onClose, children, actions, filledIn = false, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Dialog({ open, title, onClose, children, actions, filledIn = fal
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  // A dialog that is taken off the page while it is open would keep the focus from going back.
+  // A dialog removed from the page while open would not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

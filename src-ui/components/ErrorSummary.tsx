@@ -4,10 +4,10 @@ import { markErrors } from "./document-title.ts";
 import styles from "./ErrorSummary.module.css";
 
 export interface FormError {
-  /** The id of the field it is about; null when it is about the whole. */
+  /** The id of the field it is about; null when it is about the whole form. */
   fieldId: string | null;
   message: string;
-  /** What the field is called, where the message alone would not say. */
+  /** The field's label, where the message alone does not name it. */
   label?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ function goTo(event: MouseEvent, fieldId: string | null): void {
   if (fieldId !== null) document.getElementById(fieldId)?.focus();
 }
 
-/** "There is a problem": takes the focus when its errors change, links each to its field, puts "Error:" before the page's title. */
+/** "There is a problem" and each error with a link to its field. Takes the focus when the errors change, and marks the page's title. */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

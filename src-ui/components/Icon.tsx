@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Icon.module.css";
 
-/** A picture beside words; hidden from those who listen, since the words say it. */
+/** An icon beside words; hidden from screen readers, since the words say the same. */
 export function Icon({ of: shapes, size = "regular" }: { of: IconNode; size?: "small" | "regular" | "large" }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 24 24" className={classes(styles.icon, styles[size])}>

@@ -9,9 +9,9 @@ import styles from "./InspectorFrame.module.css";
 
 interface InspectorFrameProps {
   title: string;
-  /** Under the title: which extinguisher, which place, which step. */
+  /** Below the title: which extinguisher, which location, which step. */
   subtitle?: ReactNode;
-  /** Where "back" goes; absent on the first screen. `mayLeave` is asked first. */
+  /** The target of the back link; absent on the first screen. `mayLeave` is asked first. */
   back?: { href: string; label: string; mayLeave?: () => boolean } | undefined;
   /** At the end of the title's line. */
   aside?: ReactNode;
@@ -20,9 +20,9 @@ interface InspectorFrameProps {
   children: ReactNode;
 }
 
-/** The page of the inspector area: one column, the main action within the thumb's reach. */
+/** The layout of the inspector's screens: one column, with the main action in reach of the thumb. */
 export function InspectorFrame({ title, subtitle, back, aside, action, children }: InspectorFrameProps) {
-  // A step begins at its top, wherever the one before was left.
+  // Each step starts at its top, however far the previous one was scrolled.
   useEffect(() => {
     if (hasNavigated()) window.scrollTo(0, 0);
   }, []);

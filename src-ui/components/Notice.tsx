@@ -11,14 +11,14 @@ const PICTURES = { info: Info, success: CircleCheck, warning: TriangleAlert, dan
 interface NoticeProps {
   tone?: Tone;
   title?: string | undefined;
-  /** `alert` interrupts, `status` waits for a pause; neither when it was there from the start. */
+  /** `alert` interrupts, `status` waits for a pause; none for a notice that was there from the start. */
   role?: "alert" | "status" | undefined;
   children?: ReactNode;
   /** Buttons below the words. */
   actions?: ReactNode;
 }
 
-/** Something to know, told by picture, words and colour together. */
+/** A message with an icon and a color for its tone. */
 export function Notice({ tone = "info", title, role, children, actions }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone])} role={role}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { hasNavigated } from "./navigation.ts";
 
-/** The screen's one `h1`. After a navigation inside the app it takes the focus, so that those who listen hear where they are. */
+/** The screen's only `h1`. After a navigation inside the app it takes the focus, so that screen readers announce the new screen. */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

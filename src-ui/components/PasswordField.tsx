@@ -9,7 +9,7 @@ type PasswordFieldProps = FieldProps &
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password that may be looked at, pasted, and filled in by a password manager. */
+/** A password field that can show its text and accepts pasting and password managers. */
 export function PasswordField({ id, label, hint, error, optional, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,12 +5,12 @@ import styles from "./PublicFrame.module.css";
 interface PublicFrameProps {
   title: string;
   lead?: ReactNode;
-  /** As wide as a page that shows something. */
+  /** Wide, for a page with pictures. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** A page for everybody: one narrow column with room around it. */
+/** The layout of public pages: one narrow column. */
 export function PublicFrame({ title, lead, wide = false, children }: PublicFrameProps) {
   return (
     <main className={styles.main} data-wide={wide || undefined}>

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 const absolute = inLanguage(() => new Intl.DateTimeFormat(deviceLocale(), { dateStyle: "medium", timeStyle: "short" }));
 
-/** "5 minutes ago", in the largest unit that fits, rounded down; both in milliseconds since 1970. */
+/** Formats a moment as "5 minutes ago", in the largest unit that fits, rounded down. Both are in milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
   const minutes = Math.trunc((at - now) / MINUTE_MS);
   if (Math.abs(minutes) < 1) return say("app.justNow");
@@ -16,7 +16,7 @@ export function relativeTime(at: number, now: number): string {
   return Math.abs(hours) < 24 ? relative().format(hours, "hour") : relative().format(Math.trunc(hours / 24), "day");
 }
 
-/** How long ago, kept true while it is shown; the full date on demand. */
+/** Shows how long ago a moment was, kept up to date, with the full date as a tooltip. */
 export function RelativeTime({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

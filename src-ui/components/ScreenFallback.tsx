@@ -1,7 +1,7 @@
 import styles from "./PublicFrame.module.css";
 import { Skeleton } from "./Skeleton.tsx";
 
-/** Holds a screen's place while its code is read. */
+/** Placeholder for a screen whose code is loading. */
 export function ScreenFallback() {
   return (
     <main className={styles.main}>

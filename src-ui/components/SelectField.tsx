@@ -4,7 +4,7 @@ import styles from "./control.module.css";
 
 type SelectFieldProps = FieldProps & Omit<ComponentPropsWithRef<"select">, "className" | "style" | "id">;
 
-/** One of a few, by the browser's own list. */
+/** A choice of one among a few, with the browser's own select. */
 export function SelectField({ id, label, hint, error, optional, children, ...rest }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

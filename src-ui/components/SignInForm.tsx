@@ -13,10 +13,10 @@ export interface Credentials {
 
 interface SignInFormProps {
   busy: boolean;
-  /** Why the last try failed, in words. */
+  /** The message of the last failed attempt. */
   failure: string | null;
   onSubmit: (credentials: Credentials) => void;
-  /** Further ways in, under the main one. */
+  /** Other ways to sign in, below the form. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ function readCredentials(form: FormData): Credentials {
   return { email: typeof email === "string" ? email.trim() : "", password: typeof password === "string" ? password : "" };
 }
 
-/** What is wrong before anything is sent. */
+/** Returns what must be corrected before anything is sent. */
 function findErrors({ email, password }: Credentials): FormError[] {
   const errors: FormError[] = [];
   if (!/^\S+@\S+$/.test(email)) errors.push({ fieldId: EMAIL, message: say("signIn.emailWrong") });
@@ -36,7 +36,7 @@ function findErrors({ email, password }: Credentials): FormError[] {
   return errors;
 }
 
-/** Email, password and the button; the same for both areas. */
+/** The sign-in form of the office and of the inspectors. */
 export function SignInForm({ busy, failure, onSubmit, children }: SignInFormProps) {
   const [errors, setErrors] = useState<FormError[]>([]);
   const failed: FormError[] = failure === null || busy ? [] : [{ fieldId: null, message: failure }];

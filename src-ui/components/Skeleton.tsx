@@ -1,7 +1,7 @@
 import { say } from "../messages.ts";
 import styles from "./Skeleton.module.css";
 
-/** Holds the place of what is being read, so that the page does not jump. */
+/** Placeholder for content that is loading, so that the page does not jump. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton}>

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./StatusTag.module.css";
 
-/** Where something stands, in one or two words with a picture and a colour. */
+/** A status in one or two words, with an icon and a color. */
 export function StatusTag({
   tone,
   icon,

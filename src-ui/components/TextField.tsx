@@ -9,7 +9,7 @@ type TextFieldProps = FieldProps &
     type?: "text" | "email" | "search" | "tel" | "date";
   };
 
-/** One line of text. */
+/** A text field of one line. */
 export function TextField({ id, label, hint, error, optional, type = "text", ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -20,7 +20,7 @@ export function TextField({ id, label, hint, error, optional, type = "text", ...
 
 type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<"textarea">, "className" | "style" | "id" | "children">;
 
-/** Several lines of text; grows with what is written. */
+/** A text field of several lines, which grows with its content. */
 export function TextArea({ id, label, hint, error, optional, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

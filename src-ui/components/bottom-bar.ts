@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 const HEIGHT = "--bottom-bar-height";
 
-/** Tells the page, while the element is there, how much of it is covered at the bottom, so that nothing with the focus comes to rest under it. */
+/** Publishes the height of a bar that sticks to the bottom, so that no focused control ends up under it. */
 export function useBottomBar(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {
     if (!element) return undefined;

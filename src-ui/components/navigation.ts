@@ -1,13 +1,13 @@
 let navigated = false;
 
-/** Called at each navigation inside the app; the first page of a visit keeps the browser's own focus. */
+/** Called on each navigation inside the app; the first page of a visit keeps the browser's own focus. */
 export function noteNavigation(): void {
   navigated = true;
 }
 
 /**
- * Gives the focus to the screen's heading when what held it goes away. Behind an open dialog nothing takes the focus, and one that closes
- * gives it back first: so the heading waits for the close.
+ * Moves the focus to the screen's heading when the focused element goes away. Nothing behind an open dialog can take the focus, and a closing
+ * one gives it back first, so this waits for the close.
  */
 export function focusHeading(): void {
   const focus = () => document.querySelector<HTMLElement>("main h1")?.focus();

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Signing in, and passwords. */
+/** Texts for signing in and for passwords. */
 export const signInMessages = {
   "password.show": "Show",
   "password.ofField": "password",

@@ -1,6 +1,6 @@
 import { PATHS } from "../paths.ts";
 
-/** The inspector's sign-in, which leads back to the address given. */
+/** Returns the path of the inspector's sign-in, which then leads back to the given address. */
 export function signInPath(back: string): string {
   return `${PATHS.inspectorLogin}?redirect=${encodeURIComponent(back)}`;
 }

@@ -2,12 +2,12 @@ import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import { listWords } from "#shared/messages/language.ts";
 import { say } from "./messages.ts";
 
-/** How many things a person would count: an inspection is one, whatever belongs to it. */
+/** Returns the total as a person would count it: an inspection counts once, whatever belongs to it. */
 export function totalUnsent({ photosOfInspections: _, ...things }: UnsentCounts): number {
   return Object.values(things).reduce((sum, count) => sum + count, 0);
 }
 
-/** "1 inspection with 3 photos", "57 signatures"; an inspection is named once, whatever belongs to it. */
+/** Formats counts as "1 inspection with 3 photos" or "57 signatures"; an inspection is named once, whatever belongs to it. */
 export function sayCounts(counts: UnsentCounts): string {
   const { inspections, photosOfInspections, photos, signatures, deficiencies, changes } = counts;
   const words = [
@@ -20,7 +20,7 @@ export function sayCounts(counts: UnsentCounts): string {
   return listWords(words.filter(([count]) => count > 0).map(([count, key]) => say(key, { count, photos: photosOfInspections })));
 }
 
-/** Whether a sentence about them is in the singular. */
+/** Whether a sentence about them needs the singular. */
 export function isOneThing(counts: UnsentCounts): boolean {
   return totalUnsent(counts) === 1;
 }

@@ -1,14 +1,14 @@
 import { signal } from "@preact/signals-core";
 
-/** Chromium's offer to install; not in the DOM's own types. */
+/** Chromium's offer to install the app; the DOM's types do not have it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The browser's offer to install the app, while it stands. */
+/** The browser's current offer to install the app. */
 export const installOffer = signal<InstallOffer | null>(null);
 
-/** Keeps the browser's offer for the moment when a person asks for it. */
+/** Keeps the browser's offer until somebody asks for it. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** On an iPhone or iPad the app is installed by hand, and not again where it is installed. */
+/** Whether this is an iPhone or iPad on which the app could still be installed by hand. */
 export function isInstalledByHand(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   return isApple && !matchMedia("(display-mode: standalone)").matches;

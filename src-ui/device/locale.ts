@@ -1,6 +1,6 @@
 import { languageTag } from "#shared/messages/language.ts";
 
-/** How the reader's own device writes dates, where it does so in the language spoken; else the day comes first. For `Intl`. */
+/** Returns the locale of dates for `Intl`: the device's own if it is in the app's language, else one that puts the day first. */
 export function deviceLocale(): string {
   const tag = languageTag();
   return navigator.languages.find((language) => language.startsWith(tag)) ?? `${tag}-GB`;

@@ -1,10 +1,10 @@
 import type { GpsPosition } from "#shared/engine/drafts.ts";
 
 const TIMEOUT_MS = 30_000;
-/** A position from a minute ago is still this place. */
+/** A position from a minute ago still counts. */
 const AGE_MS = 60_000;
 
-/** Where the device is, or null when it may not or cannot say. Nobody waits for it. */
+/** Resolves with the device's position, or with null when it is not allowed or not available. Nobody waits for it. */
 export function askPosition(geolocation: Geolocation | undefined): Promise<GpsPosition | null> {
   if (geolocation === undefined) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import { signal } from "@preact/signals-core";
 
-/** Whether the browser promised to keep this site's data: `unknown` until asked, `refused` when it was asked and did not. */
+/** Whether the browser promised to keep this site's data. `unknown` until read; `open` until it is asked; `refused` if it declined. */
 export const persistence = signal<"unknown" | "promised" | "open" | "refused">("unknown");
 
-/** Looks without asking. */
+/** Reads the current state without asking for permission. */
 export async function readPersistence(): Promise<void> {
   if (persistence.peek() !== "unknown") return;
   persistence.value = (await navigator.storage?.persisted?.()) ? "promised" : "open";
 }
 
-/** Asks; browsers expect a gesture before. */
+/** Asks for permission; browsers expect a user gesture first. */
 export async function askForPersistence(): Promise<void> {
   persistence.value = (await navigator.storage?.persist?.()) ? "promised" : "refused";
 }

@@ -14,12 +14,12 @@ export class EngineCallError extends Error {
   }
 }
 
-/** Words for whatever a call threw; an unexpected throw is a bug and is told as one. */
+/** Returns the message for whatever a call threw; an unexpected throw is a bug and is reported as one. */
 export function failureWords(error: unknown): string {
   return error instanceof EngineCallError ? error.message : say("app.unexpected");
 }
 
-/** A result of the worker as screens take it: a refusal for which the server gave no words gets the catalogue's for its code. */
+/** Returns the result with a message: a refusal without one from the server gets the catalogue's for its code. */
 export function inWords<T>(result: T): T {
   return isRefusal(result) ? { ...result, message: result.message || say(`failure.${result.code}`) } : result;
 }

@@ -4,7 +4,7 @@ import { API_TIMEOUT_MS, RUN_SLICE_MS } from "#shared/constants.ts";
 import { EngineCallError, inWords } from "./call-error.ts";
 import type { EngineChannel, PageClock } from "./ports.ts";
 
-/** When a call that got no result is sent again, and when it is given up; each wait counts from the one before. */
+/** When a call without a result is sent again, and when it is given up. Each wait starts when the previous one ends. */
 interface Patience {
   resendAfterMs: readonly number[];
   giveUpAfterMs: number;
@@ -20,9 +20,9 @@ type Output<M extends EngineMethod> = Awaited<ReturnType<Engine[M]>>;
 type EngineCalls = { [M in EngineMethod]: (input: Input<M>) => Promise<Output<M>> };
 
 /**
- * The worker's calls as the page makes them. A call in flight when the worker is stopped never settles, so each is sent again after
- * a while, which its caller-made ids make safe, and the first result counts. Rejects with `EngineCallError`: `deadline` when none came,
- * `protocolMismatch` when page and worker are of builds that could misunderstand each other.
+ * The engine's calls, made from the page. A call in flight when the worker is stopped never settles, so each call is sent again after a
+ * while, which is safe because callers make the ids, and the first result counts. Rejects with `EngineCallError`: `deadline` without a result
+ * in time, `protocolMismatch` when page and worker come from builds that could misunderstand each other.
  */
 export function createCalls(channel: EngineChannel, clock: PageClock): Engine {
   const remote: EngineCalls = wrap<Engine>(channel.endpoint);

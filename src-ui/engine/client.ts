@@ -13,16 +13,16 @@ import { EngineCallError } from "./call-error.ts";
 import type { EngineChannel, KeyStore, PageClock, PageSigns } from "./ports.ts";
 import { type Auth, authOf, createSessionMirror } from "./session-mirror.ts";
 
-/** What changed: an event, a notice, or `snapshot` when events may have been missed and everything is to be asked for again. */
+/** What changed: an event, a notice, or `snapshot` when events may have been missed and everything must be read again. */
 export type Change = EngineEventName | EngineNotice | "snapshot";
 
-/** What a run tells of each item that it tried; the status follows with its progress. */
+/** What a run reports for each item that it tried; the status follows with its progress. */
 export const RUN_ITEM_CHANGES: readonly Change[] = ["item-synced", "item-failed", "photo-uploaded", "photo-failed"];
 
 /** `connecting` until the first snapshot; `outdated` when the worker speaks another protocol and the page must be reloaded. */
 export type Connection = "connecting" | "connected" | "outdated";
 
-/** The definite no to stored tokens; after anything else they may be good. */
+/** Codes that mean the stored tokens are dead; after any other they may still work. */
 const REFUSALS: readonly EngineFailureCode[] = ["refreshRefused", "inspectorRoleRequired"];
 
 interface ClientPorts {
@@ -35,7 +35,7 @@ interface ClientPorts {
 /**
  * The engine as the page holds it: the calls, and the state that every screen reads as signals.
  * 1. State comes from a snapshot, then from broadcasts with the next number; a gap or a step back takes a new snapshot.
- * 2. The session is the worker's; local storage is its mirror, painted from before the worker answered and written after.
+ * 2. The session is the worker's. Local storage mirrors it: the page paints from it before the worker's result is there, and writes it after.
  * 3. A visible page beats every 20 s, and catches up whenever it may have slept.
  */
 export function createEngineClient({ channel, clock, page, store }: ClientPorts) {
@@ -60,20 +60,20 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
   const listeners = new Set<(change: Change) => void>();
   const early: Broadcast[] = [];
   let lastSequence: number | null = null;
-  /** Whether it is known who is signed in: not while the stored tokens could neither be taken up nor were refused. */
+  /** Whether it is known who is signed in. False while the stored tokens were neither accepted nor refused. */
   let isSessionKnown = false;
-  /** Whether the worker is still to be told that the app was opened. */
+  /** Whether the worker has yet to be told that the app was opened. */
   let isOpening = true;
 
   function tell(change: Change): void {
     for (const listener of listeners) listener(change);
   }
 
-  /** Takes over a session that the worker told, unless a newer one is here already. */
+  /** Adopts a session from the worker, unless a newer one is already here. */
   function adoptSession(next: SessionView | null): void {
     const present = session.peek();
     if (next && present && next.generation < present.generation) return;
-    // What one user began is not shown to the next, not even until the new list is there.
+    // One user's drafts are never shown to the next, not even until the new list arrives.
     if (auth.peek().user?.userId !== next?.user.userId) drafts.value = [];
     session.value = next;
     auth.value = authOf(next);
@@ -81,7 +81,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     isSessionKnown = true;
   }
 
-  /** Ends the session. The stored tokens go first: no page to come may make a session of them again. */
+  /** Ends the session. The stored tokens are removed first, so that no later page can make a session of them. */
   async function signOut(userId: string): ReturnType<Engine["signOut"]> {
     mirror.writeSession(null);
     try {
@@ -93,7 +93,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     }
   }
 
-  /** Without a word about the session (`undefined`) the stored tokens stay as they are. */
+  /** With `undefined` for the session the stored tokens stay as they are. */
   function adoptSnapshot(snapshot: EngineSnapshot, told: SessionView | null | undefined): void {
     lastSequence = snapshot.sequence;
     status.value = snapshot.status;
@@ -102,14 +102,14 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     if (told !== undefined) adoptSession(told);
     connection.value = "connected";
     tell("snapshot");
-    // The page before this one may have told the worker otherwise, and gone before it could take that back.
+    // The previous page may have told the worker otherwise and closed before it could correct that.
     const online = page.isOnline();
     if (snapshot.status.online !== online) quietly(calls.connectivity({ online }).then(() => undefined));
   }
 
   /**
-   * The session of the stored tokens, in the tenant that stands beside them, where the worker knows of none. Null when the server refused them;
-   * undefined when it could not be asked (no connection, 5xx): they are tried again with the next snapshot.
+   * Restores the session of the stored tokens, in the tenant stored beside them, when the worker has none. Resolves with null when the server
+   * refused them, and with undefined when it could not be asked (no connection, 5xx): they are tried again with the next snapshot.
    */
   async function restoreSession(): Promise<SessionView | null | undefined> {
     const kept = mirror.readKept();
@@ -158,7 +158,7 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     mirror.writeDrafts(drafts.peek());
   });
 
-  /** Reading anew may fail while the worker is being replaced; the next event or beat reads again. */
+  /** Ignores a failed read, which may happen while the worker is being replaced; the next event or beat reads again. */
   function quietly(work: Promise<void>): void {
     work.catch((error: unknown) => {
       if (!(error instanceof EngineCallError)) throw error;
@@ -215,12 +215,12 @@ export function createEngineClient({ channel, clock, page, store }: ClientPorts)
     adoptSession,
     signOut,
     refreshStatus: () => quietly(refreshStatus()),
-    /** Tells the listener of each change until the answer is called. */
+    /** Notifies the listener of each change. Returns a function that stops it. */
     onChange(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Connects, beats, and keeps up from now on. */
+    /** Connects, starts the beat, and follows all changes from now on. */
     start(): void {
       channel.onBroadcast(receive);
       page.onWake((opened) => {

@@ -1,6 +1,6 @@
 /**
- * Runs a task once at a time. Asked for while it runs, it runs once more after, however many asked, so that the last asker sees
- * what was true after asking.
+ * Returns a function that runs the task, never twice at once. Calls made while it runs share one more run after it, so that every caller
+ * sees what was true after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -3,7 +3,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Why something could not be done, in plain words for the person on site. */
+/** Why the engine could not do something, in plain words for the person on site. */
 export const failureMessages = {
   "failure.offline": "No connection. Your work is safe on this device.",
   "failure.signInFailed": specificationMessages["auth.loginFailed"],

@@ -1,30 +1,30 @@
 import type { Endpoint } from "comlink";
 import type { Broadcast } from "#shared/engine/events.ts";
 
-/** Time, so that tests can turn the clock. */
+/** Time, so that tests can control it. */
 export interface PageClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs once after the delay; answers how to cancel it. */
+  /** Calls `run` once after the delay. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** The way to the worker; see `channel.ts` for the one over service worker messages. */
+/** The channel to the worker; `channel.ts` has the one over service worker messages. */
 export interface EngineChannel {
   /** Comlink's end of the channel. */
   endpoint: Endpoint;
-  /** Settles when a worker is there to be posted to. */
+  /** Resolves once there is a worker to post to. */
   ready(): Promise<void>;
   onBroadcast(listener: (broadcast: Broadcast) => void): void;
-  /** The worker speaks another version of the protocol. */
+  /** Called when the worker speaks another version of the protocol. */
   onMismatch(listener: () => void): void;
 }
 
-/** What the page tells the client about itself. */
+/** What the client knows about its page. */
 export interface PageSigns {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Time may have passed unseen. `opened`: the page came back into sight or was restored; not so by a click into its window. */
+  /** Called when time may have passed unnoticed. `opened`: the page became visible or was restored, rather than only getting the focus. */
   onWake(listener: (opened: boolean) => void): void;
   onConnectivity(listener: (online: boolean) => void): void;
 }

@@ -4,14 +4,14 @@ import type { Area, KeptSession, SessionView } from "#shared/engine/session.ts";
 import type { RoleEntry, User } from "#shared/entities/user.ts";
 import type { KeyStore } from "./ports.ts";
 
-/** Who is signed in, as far as the page knows. */
+/** Who is signed in, as far as this page knows. */
 export interface Auth {
   area: Area | null;
-  /** Null when signed out, and for an office user until the worker answered. */
+  /** Null when signed out, and for an office user until the worker has reported the session. */
   user: User | null;
   roles: RoleEntry[];
   currentTenantId: string | null;
-  /** The session's refresh was refused: work goes on, sending waits for a new sign-in. */
+  /** The session's refresh was refused: work continues, but sending waits for a new sign-in. */
   signInNeeded: boolean;
 }
 
@@ -33,7 +33,7 @@ function parse<T>(text: string | null): T | null {
 }
 
 /**
- * The specification's keys in local storage: a copy of what the worker holds, for the first paint and for scripts outside.
+ * The specification's keys in local storage: a copy of the worker's session, for the first paint and for outside scripts.
  * The login check passes when both tokens are there (specification section 2, "Guard behaviour").
  */
 export function createSessionMirror(store: KeyStore) {
@@ -51,12 +51,12 @@ export function createSessionMirror(store: KeyStore) {
       const { roles = [], signInNeeded = false, ...user } = inspector;
       return { area: "inspector", user, roles, currentTenantId, signInNeeded };
     },
-    /** What a session can be made of again; null without both tokens. */
+    /** Returns what a session can be restored from; null unless both tokens are there. */
     readKept(): KeptSession | null {
       const { area } = this.readAuth();
       return area && { area, refreshToken: store.getItem(STORAGE_KEYS.refreshToken) ?? "" };
     },
-    /** Inspector sign-in writes all keys, office sign-in the first three, sign-out none. */
+    /** Writes all keys for an inspector, the first three for the office, and removes all without a session. */
     writeSession(session: SessionView | null): void {
       const inspector = session?.area === "inspector" ? session : null;
       put(STORAGE_KEYS.accessToken, session?.accessToken ?? null);

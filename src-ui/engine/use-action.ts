@@ -5,11 +5,11 @@ import { failureWords } from "./call-error.ts";
 export interface Action<A extends unknown[]> {
   run: (...input: A) => void;
   busy: boolean;
-  /** In words, until the next run. */
+  /** The message of the last failure, until the next run. */
   failure: string | null;
 }
 
-/** Does something on a press, once at a time: while it is busy a further press does nothing. Failures come back as words. */
+/** Runs an action on a press, one at a time: further presses do nothing while it is busy. A failure is kept as a message. */
 export function useAction<A extends unknown[]>(act: (...input: A) => Promise<Result<unknown> | void>): Action<A> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

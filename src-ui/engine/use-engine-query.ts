@@ -7,13 +7,13 @@ import { useEngine } from "./use-engine.ts";
 
 export type Query<T> = { state: "loading" } | { state: "ready"; value: T } | { state: "failed"; message: string };
 
-/** What a run tells of its items in so long is read at once. */
+/** Changes that a run reports within this time share one read. */
 const TOGETHER_MS = 500;
 
 /**
- * Reads from the engine, and again whenever one of `refreshOn` happens; the value shown stays until the new one is there. One read at a time,
- * and during a run one for many of its items: a read of each would hold up the run's own transactions.
- * `key` names what is read: another key starts over. A failure after a success keeps the value.
+ * Reads from the engine, and again whenever one of `refreshOn` happens; the old value stays until the new one is there. There is one read at a
+ * time, and during a run one for many items: a read for each would hold up the run's own transactions.
+ * `key` names what is read: a new key starts over. A failure after a success keeps the value.
  */
 export function useEngineQuery<T>(
   key: string,

@@ -5,7 +5,7 @@ import type { Camera } from "./camera.ts";
 import styles from "./CameraControls.module.css";
 import { say } from "./step-messages.ts";
 
-/** Torch and zoom, each only where the phone has it. */
+/** Torch and zoom, each only if the phone has it. */
 export function CameraControls({ camera }: { camera: Camera }) {
   const [torch, setTorch] = useState(false);
   const { zoom } = camera.abilities;

@@ -1,7 +1,7 @@
 import { Notice } from "../components/Notice.tsx";
 import { say, saySpan } from "../place-and-time.ts";
 
-/** Warns of a device's clock that is this far ahead of the server's; behind: less than 0. */
+/** Warns that the device's clock is this far ahead of the server's; negative when it is behind. */
 export function ClockNotice({ aheadMs }: { aheadMs: number }) {
   return (
     <Notice tone="warning" title={say(aheadMs > 0 ? "clock.ahead" : "clock.behind", { span: saySpan(aheadMs) })}>

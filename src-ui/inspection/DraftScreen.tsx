@@ -14,11 +14,11 @@ import { useDraft } from "./use-draft.ts";
 interface DraftScreenProps {
   step: DraftStep;
   title: string;
-  /** `again` reads the draft anew. */
+  /** `again` reads the draft again. */
   children: (draft: Draft, again: () => void) => ReactNode;
 }
 
-/** A step of the draft in the address: read from the device, its success screen when it was submitted, words when it is not here. */
+/** A step of the draft in the address. Redirects to the receipt if it was submitted, and says so if it is not on this device. */
 export function DraftScreen({ step, title, children }: DraftScreenProps) {
   const [query] = useSearchParams();
   const draftId = query.get("draft");

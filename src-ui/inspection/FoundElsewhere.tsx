@@ -3,7 +3,7 @@ import { Notice } from "../components/Notice.tsx";
 import { say } from "../place-and-time.ts";
 import { sayPlace } from "../place-words.ts";
 
-/** Says of an extinguisher that was scanned out of its place where it was found and where it belongs. */
+/** Says where an extinguisher was found and where it belongs, if it was scanned at another location. */
 export function FoundElsewhere({ location, isPreset }: { location: DraftLocation; isPreset: boolean }) {
   if (!location.registered) return null;
   const places = { found: sayPlace(location), registered: sayPlace(location.registered) };

@@ -7,13 +7,13 @@ import type { CameraState } from "./use-camera.ts";
 
 interface NoCameraProps {
   camera: Extract<CameraState, { kind: "failed" }>;
-  /** What is said where there is none at all. */
+  /** The text when there is no camera at all. */
   none: string;
-  /** What can be done without one. */
+  /** What to do without one. */
   instead: string;
 }
 
-/** Why the camera shows nothing, what to do instead, and a way to ask for it again where there is one. */
+/** Why there is no picture, what to do instead, and a button to ask for the camera again. */
 export function NoCamera({ camera: { failure, again }, none, instead }: NoCameraProps) {
   return (
     <div className={styles.none}>

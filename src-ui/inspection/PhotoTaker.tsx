@@ -11,7 +11,7 @@ import { usePictureTaking } from "./picture-taking.ts";
 import { say } from "./step-messages.ts";
 import { useCamera } from "./use-camera.ts";
 
-/** The live picture with its release, and files beside it; where there is no camera the files remain. */
+/** The live picture with its shutter button, and a file input beside it, which is all there is without a camera. */
 export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const inputId = useId();
@@ -40,7 +40,7 @@ export function PhotoTaker({ onPicture }: { onPicture: (picture: Picture) => voi
             onChange={(event) => {
               const { files } = event.target;
               if (files !== null) addFiles(files);
-              // The same file may be chosen again.
+              // Allows the same file to be chosen again.
               event.target.value = "";
             }}
           />

@@ -14,7 +14,7 @@ interface PhotoTilesProps {
   photos: readonly ShelfPhoto[];
 }
 
-/** Photos with where each stands; "on this device" only after the engine said so. */
+/** The photos with their states; "on this device" only after the engine has confirmed it. */
 export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
   if (photos.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function PhotoTiles({ shelf, photos }: PhotoTilesProps) {
 function Removed({ shelf, photo }: { shelf: PhotoShelf; photo: ShelfPhoto }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that removed it is gone; its undo takes over, so that the keyboard keeps its place.
+    // Its remove button is gone: the undo takes the focus, so that the keyboard keeps its place.
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
   return (

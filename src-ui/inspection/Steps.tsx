@@ -4,7 +4,7 @@ import styles from "./Steps.module.css";
 const STEPS = ["location", "extinguisher", "checklist", "photos", "signature"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where in the inspection this screen stands. */
+/** The steps of an inspection, and which one this screen is. */
 export function Steps({ current }: { current: Step }) {
   const at = STEPS.indexOf(current);
   return (

@@ -1,10 +1,10 @@
 import { PHOTO_CAPTURE } from "#shared/constants.ts";
 
-/** Why there is no picture: no camera or no way to ask for one, refused by the person or the device, or used by another app. */
+/** Why there is no picture. `none`: no camera, or no way to ask for one. `refused`: by the person or the device. `busy`: used by another app. */
 export type CameraFailure = "none" | "refused" | "busy";
 export type CameraResult = { ok: true; camera: Camera } | { ok: false; failure: CameraFailure };
 
-/** What the phone's camera can do beside showing a picture. */
+/** What the phone's camera can do besides showing a picture. */
 export interface CameraAbilities {
   torch: boolean;
   zoom: { min: number; max: number; step: number } | null;
@@ -57,7 +57,7 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** False when the phone did not do it after all. */
+/** Resolves with false when the phone did not apply it after all. */
 async function apply(track: MediaStreamTrack | undefined, wish: { torch?: boolean; zoom?: number }): Promise<boolean> {
   try {
     await track?.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });

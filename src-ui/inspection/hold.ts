@@ -3,13 +3,13 @@ import type { ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
 export interface Hold {
-  /** What has to be done first; null until somebody wanted to leave. */
+  /** What must be done first; null until somebody tries to leave. */
   message: string | null;
-  /** False while a photo is neither on the device nor discarded by hand; then it says so and goes to the first one. */
+  /** Returns false while a photo is neither on the device nor discarded by hand; then it says so and focuses the first one. */
   mayLeave: () => boolean;
 }
 
-/** Holds a screen whose photos the device has not kept: left, it would drop them. */
+/** Keeps a screen open while some of its photos are not on the device: leaving would lose them. */
 export function useHold(photos: readonly ShelfPhoto[]): Hold {
   const [asked, setAsked] = useState(false);
   const refused = photos.filter(({ standing }) => standing.kind === "refused").length;

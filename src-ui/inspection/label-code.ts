@@ -1,14 +1,14 @@
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** Barcode readers report FNC1 and the like as control characters; a code never holds one. */
+/** Barcode readers report FNC1 and the like as control characters; a code never contains one. */
 const CONTROL = /\p{Cc}/gu;
 
-/** What a query may call the code of a thing. */
+/** Names that a query may use for a code. */
 const NAMES = /^(id|barcode|label|asset|extinguisher|location)$/i;
 
 /**
- * The code that a label or a person means: the bare code, or what is most like one in an address
+ * Returns the code that a label or a typed text stands for: the bare code, or the part of an address that looks most like one
  * (`https://example.org/e/HB-E001?from=label`, `…?code=HB-E001`, `…#HB-E001`). Letter case is kept; the engine compares without it.
  * Returns null for what cannot be a code: nothing, or more than 64 characters.
  */
@@ -18,13 +18,13 @@ export function codeFromLabel(label: string): string | null {
   return code === "" || code.length > CODE_MAX_LENGTH ? null : code;
 }
 
-/** Taken apart by hand: a label's address need not be one that a browser would open. Codes mostly hold a digit, words around them do not. */
+/** Parsed by hand: a label's address need not be one that a browser would open. Codes mostly have a digit, the words around them do not. */
 function codeInAddress(address: string): string {
   const [beforeHash = "", hash = ""] = cut(address.slice(address.indexOf("://") + 3), "#");
   const [site = "", query = ""] = cut(beforeHash, "?");
   const values = query.split("&").map((pair) => cut(pair, "="));
   const named = (name: RegExp) => values.find(([key = "", value]) => name.test(key) && value)?.[1];
-  // A site without a path names no thing.
+  // A site without a path has no code.
   const [, ...path] = site.split("/").filter((part) => part !== "");
   const end = path.at(-1);
   const anchor = hash.split(/[/=]/).findLast((part) => part !== "");

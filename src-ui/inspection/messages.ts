@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** An inspection and its result, on every screen of the inspector. */
+/** Texts about an inspection that several of the inspector's screens use. */
 export const inspectionMessages = {
   "inspection.toDashboard": "Back to the dashboard",
   "inspection.outOfService": "This extinguisher is out of service",

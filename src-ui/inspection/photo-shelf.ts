@@ -4,10 +4,10 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import type { PhotoType } from "#shared/entities/photo.ts";
 import type { Picture } from "./picture.ts";
 
-/** Where a photo on the screen stands. Only `kept` is on this device for good. */
+/** The state of a photo on the screen. Only a `kept` one is on this device for good. */
 export type PhotoStanding =
   | { kind: "saving" }
-  /** `again`: the same picture was added once more, and counts once. */
+  /** `again`: the same picture was added again, and counts once. */
   | { kind: "kept"; again?: true }
   | { kind: "refused"; message: string }
   | { kind: "removed" };
@@ -17,9 +17,9 @@ export interface ShelfPhoto {
   photoType: PhotoType;
   checklistItemId: string | null;
   captureDate: string;
-  /** Null for a photo kept on an earlier visit; its bytes are read from the device. */
+  /** Null for a photo kept on an earlier visit, whose bytes are read from the device. */
   blob: Blob | null;
-  /** Null until the bytes were read. */
+  /** Null until the bytes are read. */
   sha256: string | null;
   standing: PhotoStanding;
 }
@@ -27,11 +27,11 @@ export interface ShelfPhoto {
 export interface PhotoShelf {
   photos(): readonly ShelfPhoto[];
   add(picture: Picture, photoType: PhotoType, checklistItemId: string | null): void;
-  /** Tries once more to keep a refused photo. */
+  /** Tries again to keep a refused photo. */
   retry(photoId: string): void;
-  /** Takes a refused photo off the screen. */
+  /** Removes a refused photo from the screen. */
   discard(photoId: string): void;
-  /** Takes a kept photo off the device; its bytes stay on the screen until it is left, for `restore`. */
+  /** Removes a kept photo from the device; its bytes stay with the screen, for `restore`. */
   remove(photoId: string): void;
   /** Keeps a removed photo again, under a new id. */
   restore(photoId: string): void;
@@ -44,18 +44,18 @@ interface Ports {
   calls: Pick<Engine, "addPhoto" | "removePhoto" | "readPhoto">;
   makeId: () => string;
   sha256: (bytes: ArrayBuffer) => Promise<string>;
-  /** Words for a photo that the device did not keep. */
+  /** Returns the message for a photo that the device did not keep. */
   refusalWords: (refusal: Refusal) => string;
-  /** Words for a call that threw. */
+  /** Returns the message for a call that threw. */
   failureWords: (error: unknown) => string;
   onChange: () => void;
 }
 
 /**
- * The photos of a draft as a screen holds them:
- * 1. a photo is shown at once and is `kept` only after the engine answered;
+ * The photos of a draft on a screen:
+ * 1. a photo is shown at once, and is `kept` only after the engine has confirmed it;
  * 2. a photo that could not be kept stays, with its reason, until it is kept or discarded;
- * 3. bytes of a removed photo are held before it is removed, so that nothing is taken away that cannot be put back;
+ * 3. the bytes of a photo are read before it is removed, so that every removal can be undone;
  * 4. the same picture of the same thing is there once, as on the server.
  * `held` are photos that an earlier screen of the draft could not keep.
  */
@@ -77,7 +77,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
     return photos.find((photo) => photo.photoId === photoId);
   }
 
-  /** The same picture, of the same question and kind, that is here already. */
+  /** Returns the same picture with the same question and type, if it is already here. */
   function twinOf({ photoId, photoType, checklistItemId }: ShelfPhoto, sha256: string): ShelfPhoto | undefined {
     return photos.find(
       (other) =>
@@ -122,7 +122,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
       const result = blob === null ? null : await calls.removePhoto({ draftId, photoId });
       change(photoId, result?.ok ? { blob, standing: { kind: "removed" } } : { standing: { kind: "kept" } });
     } catch {
-      // Still there, and shown as what it is.
+      // It is still there, and shown as kept.
       change(photoId, { standing: { kind: "kept" } });
     }
   }
@@ -170,7 +170,7 @@ export function createPhotoShelf(kept: readonly DraftPhoto[], ports: Ports, held
   };
 }
 
-/** A photo's bytes from the device; null when it has none under that id. */
+/** Reads a photo's bytes from the device; null when it has none under that id. */
 export async function readBlob(calls: Pick<Engine, "readPhoto">, photoId: string): Promise<Blob | null> {
   const result = await calls.readPhoto({ photoId });
   return result.ok ? new Blob([result.value.bytes], { type: result.value.contentType }) : null;

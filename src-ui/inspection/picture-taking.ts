@@ -4,15 +4,15 @@ import { say } from "./step-messages.ts";
 import type { CameraState } from "./use-camera.ts";
 
 export interface PictureTaking {
-  /** Takes the frame that the camera shows; one asked for while the camera is starting is taken with its first frame. */
+  /** Takes the frame that the camera shows. While the camera is starting, its first frame is taken. */
   take(): void;
   addFiles(files: FileList): void;
   busy: boolean;
-  /** In words, one for each picture that could not be made. */
+  /** A message for each picture that could not be made. */
   problems: readonly string[];
 }
 
-/** Makes pictures from the camera and from files, one after the other, so that a phone's memory holds one at a time. */
+/** Makes pictures from the camera and from files, one by one, so that a phone's memory holds one at a time. */
 export function usePictureTaking(
   video: RefObject<HTMLVideoElement | null>,
   camera: CameraState,

@@ -1,7 +1,7 @@
 import { PHOTO_CAPTURE, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES } from "#shared/constants.ts";
 import { say } from "./step-messages.ts";
 
-/** A picture as it will be queued: JPEG bytes and when it was taken (ISO). */
+/** A picture to be queued: JPEG bytes, and when it was taken (ISO 8601). */
 export interface Picture {
   blob: Blob;
   captureDate: string;
@@ -9,7 +9,7 @@ export interface Picture {
 
 export type PictureErrorCode = "canvasFailed" | "notAnImage" | "tooLarge" | "notReady";
 
-/** Why a picture could not be made; the message is for people. */
+/** Says why a picture could not be made; the message is for people. */
 export class PictureError extends Error {
   readonly code: PictureErrorCode;
 
@@ -20,13 +20,13 @@ export class PictureError extends Error {
   }
 }
 
-/** A size that is at most 1920 wide, in the same proportions, never larger than it was. */
+/** Returns a size at most 1920 wide, with the same proportions and never larger than given. */
 export function fitWidth(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, PHOTO_CAPTURE.width / width);
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The frame the camera shows now, as it shows it. Fails with `notReady` before the first one. */
+/** Resolves with the camera's current frame. Rejects with `notReady` before the first one. */
 export async function pictureOfVideo(video: HTMLVideoElement, now: Date): Promise<Picture> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0) throw new PictureError("notReady", say("photos.cameraNotReady"));
@@ -34,8 +34,8 @@ export async function pictureOfVideo(video: HTMLVideoElement, now: Date): Promis
 }
 
 /**
- * A picture from a file, upright, at most 1920 wide. A JPEG that is small enough stays byte for byte what it was.
- * Fails with `notAnImage` for what the browser cannot show as a picture.
+ * Resolves with a picture from a file, upright, at most 1920 wide. A JPEG that is small enough keeps its bytes.
+ * Rejects with `notAnImage` for what the browser cannot show as a picture.
  */
 export async function pictureOfFile(file: File): Promise<Picture> {
   const captureDate = new Date(file.lastModified).toISOString();
@@ -54,7 +54,7 @@ export async function pictureOfFile(file: File): Promise<Picture> {
   }
 }
 
-/** Draws on white, since JPEG has no transparency. */
+/** Exports a JPEG, drawn on white, since JPEG has no transparency. */
 async function jpegOf(source: CanvasImageSource, { width, height }: { width: number; height: number }): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -68,12 +68,12 @@ async function jpegOf(source: CanvasImageSource, { width, height }: { width: num
   return exportJpeg(canvas);
 }
 
-/** Specification section 5: JPEG at quality 0.9, or 'Canvas to Blob conversion failed'. */
+/** Resolves with a JPEG at quality 0.9. Rejects with 'Canvas to Blob conversion failed' (specification section 5). */
 export async function exportJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, PHOTO_CONTENT_TYPE, PHOTO_JPEG_QUALITY);
   });
-  // A canvas silently gives PNG for a type that it cannot encode.
+  // A canvas silently returns PNG for a type that it cannot encode.
   if (blob === null || blob.type !== PHOTO_CONTENT_TYPE) throw canvasFailed();
   return blob;
 }

@@ -4,7 +4,7 @@ import { failureMessages } from "../engine/messages.ts";
 import { pageMessages } from "../messages.ts";
 import { inspectionMessages } from "./messages.ts";
 
-/** What the inspection's steps share: where one stands in them, the camera, the photos. */
+/** Texts that the steps of an inspection share: the progress, the camera, the photos. */
 export const stepMessages = {
   "steps.name": "Steps of the inspection",
   "steps.at": "Step {step} of {steps}: {name}",

@@ -4,12 +4,12 @@ import { type Camera, type CameraFailure, openCamera } from "./camera.ts";
 export type CameraState =
   | { kind: "starting" }
   | { kind: "live"; camera: Camera }
-  /** `again` asks once more; what failed stays on the screen meanwhile. */
+  /** `again` asks once more; the failure stays on the screen meanwhile. */
   | { kind: "failed"; failure: CameraFailure; again: () => void };
 
 /**
- * Shows the camera in `video` while the page is looked at; a phone takes the camera away from a hidden page, so it is asked
- * for again when the page comes back.
+ * Shows the camera in `video` while the page is visible. A phone takes the camera from a hidden page, so it is requested again when the page
+ * comes back.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   const [state, setState] = useState<CameraState>({ kind: "starting" });
@@ -17,7 +17,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
   return state;
 }
 
-/** Runs `start` while the page is visible and its answer when it is hidden or left. */
+/** Calls `start` whenever the page becomes visible, and the function it returned when the page is hidden or left. */
 function followVisibility(start: () => () => void): () => void {
   let stop: (() => void) | null = null;
   function follow(): void {
@@ -60,6 +60,6 @@ function runCamera(video: RefObject<HTMLVideoElement | null>, setState: (state: 
 
 function show(video: HTMLVideoElement, stream: MediaStream): void {
   video.srcObject = stream;
-  // Refused when the element leaves the page meanwhile; there is nothing to show then.
+  // Rejected when the element leaves the page meanwhile; then there is nothing to show.
   video.play().catch(() => undefined);
 }

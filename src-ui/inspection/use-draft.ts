@@ -7,14 +7,14 @@ import type { EngineClient } from "../engine/client.ts";
 export type DraftState =
   | { kind: "reading" }
   | { kind: "ready"; draft: Draft }
-  /** Submitted meanwhile: there is nothing to change any more. */
+  /** It was submitted meanwhile, so that nothing can be changed any longer. */
   | { kind: "sealed" }
   | { kind: "gone" }
   | { kind: "failed"; message: string };
 
 /**
- * Reads the draft once and notes the step it is at, so that it is resumed there. What changes afterwards on this screen is the screen's
- * own; `again` reads anew, a tab that comes back to sight hears of a submit elsewhere, and any tab of a draft that was discarded.
+ * Reads the draft once and records its step, so that it is resumed there. Later changes on this screen are the screen's own; `again` reads the
+ * draft again. A tab that becomes visible notices a submit in another tab, and every tab notices a discarded draft.
  */
 export function useDraft(
   { calls, drafts }: Pick<EngineClient, "calls" | "drafts">,
@@ -68,7 +68,7 @@ async function readDraft(calls: Engine, draftId: string, step: DraftStep): Promi
     return (await calls.getSubmitted({ inspectionId: draftId })).ok ? { kind: "sealed" } : { kind: "gone" };
   }
   if (result.value.status !== "draft") return { kind: "sealed" };
-  // The step is a convenience, so nobody waits for it; when it cannot be noted, the first answer that cannot be kept says why.
+  // The step is a convenience, so nobody waits for it. If it cannot be saved, the first response that cannot be saved says why.
   if (result.value.step !== step) calls.saveDraft({ draftId, step }).catch(() => undefined);
   return { kind: "ready", draft: result.value };
 }

@@ -5,10 +5,10 @@ import { failureWords } from "../engine/call-error.ts";
 import { createPhotoShelf, type PhotoShelf, readBlob, type Refusal, type ShelfPhoto } from "./photo-shelf.ts";
 import { say } from "./step-messages.ts";
 
-/** By draft: photos that could not be kept before their screen was left by the browser's own ways. */
+/** By draft, the photos that were not kept before their screen was left by the browser's own buttons. */
 const held = new Map<string, readonly ShelfPhoto[]>();
 
-/** The draft's photos on this screen, and what can be done with them. */
+/** Returns the draft's photos on this screen, and the shelf to change them. */
 export function usePhotos(draft: Draft, calls: Engine): { shelf: PhotoShelf; photos: readonly ShelfPhoto[] } {
   const [{ shelf, subscribe }] = useState(() => {
     const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An address for an `img`, given back to the browser when the photo leaves the screen. */
+/** Returns an address for an `img`, which is released when the photo leaves the screen. */
 export function usePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePhotoUrl(calls: Engine, photoId: string, blob: Blob | null): 
         made = URL.createObjectURL(bytes);
         setUrl(made);
       },
-      // The tile says what the photo is without its picture; nothing waits for thumbnails.
+      // The tile names the photo without its picture; nothing waits for thumbnails.
       () => undefined,
     );
     return () => {

@@ -1,11 +1,11 @@
 import { type Language, speak } from "#shared/messages/language.ts";
 
-/** The languages beside English by the names under which a browser asks for one, each loaded by who asks. */
+/** The languages besides English, by the names under which a browser asks for them; each is loaded on demand. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Language>>> = {
   pseudo: () => import("./pseudo.ts").then((m) => m.pseudo),
 };
 
-/** Speaks the language that this browser asks for (`language` in its local storage), then starts; at once where that is English. */
+/** Loads the language that this browser asks for (`language` in its local storage), then calls `start`; for English at once. */
 export function startInLanguage(start: () => void): void {
   const load = LANGUAGES[localStorage.getItem("language") ?? ""];
   if (!load) start();
@@ -15,7 +15,7 @@ export function startInLanguage(start: () => void): void {
         await speak(language);
         document.documentElement.lang = language.tag;
       })
-      // Without its words the app speaks English.
+      // Without its texts the app speaks English.
       .catch(() => speak(undefined))
       .then(start);
 }

@@ -6,19 +6,19 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   ).map(([, plain = "", accented = ""]) => [plain, accented]),
 );
 
-/** How much longer a text is than in English, as it often is in German. */
+/** How much longer than English a text becomes, as it often does in German. */
 const LONGER = 0.35;
 
 /**
- * English as another language would look: each text in brackets, its letters accented, about 35 % longer. What is not said by the catalogue stays
- * plain, and what has no room for a longer text is cut: both can be seen.
+ * English made to look like another language: each text in brackets, with accented letters, about 35 % longer. Text that does not come from the
+ * catalogue stays plain, and text without room is cut: both can be seen.
  */
 export const pseudo: Language = {
   tag: "en",
   load: (english: Words) => Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)])),
 };
 
-/** A message in the pseudo-language: its placeholders, and the forms they choose from, stay where they are. */
+/** Returns a message in the pseudo-language; its placeholders, and the forms they choose from, stay in place. */
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\w+(?:\|[^}]*)?\})/);
   return `[${parts.map((part, at) => (at % 2 === 0 ? longer(part) : placeholder(part))).join("")}]`;
@@ -29,7 +29,7 @@ function placeholder(part: string): string {
   return `{${[name, ...forms.map(longer)].join("|")}}`;
 }
 
-/** Vowels are drawn out until the text has grown. */
+/** Repeats vowels until the text is long enough. */
 function longer(text: string): string {
   let owed = 0;
   return text.replace(/./gs, (letter) => {

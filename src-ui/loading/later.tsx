@@ -3,12 +3,12 @@ import { loadWords } from "#shared/messages/language.ts";
 import { browserClock } from "../engine/browser.ts";
 import { loadPatiently } from "./patient-load.ts";
 
-/** A component that is loaded when it is first shown, or before that by `load`. Until then `fallback` stands in its place. */
+/** A component that is loaded when it is first shown, or earlier by `load`. Until then `fallback` is shown instead. */
 export type Later<P> = ComponentType<P & { fallback?: ReactNode }> & { load: () => Promise<void> };
 
 /**
- * Loads a part of the app when it is first shown, with what it says, and with nothing or `waiting` in its place; what is loaded is shown at once,
- * and what cannot be loaded is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, which a
+ * Makes a component that loads its code and texts when it is first shown, with `waiting` in its place. Once loaded it is shown at once; a
+ * failure is thrown where it would be shown. React's own `lazy` holds back what it loaded until 300 ms after the fallback appeared, which a
  * finger feels.
  */
 export function later<P extends object>(importPart: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {

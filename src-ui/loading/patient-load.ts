@@ -1,11 +1,11 @@
 import type { PageClock } from "../engine/ports.ts";
 
-/** Waits between the tries; a worker that was stopped is back well within them. */
+/** Pauses between the attempts; a worker that was stopped is back well within them. */
 const PAUSES_MS = [100, 1_000] as const;
 
 /**
- * Loads a chunk, trying again when it did not come: the browser may stop the worker while it hands the chunk over, and the next request
- * wakes it again. Rejects with the last error, as for a chunk that is gone after an update.
+ * Loads a chunk and tries again when that fails: the browser may stop the worker while it delivers the chunk, and the next request wakes it
+ * up. Rejects with the last error, as for a chunk that is gone after an update.
  */
 export async function loadPatiently<T>(load: () => Promise<T>, clock: PageClock): Promise<T> {
   for (const pauseMs of PAUSES_MS) {

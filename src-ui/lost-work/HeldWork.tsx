@@ -6,7 +6,7 @@ import { say } from "./messages.ts";
 
 const CHANGES: readonly Change[] = ["session", "queue", "sync-complete"];
 
-/** At the sign-in: what was left here unsent at a sign-out, and what it waits for. */
+/** Shown at the sign-in: work that a sign-out left here unsent, and what it waits for. */
 export function HeldWork() {
   const held = useEngineQuery("held", (calls) => calls.heldWork({}), CHANGES);
   const counts = held.state === "ready" ? held.value.ofOthers : undefined;

@@ -5,7 +5,7 @@ import { isOneThing, sayCounts } from "../delivery/unsent-words.ts";
 import { say } from "./messages.ts";
 import { useLostWork } from "./use-lost-work.ts";
 
-/** Storage that was cleared took unsent work with it: said until somebody has read it. */
+/** Warns that unsent work was lost with cleared storage, until somebody dismisses it. */
 export function LostWork() {
   const { lost, dismiss } = useLostWork();
   if (lost === null) return null;

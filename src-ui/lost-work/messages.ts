@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Said when storage that held unsent work was cleared, and of what a sign-out left unsent. */
+/** Texts about unsent work that was lost with cleared storage or left behind by a sign-out. */
 export const lostWorkMessages = {
   "lost.title.one": "{what} was on this device and had not been sent.",
   "lost.title.many": "{what} were on this device and had not been sent.",

@@ -4,9 +4,9 @@ import type { UnsentCounts } from "#shared/engine/unsent.ts";
 import type { KeyStore } from "../engine/ports.ts";
 import { totalUnsent } from "../delivery/unsent-words.ts";
 
-/** What was not sent when it was last looked, in which database. */
+/** The key of what was unsent at the last look, and in which database. */
 const MIRROR_KEY = "unsentWork";
-/** What was not sent when its storage was cleared; until it is dismissed by hand. */
+/** The key of what was unsent when its storage was cleared, until somebody dismisses it. */
 const LOST_KEY = "lostWork";
 
 interface Mirrored {
@@ -15,16 +15,16 @@ interface Mirrored {
 }
 
 export interface UnsentMirror {
-  /** What is gone with a cleared storage; null when nothing is, or it was dismissed. */
+  /** What was lost with cleared storage; null if nothing was, or it was dismissed. */
   lost: ReadonlySignal<UnsentCounts | null>;
-  /** Compares the database with the mirror, then mirrors it; resolves with what the database holds. Rejects with `EngineCallError` when the worker did not answer. */
+  /** Compares the database with the mirror, then updates the mirror. Resolves with what the database holds. Rejects with `EngineCallError` without a result from the worker. */
   look(): Promise<HeldWork>;
   dismiss(): void;
 }
 
 /**
- * Keeps outside the database how much is not sent. Work that was delivered while no page was open leaves a mirror that says too much, so it is the
- * database that decides: only one that was made from nothing since has lost what the mirror holds.
+ * Keeps a record of unsent work outside the database. Work delivered while no page was open leaves the mirror too full, so the database
+ * decides: only one that has been created from scratch since has lost what the mirror holds.
  */
 export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeyStore): UnsentMirror {
   const lost = signal(read<UnsentCounts>(store, LOST_KEY));
@@ -50,7 +50,7 @@ export function createUnsentMirror(calls: Pick<Engine, "heldWork">, store: KeySt
   };
 }
 
-/** Storage cleared twice has lost both. */
+/** Adds up losses: storage that was cleared twice has lost both. */
 function sum(one: UnsentCounts | null, other: UnsentCounts): UnsentCounts {
   const keys = Object.keys(other) as (keyof UnsentCounts)[];
   return Object.fromEntries(keys.map((key) => [key, (one?.[key] ?? 0) + other[key]])) as unknown as UnsentCounts;

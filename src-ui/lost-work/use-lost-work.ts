@@ -4,17 +4,17 @@ import type { Change, EngineClient } from "../engine/client.ts";
 import { useEngine, useEngineSignal } from "../engine/use-engine.ts";
 import { createUnsentMirror, type UnsentMirror } from "./unsent-mirror.ts";
 
-/** What begins or ends unsent work. Not each item that is queued or sent: what follows the last of them says it too. */
+/** Changes after which unsent work is compared. Single items are not among them: the change that follows the last one is enough. */
 const CHANGES: readonly Change[] = ["snapshot", "queue", "sync-complete"];
 
 const mirrors = new WeakMap<EngineClient, UnsentMirror>();
 
-/** The page's one mirror of what is not sent, kept up from the first screen that asks for it on. */
+/** Returns the page's only mirror of unsent work, kept up to date from the first screen that asks for it. */
 function mirrorOf(engine: EngineClient): UnsentMirror {
   const known = mirrors.get(engine);
   if (known) return known;
   const mirror = createUnsentMirror(engine.calls, localStorage);
-  // What could not be compared now is at the next change, or by whoever has to know.
+  // A comparison that fails is made at the next change, or by whoever needs the result.
   const look = coalesce(() =>
     mirror.look().then(
       () => undefined,
@@ -30,8 +30,7 @@ function mirrorOf(engine: EngineClient): UnsentMirror {
 }
 
 /**
- * What was not sent and is gone with a storage that was cleared; null when nothing is. Whoever is about to say that nothing is there waits for
- * `look` first.
+ * Returns what was lost with cleared storage; null when nothing was. A screen that is about to say that nothing is waiting awaits `look` first.
  */
 export function useLostWork(): { lost: UnsentCounts | null } & Pick<UnsentMirror, "look" | "dismiss"> {
   const engine = useEngine();

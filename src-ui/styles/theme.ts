@@ -5,7 +5,7 @@ import type { Area } from "#shared/engine/session.ts";
 export type Theme = "bright" | "light" | "dark" | "device";
 export const THEMES: readonly Theme[] = ["bright", "light", "dark", "device"];
 
-/** The field is bright until told otherwise: a phone in the sun. */
+/** The inspector's screens start bright, for a phone in the sun. */
 const DEFAULTS: Readonly<Record<Area, Theme>> = { inspector: "bright", office: "device" };
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function themeOf(area: Area): Theme {
   return THEMES.find((theme) => theme === kept) ?? DEFAULTS[area];
 }
 
-/** The browser's own bars take the color of the theme's: `index.html` has one for light and one for dark. */
+/** Gives the browser's own bars the color of the theme; `index.html` has one for light and one for dark. */
 function tintBrowser(theme: Theme): void {
   for (const scheme of ["light", "dark"]) {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][data-scheme=${scheme}]`);
@@ -28,7 +28,7 @@ function tintBrowser(theme: Theme): void {
   }
 }
 
-/** Puts an area's theme and type size on the document. */
+/** Applies an area's theme and type size to the document. */
 export function showArea(area: Area): void {
   const root = document.documentElement;
   root.dataset["area"] = area;
@@ -36,7 +36,7 @@ export function showArea(area: Area): void {
   tintBrowser(themeOf(area));
 }
 
-/** The area's theme and how to change it; kept on this device. */
+/** Returns the area's theme and a function to change it; it is kept on this device. */
 export function useTheme(area: Area): [Theme, (theme: Theme) => void] {
   const subscribe = useCallback((changed: () => void) => {
     listeners.add(changed);

@@ -15,7 +15,7 @@ import { keepFresh } from "./refresh.ts";
 const BannerNote = later(() => import("../../banner-note/BannerNote.tsx").then((m) => m.BannerNote));
 const dismissal = createDismissal(localStorage, browserClock);
 
-/** The sync status on every screen: only when the device is offline, a run is on, or items failed. */
+/** The sync status on every screen, shown only while the device is offline, a run is under way, or items have failed. */
 export function Banner() {
   const engine = useEngine();
   const status = useEngineSignal(engine.status);

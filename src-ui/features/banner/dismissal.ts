@@ -6,17 +6,17 @@ const KEY = "bannerDismissedUntil";
 
 export interface Dismissal {
   dismissed: ReadonlySignal<boolean>;
-  /** Hides the whole banner for 5 minutes, reload or not. */
+  /** Hides the whole banner for 5 minutes, across reloads. */
   dismiss(): void;
 }
 
-/** Keeps in local storage until when the banner is hidden, and brings it back by itself. */
+/** Keeps in local storage until when the banner is hidden, and shows it again when that time is over. */
 export function createDismissal(store: KeyStore, clock: PageClock): Dismissal {
   const dismissed = signal(false);
 
   function hideUntil(until: number): void {
     const leftMs = until - clock.now();
-    // A clock that was set back must not hide the banner for longer than was asked.
+    // A clock that was set back must not hide the banner for longer than 5 minutes.
     if (!(leftMs > 0 && leftMs <= BANNER_DISMISSAL_MS)) return;
     dismissed.value = true;
     clock.after(leftMs, () => {

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { specificationMessages } from "#shared/messages/specification.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The global banner (specification section 2; counts as the contract for outside scripts words them). */
+/** Texts of the global banner (specification section 2); outside scripts rely on its counts. */
 export const bannerMessages = {
   "banner.name": "Sync status",
   "banner.willSync": "{count|1 item|# items} will sync when online",

@@ -8,7 +8,7 @@ import { say } from "./messages.ts";
 interface ChecklistActionProps {
   answered: number;
   total: number;
-  /** How many the last `All remaining OK` answered. */
+  /** How many questions the last `All remaining OK` answered. */
   filled: number;
   missing: readonly Missing[];
   busy: boolean;
@@ -17,7 +17,7 @@ interface ChecklistActionProps {
   onContinue: () => void;
 }
 
-/** How far it is, the short way, and on. Pressed too early, `Continue` says what is missing and goes there. */
+/** Progress, `All remaining OK` and `Continue`. Pressed too early, `Continue` says what is missing and goes there. */
 export function ChecklistAction({ answered, total, filled, missing, busy, onFill, onUndo, onContinue }: ChecklistActionProps) {
   return (
     <>

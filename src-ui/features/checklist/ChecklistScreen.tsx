@@ -25,7 +25,7 @@ import { say } from "./messages.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { sayPlace } from "../../place-words.ts";
 
-/** Third step: the questions that apply to this extinguisher. */
+/** The third step: the questions that apply to this extinguisher. */
 export function ChecklistScreen() {
   return (
     <DraftScreen step="checklist" title={say("checklist.title")}>

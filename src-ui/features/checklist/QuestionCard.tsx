@@ -20,7 +20,7 @@ interface QuestionCardProps {
 
 const nameOfSeverity = (severity: Severity): string => say(`severity.${severity}`);
 
-/** One question, one thumb. Drawn anew only when its own response changes, so that a long checklist stays quick. */
+/** A question of the checklist. It renders again only when its own response changes, so that a long checklist stays fast. */
 export const QuestionCard = memo(function QuestionCard({ item, response, missing, shelf, photos, onGive }: QuestionCardProps) {
   const { checklistItemId: id } = item;
   const photoType = response?.response === "Fail" ? "Problem" : "Other";

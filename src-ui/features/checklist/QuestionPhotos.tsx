@@ -14,7 +14,7 @@ interface QuestionPhotosProps {
   photos: readonly ShelfPhoto[];
 }
 
-/** Photos that show this question; the camera opens in place, and only when asked for. What was taken stands below, and moves no button. */
+/** The photos of a question. The camera opens in place, and only on demand; photos appear below it, so that no button moves. */
 export function QuestionPhotos({ checklistItemId, type, shelf, photos }: QuestionPhotosProps) {
   const [open, setOpen] = useState(false);
   return (

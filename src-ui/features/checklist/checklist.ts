@@ -11,7 +11,7 @@ import { draftPath, successPath } from "../../paths.ts";
 import { enginePort } from "./engine-port.ts";
 import { say } from "./messages.ts";
 
-/** The checklist of a draft. What is tapped is shown at once and saved at once; what could not be saved is said. */
+/** The checklist of a draft. Each tap is shown and saved at once; a failure to save is reported. */
 export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly ShelfPhoto[]) {
   const [, navigate] = useLocation();
   const kept = useResponses(
@@ -20,7 +20,7 @@ export function useDraftChecklist(draft: Draft, calls: Engine, photos: readonly 
       responses: responsesOf(draft.responses, otherProblem(say("checklist.otherProblem"))),
       notes: draft.inspection.notes,
     }),
-    // Submitted in another tab: there is a receipt, and nothing to answer.
+    // It was submitted in another tab: there is a receipt, and nothing left to answer.
     () => enginePort(calls, draft.id, () => navigate(successPath(draft.id), { replace: true })),
   );
   const there = useMemo(() => photos.filter(isThere), [photos]);
@@ -33,7 +33,7 @@ export function isThere({ standing }: ShelfPhoto): boolean {
   return standing.kind === "kept" || standing.kind === "saving";
 }
 
-/** Notes where the device is once, while the inspector works. */
+/** Records the device's position once, while the inspector works. */
 function usePosition(draft: Draft, calls: Engine): void {
   const known = draft.location.gps !== undefined;
   useEffect(() => {

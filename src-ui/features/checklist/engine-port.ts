@@ -2,7 +2,7 @@ import type { Engine, Result } from "#shared/engine/engine.ts";
 import { failureWords } from "../../engine/call-error.ts";
 import type { Outcome, ResponsePort } from "../../inspection/checklist/response-port.ts";
 
-/** Keeps the responses of a draft on this device, each letter of them at once. `onSealed`: it was submitted in another tab. */
+/** Makes a port that saves the responses of a draft on this device, without waiting for a pause. `onSealed`: it was submitted in another tab. */
 export function enginePort(
   calls: Pick<Engine, "saveAnswers" | "clearAnswers" | "saveDraft">,
   draftId: string,

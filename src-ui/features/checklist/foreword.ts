@@ -3,19 +3,19 @@ import type { Draft } from "#shared/engine/drafts.ts";
 import type { Engine } from "#shared/engine/engine.ts";
 import { useEngineQuery } from "../../engine/use-engine-query.ts";
 
-/** What stands above the questions. */
+/** The notices above the questions. */
 export interface Foreword {
-  /** The plan that this draft is to complete, if any. */
+  /** The plan that this draft completes, if any. */
   plan: AssignedInspection | undefined;
-  /** Why the register says that the extinguisher is out of service; null where it says nothing of the kind. */
+  /** Why the extinguisher is out of service; null when the register has it in service. */
   outOfService: { reason: string | null } | null;
 }
 
 const NOTHING: Foreword = { plan: undefined, outOfService: null };
 
 /**
- * Reads what stands above the questions. Null until it is known: what came later would move the questions under a thumb, and another one would be
- * answered. Where it cannot be read, nothing stands there.
+ * Reads the notices above the questions. Null until they are known: one that came later would move the questions under the inspector's thumb.
+ * If they cannot be read, there are none.
  */
 export function useForeword(draft: Draft): Foreword | null {
   const read = useEngineQuery(`foreword ${draft.id}`, (calls) => readForeword(calls, draft), ["reference"]);

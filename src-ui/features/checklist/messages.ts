@@ -4,7 +4,7 @@ import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The checklist on the phone. */
+/** Texts of the checklist on the phone. */
 export const phoneChecklistMessages = {
   "checklist.back": "Back to this location's extinguishers",
   "checklist.addPhoto": "Add a photo of this",

@@ -15,7 +15,7 @@ import styles from "./DeviceCard.module.css";
 import { say } from "./messages.ts";
 import type { Unsent } from "./queue.ts";
 
-/** For whom the work is, and the way out. */
+/** The organization the inspector works for, and the sign-out. */
 export function AccountCard({ queue }: { queue: Query<Unsent> }) {
   const auth = useEngineSignal(useEngine().auth);
   const [leaving, setLeaving] = useState(false);
@@ -46,7 +46,7 @@ function unsentWords(queue: Query<Unsent>): string | null {
   return say(isOneThing(counts) ? "signOut.unsent.one" : "signOut.unsent.many", { what: sayCounts(counts) });
 }
 
-/** Says beforehand what is not sent, that it is kept, and when it goes out. */
+/** Says before the sign-out what is not sent, that it is kept, and when it will be sent. */
 function SignOutDialog({ open, queue, onClose }: { open: boolean; queue: Query<Unsent>; onClose: () => void }) {
   const engine = useEngine();
   const { user } = useEngineSignal(engine.auth);

@@ -22,7 +22,7 @@ import { TodaysWork } from "./TodaysWork.tsx";
 const LostWork = later(() => import("../../lost-work/LostWork.tsx").then((m) => m.LostWork));
 const AssignedToMe = later(() => import("../../assigned/AssignedToMe.tsx").then((m) => m.AssignedToMe));
 
-/** Where a round begins and ends: what is ready, what is unfinished, what is not sent, what was done today. */
+/** The inspector's dashboard: what is ready, unfinished, not sent, and done today. */
 export function DashboardScreen() {
   const { user, signInNeeded } = useEngineSignal(useEngine().auth);
   const queue = useQueue();

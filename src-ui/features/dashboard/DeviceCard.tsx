@@ -11,7 +11,7 @@ import { THEMES, useTheme } from "../../styles/theme.ts";
 import styles from "./DeviceCard.module.css";
 import { say } from "./messages.ts";
 
-/** What this browser does and promises, in words that hold, and how it looks. */
+/** What this browser does and promises about unsent work, and the appearance of the app. */
 export function DeviceCard() {
   const sendsAfterClose = useEngineSignal(useEngine().sendsAfterClose);
   const offer = useEngineSignal(installOffer);

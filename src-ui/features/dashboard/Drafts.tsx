@@ -22,7 +22,7 @@ function progress({ answered, questions, photos }: DraftSummary): string {
   return parts.join(" · ");
 }
 
-/** Inspections begun and not submitted; each goes on at the step where it was left. */
+/** Inspections that were started and not submitted; each continues at the step where it was left. */
 export function Drafts() {
   const drafts = useEngineSignal(useEngine().drafts);
   const [discarding, setDiscarding] = useState<DraftSummary | null>(null);

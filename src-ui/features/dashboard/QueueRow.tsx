@@ -21,7 +21,7 @@ const LOOK = {
   needsYou: { tone: "danger", icon: CircleAlert },
 } as const satisfies Record<LineState, object>;
 
-/** What says by itself where a line stands. */
+/** Reasons that need no further explanation. */
 const PLAIN: readonly WaitReason[] = ["waiting", "waitingForConnection", "sending", "waitingForInspection", "signIn", "tooManyRequests"];
 
 /**
@@ -73,7 +73,7 @@ export function QueueRow({ line, mayFold = false }: { line: QueueLine; mayFold?:
   );
 }
 
-/** How to withdraw what was submitted, or to remove what cannot be sent. */
+/** The button to withdraw what was submitted, or to remove what cannot be sent. */
 function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; titleId: string }) {
   const engine = useEngine();
   const { inspectionId } = line;
@@ -101,7 +101,7 @@ function TakingBack({ line, title, titleId }: { line: QueueLine; title: string; 
   );
 }
 
-/** Sends what failed once more, under the keys it has: what the server has already, it gives back. */
+/** Sends what failed again, under the same keys: the server returns what it already has. */
 function CheckAgain() {
   const engine = useEngine();
   const retry = useAction(() => engine.calls.retry({}));

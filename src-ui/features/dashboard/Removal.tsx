@@ -10,16 +10,16 @@ import styles from "./rows.module.css";
 
 interface RemovalProps {
   label: string;
-  /** The element that says what would be removed. */
+  /** The id of the element that says what would be removed. */
   describedBy: string;
   /** The dialog's question. */
   title: string;
-  /** What is lost, in plain words. */
+  /** What would be lost, in plain words. */
   loss: string;
   remove: () => Promise<Result<null>>;
 }
 
-/** Takes something off this device, once the person was told what is lost and said yes. */
+/** A button that removes something from this device, after a dialog that says what would be lost. */
 export function Removal({ label, describedBy, title, loss, remove }: RemovalProps) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function Removal({ label, describedBy, title, loss, remove }: RemovalProp
     }
     return result;
   });
-  // The line may be sent, or be gone, while it is asked about: the focus must not go with the dialog.
+  // The line may be sent or removed while the dialog is open: the focus must not be lost with it.
   useEffect(() => {
     if (!asking) return;
     const button = opener.current;

@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { say } from "./messages.ts";
 import styles from "./NotSentYet.module.css";
 
-/** At the foot of a list that is longer than what is shown. */
+/** The button below a list that is longer than what is shown. */
 export function ShowMore({ onMore }: { onMore: () => void }) {
   return (
     <div className={styles.padded}>

@@ -17,7 +17,7 @@ import { useGrowingList } from "./use-growing-list.ts";
 import styles from "./rows.module.css";
 import { sayPlace } from "../../place-words.ts";
 
-/** Midnight of this device, ISO. */
+/** Returns the last midnight in this device's time zone, in ISO 8601. */
 function startOfToday(): string {
   return new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 }
@@ -34,7 +34,7 @@ async function read(calls: Engine, most: number): Promise<Work> {
   return { inspections: found.slice(0, most), hasMore: found.length > most };
 }
 
-/** What was submitted today on this device, with its receipt once the server answered, and what of it is not sent. */
+/** What was submitted today on this device, with its receipt once the server has it, and which parts are not sent. */
 export function TodaysWork() {
   const work = useGrowingList("submitted", read, CHANGES);
   return (
@@ -100,7 +100,7 @@ function Delivery({ inspection }: { inspection: SubmittedSummary }) {
       </StatusTag>
     );
   }
-  // That the server has it says nothing of its photos.
+  // The server may have the inspection without its photos.
   if (!lines) {
     return (
       <StatusTag tone="neutral" icon={Smartphone}>

@@ -4,7 +4,7 @@ import { deliveryMessages } from "../../delivery/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The inspector's dashboard. */
+/** Texts of the inspector's dashboard. */
 export const inspectorDashboardMessages = {
   "dashboard.heading": "Your rounds",
   "dashboard.start": "Start inspection",

@@ -3,11 +3,11 @@ import type { Engine } from "#shared/engine/engine.ts";
 import type { Change } from "../../engine/client.ts";
 import { type Query, useEngineQuery } from "../../engine/use-engine-query.ts";
 
-/** Of a long list no more is read and shown at first than a person looks at. */
+/** How many lines of a long list are read and shown at first. */
 const LINES_AT_FIRST = 30;
 const LINES_MORE = 100;
 
-/** As `useEngineQuery`, of a list that is read up to `most` lines, which `more` raises; what is shown stays until more of it is there. */
+/** Like `useEngineQuery`, for a list that is read up to `most` lines. `more` raises that; the lines shown stay until the longer list is there. */
 export function useGrowingList<T>(
   key: string,
   read: (calls: Engine, most: number) => Promise<T>,

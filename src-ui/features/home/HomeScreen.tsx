@@ -8,7 +8,7 @@ import styles from "./HomeScreen.module.css";
 import { say } from "./messages.ts";
 import { PhonePicture } from "./PhonePicture.tsx";
 
-/** What the product does, each in a sentence. */
+/** What the product does, in a sentence each. */
 const POINTS = [
   ["offline", CloudOff],
   ["sent", Send],
@@ -16,7 +16,7 @@ const POINTS = [
   ["proof", BadgeCheck],
 ] as const satisfies readonly (readonly [string, IconNode])[];
 
-/** What the product is and does, and the ways in. */
+/** The start page: what the product does, and the two sign-ins. */
 export function HomeScreen() {
   return (
     <PublicFrame title={say("home.heading")} lead={say("home.lead")} wide>

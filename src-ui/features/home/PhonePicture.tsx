@@ -9,7 +9,7 @@ const QUESTIONS = [
   ["reach", "problem"],
 ] as const;
 
-/** A drawing of the checklist on a phone; to those who listen it is one picture with a name. */
+/** A drawing of the checklist on a phone; for screen readers it is one named picture. */
 export function PhonePicture() {
   return (
     <div role="img" aria-label={say("picture.name")} className={styles.phone}>

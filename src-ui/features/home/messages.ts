@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The start page, and what its picture of a phone shows. */
+/** Texts of the start page and of its picture of a phone. */
 export const homeMessages = {
   "home.heading": "Fire extinguisher inspections that survive a dead zone",
   "home.lead":

@@ -11,7 +11,7 @@ import { say } from "./messages.ts";
 
 const HeldWork = later(() => import("../../lost-work/HeldWork.tsx").then((m) => m.HeldWork));
 
-/** The inspectors' way in; anybody without the role is refused and whoever was signed in stays so (specification section 5). */
+/** The inspectors' sign-in. Anybody without the role is refused, and the current session stays as it was (specification section 5). */
 export function InspectorLoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);

@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { deliveryMessages } from "../../delivery/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The inspector's sign-in. */
+/** Texts of the inspector's sign-in. */
 export const inspectorLoginMessages = {
   "inspectorLogin.lead": "Signing in needs a connection. After that you can work offline.",
   "inspectorLogin.toOffice": "I work in the office",

@@ -12,7 +12,7 @@ import { ownPath, PATHS } from "../../paths.ts";
 import styles from "./InspectorTenantScreen.module.css";
 import { say } from "./messages.ts";
 
-/** An inspector of several organizations says for which one the work is; with one there is nothing to ask. */
+/** An inspector of several organizations chooses the one to work for. */
 export function InspectorTenantScreen() {
   const engine = useEngine();
   const auth = useEngineSignal(engine.auth);
@@ -24,7 +24,7 @@ export function InspectorTenantScreen() {
   const choose = useAction(async (tenantId: string) => {
     const result = await engine.calls.chooseTenant({ tenantId });
     if (!result.ok) return result;
-    // The guard of the next screen must see the choice already.
+    // The guard of the next screen must already see the choice.
     engine.adoptSession(result.value);
     navigate(onward, { replace: true });
     return result;

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The choice of the organization one inspects for. */
+/** Texts of the inspector's choice of an organization. */
 export const inspectorTenantMessages = {
   "inspectorTenant.heading": "Which organization?",
   "inspectorTenant.lead": "You inspect for more than one. Choose where you work now.",

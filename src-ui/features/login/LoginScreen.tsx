@@ -9,7 +9,7 @@ import { useSignIn } from "../../engine/use-sign-in.ts";
 import { DevSignIn } from "./DevSignIn.tsx";
 import { say } from "./messages.ts";
 
-/** The office's way in. */
+/** The office's sign-in. */
 export function LoginScreen() {
   const engine = useEngine();
   const { online } = useEngineSignal(engine.status);

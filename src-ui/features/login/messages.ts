@@ -2,7 +2,7 @@ import { sayer } from "#shared/messages/sayer.ts";
 import { signInMessages } from "../../components/sign-in-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The office's sign-in. */
+/** Texts of the office's sign-in. */
 export const loginMessages = {
   "login.lead": "For administrators and staff.",
   "login.forgotten": "Forgot your password?",

@@ -2,7 +2,7 @@ import { LinkButton } from "../../components/Button.tsx";
 import { PublicFrame } from "../../components/PublicFrame.tsx";
 import { say } from "./messages.ts";
 
-/** Any path that is none of ours. */
+/** The screen for unknown paths. */
 export function NotFoundScreen() {
   return (
     <PublicFrame title={say("notFound.heading")} lead={say("notFound.lead")}>

@@ -1,6 +1,6 @@
 import { sayer } from "#shared/messages/sayer.ts";
 
-/** A page that does not exist. */
+/** Texts of the screen for unknown paths. */
 export const notFoundMessages = {
   "notFound.heading": "This page does not exist",
   "notFound.lead": "The address may be mistyped, or the page has moved.",

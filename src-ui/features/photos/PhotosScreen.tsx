@@ -17,7 +17,7 @@ import { usePhotos } from "../../inspection/use-photos.ts";
 import { sayPlace } from "../../place-words.ts";
 import { say } from "./messages.ts";
 
-/** Fourth step: photos of the whole; those of a problem were taken at its question and are shown here too. */
+/** The fourth step: photos of the whole extinguisher. Photos taken at a question are shown here too. */
 export function PhotosScreen() {
   return (
     <DraftScreen step="photos" title={say("photos.title")}>
@@ -26,7 +26,7 @@ export function PhotosScreen() {
   );
 }
 
-/** The signature is a photo too, but it is not taken here. */
+/** The photo types to choose from; the signature is one too, but it is not taken here. */
 const TYPES = PhotoType.options.filter((type) => type !== "Signature");
 
 function sayCount(kept: number, unsaved: number): string {

@@ -3,7 +3,7 @@ import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The photos of an inspection. */
+/** Texts of the photos of an inspection. */
 export const photosMessages = {
   "photos.back": "Back to the checklist",
   "photos.type": "What the photo shows",

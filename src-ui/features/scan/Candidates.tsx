@@ -5,7 +5,7 @@ import { Notice } from "../../components/Notice.tsx";
 import styles from "./ExtinguisherList.module.css";
 import { say } from "./messages.ts";
 
-/** More than this nobody reads on a phone. */
+/** Nobody reads a longer list on a phone. */
 const SHOWN_MAX = 12;
 
 interface CandidatesProps {
@@ -13,7 +13,7 @@ interface CandidatesProps {
   onChoose: (code: string) => void;
 }
 
-/** What a typed text may mean: the person chooses, nothing is guessed. */
+/** The extinguishers or locations that a typed text may mean; the inspector chooses, nothing is guessed. */
 export function Candidates({ outcome: { code, candidates }, onChoose }: CandidatesProps) {
   const shown = candidates.slice(0, SHOWN_MAX);
   return (

@@ -3,7 +3,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { CODE_MAX_LENGTH } from "#shared/constants.ts";
 
 interface CodeFormProps {
-  /** The button at the bottom of the screen submits this form. */
+  /** The form's id, for the button at the bottom of the screen that submits it. */
   formId: string;
   label: string;
   field: RefObject<HTMLInputElement | null>;
@@ -11,7 +11,7 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
-/** A code typed by hand or by a Bluetooth scanner, which types and presses Enter. */
+/** The field for a code typed by hand or by a Bluetooth scanner, which types and presses Enter. */
 export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProps) {
   const [code, setCode] = useState("");
   return (
@@ -41,7 +41,7 @@ export function CodeForm({ formId, label, field, error, onSubmit }: CodeFormProp
   );
 }
 
-/** Puts the cursor into the code field unless the person is busy elsewhere on the page. */
+/** Moves the focus to the code field unless it is already somewhere on the page. */
 export function offerField(field: HTMLInputElement | null): void {
   const active = document.activeElement;
   const idle = active === null || active === document.body || active.tagName === "H1";

@@ -9,12 +9,12 @@ import { say } from "./messages.ts";
 
 interface ExtinguisherListProps {
   lines: readonly ExtinguisherLine[];
-  /** `YYYY-MM-DD` on the inspector's own calendar. */
+  /** `YYYY-MM-DD`, on the inspector's own calendar. */
   today: string;
   onChoose: (code: string) => void;
 }
 
-/** What stands at this place; one tap is as good as a scan, for a label that is worn or out of reach. */
+/** The extinguishers at this location. One tap does what a scan does, for a label that is worn or out of reach. */
 export function ExtinguisherList({ lines, today, onChoose }: ExtinguisherListProps) {
   if (lines.length === 0) return <p>{say("scanExtinguisher.noneHere")}</p>;
   return (

@@ -19,7 +19,7 @@ interface ExtinguisherOutcomeNoticeProps {
   onChoose: (code: string) => void;
 }
 
-/** What to do next when a code did not lead straight into a checklist. */
+/** What to do next when a code did not lead straight to a checklist. */
 export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, onChangePlace, onChoose }: ExtinguisherOutcomeNoticeProps) {
   switch (outcome.kind) {
     case "none":
@@ -62,7 +62,7 @@ export function ExtinguisherOutcomeNotice({ outcome, onInspect, onScanAnother, o
   }
 }
 
-/** Not a dialog: the camera goes on looking, and another label answers the question too. Where there is doubt, the main way is back to scanning. */
+/** A question before the inspection. Not a dialog: the camera keeps looking, and another label settles it too. In doubt, the main button leads back to scanning. */
 function Question({
   found,
   planned,
@@ -115,7 +115,7 @@ function Question({
   );
 }
 
-/** What the button says that begins what a scan begins by itself. */
+/** Returns the words of the button for the inspection that a scan would start by itself. */
 function usualWords(found: FoundExtinguisher, isOneOfMany: boolean): string {
   const type = typeName(INSPECTION_TYPE_DEFAULT);
   if (isExpected(found)) return say("scanExtinguisher.begin", { type });

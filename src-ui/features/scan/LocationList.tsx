@@ -12,7 +12,7 @@ interface LocationListProps {
   onChoose: (locationId: string) => void;
 }
 
-/** Every location on the device; one tap is as good as a scan, for a label that is worn or missing. */
+/** All locations on the device. One tap does what a scan does, for a label that is worn or missing. */
 export function LocationList({ engine, onChoose }: LocationListProps) {
   const lines = useLocations(engine);
   if (lines === null) return <Skeleton lines={4} />;
@@ -38,7 +38,7 @@ export function LocationList({ engine, onChoose }: LocationListProps) {
   );
 }
 
-/** Null until it was read. A worker of a build before has no such list: then there is the scanner and the field. */
+/** Returns the locations; null until they are read. A worker of an older build has no such list, which leaves the scanner and the field. */
 function useLocations(engine: Engine): readonly LocationLine[] | null {
   const [lines, setLines] = useState<readonly LocationLine[] | null>(null);
   useEffect(() => {

@@ -8,13 +8,13 @@ import styles from "./ScanCamera.module.css";
 import { useLabelReader } from "./use-label-reader.ts";
 
 interface ScanCameraProps {
-  /** A label came into sight; the same one is not reported again while it stays there. Resolves with what its lookup came to. */
+  /** Called when a label comes into sight, once for as long as it stays there. Resolves with the outcome of its lookup. */
   onLabel: (text: string) => Promise<Hit | null>;
-  /** Typing is the way now. */
+  /** Called when there is no camera and the code must be typed. */
   onNoCamera: () => void;
 }
 
-/** The live picture with its frame, torch and zoom. Where there is no camera it says so and takes no room. */
+/** The live picture with its frame, torch and zoom. Without a camera it says so and takes no space. */
 export function ScanCamera({ onLabel, onNoCamera }: ScanCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);

@@ -18,7 +18,7 @@ import { usePlace } from "./place.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 import { sayPlace } from "../../place-words.ts";
 
-/** Second step: which extinguisher, at the place in the address. Scanned, typed, or tapped in the list. */
+/** The second step: which extinguisher, at the location in the address. It is scanned, typed, or tapped in the list. */
 export function ScanExtinguisherScreen() {
   const [query] = useSearchParams();
   const locationId = query.get("location");
@@ -34,7 +34,7 @@ function ScanExtinguisherAt({ locationId, code }: { locationId: string; code: st
   const place = usePlace(calls, locationId);
   const { outcome, submit, begin, reset } = useExtinguisherScan(calls, locationId, (path) => navigate(path));
   const takeFromAddress = useEffectEvent((given: string) => {
-    // Taken out of the address first, so that coming back does not look it up again.
+    // Removed from the address first, so that coming back does not look it up again.
     navigate(scanExtinguisherPath(locationId), { replace: true });
     void submit(given);
   });

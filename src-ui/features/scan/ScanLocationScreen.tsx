@@ -13,7 +13,7 @@ import { useLocationScan } from "./location-scan.ts";
 import { say } from "./messages.ts";
 import { ScanCamera } from "./ScanCamera.tsx";
 
-/** First step: which place. Scanned, typed, or tapped in the list; a hit goes on by itself. */
+/** The first step: which location. It is scanned, typed, or tapped in the list; a scanned one leads on by itself. */
 export function ScanLocationScreen() {
   const [, navigate] = useLocation();
   const formId = useId();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./ScanOutcome.module.css";
 
-/** What the screen says about a code, brought into view when it is said anew; `said` names what it says. */
+/** The outcome of a scan, scrolled into view whenever it changes; `said` identifies the outcome shown. */
 export function ScanOutcome({ said, children }: { said: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DUE_DAYS, DUE_KINDS, dueStateOf } from "#shared/due-dates.ts";
 import type { ExtinguisherLine } from "#shared/engine/reference.ts";
 import type { DueKind } from "#shared/entities/extinguisher.ts";
 
-/** How an extinguisher of the list stands; the words are the screen's. */
+/** The state of an extinguisher in the list; the screen words it. */
 export type DueState =
   | { kind: "outOfService" }
   | { kind: "done" }
@@ -12,8 +12,8 @@ export type DueState =
   | { kind: "unknown" };
 
 /**
- * Each kind of work that is overdue is named, the longest overdue first, and comes before a month that is done; what was done on this device is not due, though the register may not know of it yet.
- * `today` as `YYYY-MM-DD` on the inspector's own calendar.
+ * Returns the state of an extinguisher. Overdue work comes first, the longest overdue at the head, even in a month that is done. What was done on
+ * this device is not due, though the register may not know of it yet. `today` as `YYYY-MM-DD`, on the inspector's own calendar.
  */
 export function dueState(line: ExtinguisherLine, today: string): DueState {
   if (line.isOutOfService) return { kind: "outOfService" };
@@ -25,13 +25,13 @@ export function dueState(line: ExtinguisherLine, today: string): DueState {
   return next === undefined ? { kind: "unknown" } : { kind: "due", ...next };
 }
 
-/** Whether all monthly points were looked at in this calendar month; a test or a recharge is no such look. */
+/** Whether a full monthly inspection was done in this calendar month; a test or a recharge does not count. */
 export function isDoneThisMonth({ lastMonthlyDate, doneHere }: ExtinguisherLine, today: string): boolean {
   const month = today.slice(0, 7);
   return lastMonthlyDate?.startsWith(month) === true || doneHere.some((type) => CLOCKS_RESTARTED[type].includes("monthly"));
 }
 
-/** The works that are not done yet, as far as this device can tell, the earliest first. A worker of an older version names the next one only. */
+/** Returns the work that is not done yet, as far as this device can tell, the earliest first. A worker of an older version names only the next. */
 function openWorks(line: ExtinguisherLine, today: string): { date: string; work: DueKind }[] {
   const isDone = (work: DueKind): boolean =>
     work === "Monthly" ? isDoneThisMonth(line, today) : line.doneHere.some((type) => type === work);

@@ -10,16 +10,16 @@ import type { Hit } from "./hit-signal.ts";
 
 export type FoundExtinguisher = Extract<ExtinguisherLookup, { kind: "extinguisher" }>;
 
-/** What the screen says about the last code. */
+/** The outcome of the last code. */
 export type ExtinguisherOutcome =
   | { kind: "none" }
   | { kind: "looking" }
   | { kind: "empty" }
   | { kind: "unknown"; code: string }
   | Ambiguous
-  /** In another place than the register says, inspected today already, or more than the monthly inspection is planned: the inspector decides. */
+  /** At another location than registered, already inspected today, or planned for more than the monthly inspection: the inspector decides. */
   | { kind: "question"; found: FoundExtinguisher; planned: readonly AssignedInspection[] }
-  /** The label of this very place. */
+  /** The label of this very location. */
   | { kind: "here" }
   | { kind: "otherPlace"; location: PlacedLocation }
   | { kind: "refused"; message: string }
@@ -27,20 +27,20 @@ export type ExtinguisherOutcome =
 
 export interface ExtinguisherScan {
   outcome: ExtinguisherOutcome;
-  /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
+  /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
-  /** `Inspect anyway`, or the planned work that was chosen. */
+  /** Starts the inspection: `Inspect anyway`, or the planned work that was chosen. */
   begin(found: FoundExtinguisher, planned?: AssignedInspection): void;
-  /** `Scan another`. */
+  /** Forgets the outcome: `Scan another`. */
   reset(): void;
 }
 
-/** Looks extinguishers up at a place and begins or resumes their inspection, answering its address to `onBegun`. */
+/** Looks up extinguishers at a location and starts or resumes their inspection, whose path goes to `onBegun`. */
 export function useExtinguisherScan(engine: Engine, locationId: string, onBegun: (path: string) => void): ExtinguisherScan {
   const [outcome, setOutcome] = useState<ExtinguisherOutcome>({ kind: "none" });
   const latest = useRef(0);
 
-  /** Shows what the work comes to, unless another code came in meanwhile. */
+  /** Shows the outcome of a lookup, unless another code came in meanwhile. */
   async function follow(work: Promise<ExtinguisherOutcome | { path: string }>): Promise<Hit | null> {
     const turn = (latest.current += 1);
     setOutcome({ kind: "looking" });
@@ -83,7 +83,7 @@ async function lookUp(engine: Engine, locationId: string, code: string, typed: b
   return asks ? { kind: "question", found, planned } : beginInspection(engine, locationId, found);
 }
 
-/** What is planned of it for this inspector and not begun, but for the inspection that a scan begins by itself. */
+/** Resolves with what is planned for this inspector and not started, except for the inspection that a scan starts by itself. */
 async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): Promise<AssignedInspection[]> {
   const assigned = await engine.listAssigned({});
   return assigned.filter(
@@ -92,7 +92,7 @@ async function otherWork(engine: Engine, { extinguisher }: FoundExtinguisher): P
   );
 }
 
-/** An unfinished inspection of it is resumed where it was left, else a new one begins. */
+/** Resumes an unfinished inspection where it was left, or starts a new one. */
 async function beginInspection(
   engine: Engine,
   locationId: string,

@@ -1,11 +1,11 @@
 import type { DecodeResult, DecodeRequest } from "./decode/protocol.ts";
 
-/** Looks at this many frames a second at most, so that a phone stays cool. */
+/** The least time between two frames, so that a phone stays cool. */
 const FRAME_GAP_MS = 100;
 
 /**
- * Sends frames of a playing video to the decoder, one in flight, and reports the text of each label seen (repeats included).
- * Answers the function that ends it. The pictures never leave the device.
+ * Sends frames of a playing video to the decoder, one at a time, and reports the text of each label seen (repeats included).
+ * Returns a function that ends it. The pictures never leave the device.
  */
 export function readFrames(video: HTMLVideoElement, onText: (text: string) => void): () => void {
   const decoder = new Worker(new URL("./decode/decoder.worker.ts", import.meta.url), { type: "module", name: "decoder" });

@@ -1,4 +1,4 @@
-/** What the lookup of a label came to: it leads on, or it is not the code that is wanted here. */
+/** The outcome of a label's lookup: it leads on, or it is not a code that is wanted here. */
 export type Hit = "good" | "wrong";
 
 const SIGNALS = {
@@ -6,9 +6,9 @@ const SIGNALS = {
   wrong: { vibrationMs: [120, 90, 120, 90, 120], toneHz: 220, toneMs: 450 },
 } as const;
 
-/** A hit is felt and heard: short and high when the code is good, long and low when it is wrong. Silence where the browser wants it. */
+/** Makes a hit felt and heard: short and high for a good code, long and low for a wrong one. Silent where the browser does not allow it. */
 export function signalHit(hit: Hit): void {
-  // Before the first touch Chromium refuses and logs a warning for each try.
+  // Before the first touch Chromium refuses, and logs a warning for each attempt.
   if (navigator.userActivation?.hasBeenActive === false) return;
   const { vibrationMs, toneHz, toneMs } = SIGNALS[hit];
   navigator.vibrate?.(typeof vibrationMs === "number" ? vibrationMs : [...vibrationMs]);
@@ -33,6 +33,6 @@ function beep(frequencyHz: number, seconds: number): void {
     tone.start();
     tone.stop(audio.currentTime + seconds);
   } catch {
-    // No sound here; the flash and the next screen say it too.
+    // Without sound the flash and the next screen say the same.
   }
 }

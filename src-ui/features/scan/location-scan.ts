@@ -6,7 +6,7 @@ import { failureWords } from "../../engine/call-error.ts";
 import { codeFromLabel } from "../../inspection/label-code.ts";
 import type { Hit } from "./hit-signal.ts";
 
-/** What the screen says about the last code. */
+/** The outcome of the last code. */
 export type LocationOutcome =
   | { kind: "none" }
   | { kind: "looking" }
@@ -18,11 +18,11 @@ export type LocationOutcome =
 
 export interface LocationScan {
   outcome: LocationOutcome;
-  /** Looks a scanned or typed text up; of two under way the later one counts, and the other resolves with null. */
+  /** Looks up a scanned or typed text. If two lookups overlap, the later one counts and the other resolves with null. */
   submit(label: string, typed?: boolean): Promise<Hit | null>;
 }
 
-/** Finds the location a code belongs to and hands it to `onFound`. */
+/** Looks up locations by code and passes each found one to `onFound`. */
 export function useLocationScan(engine: Engine, onFound: (location: PlacedLocation) => void): LocationScan {
   const [outcome, setOutcome] = useState<LocationOutcome>({ kind: "none" });
   const latest = useRef(0);

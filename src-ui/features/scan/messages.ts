@@ -3,7 +3,7 @@ import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** Scanning a location and an extinguisher. */
+/** Texts of scanning a location and an extinguisher. */
 export const scanMessages = {
   "scan.hint": "Hold the label in the frame",
   "scan.noCamera": "No camera here. Type the code.",

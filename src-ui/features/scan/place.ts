@@ -8,10 +8,10 @@ export type Place =
   | { kind: "reading" }
   | { kind: "known"; location: PlacedLocation; today: string; lines: ExtinguisherLine[] }
   | { kind: "unknown" }
-  /** It could not be read, which says nothing of whether it is here. */
+  /** Reading it failed, so that it may or may not be on this device. */
   | { kind: "broken"; message: string };
 
-/** The place in the address and what stands there, from the device. */
+/** Reads the location in the address, and its extinguishers, from the device. */
 export function usePlace(engine: Engine, locationId: string): Place {
   const [place, setPlace] = useState<Place>({ kind: "reading" });
   useEffect(() => {

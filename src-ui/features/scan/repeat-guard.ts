@@ -1,13 +1,13 @@
 /** How long a label must have been out of sight before the camera may report it again. */
 export const FORGET_AFTER_MS = 2_500;
 
-/** Lets a label pass once for as long as the camera keeps seeing it. */
+/** Reports a label once for as long as the camera keeps seeing it. */
 export interface RepeatGuard {
-  /** True when this sighting is news. */
+  /** Returns whether this sighting is new. */
   isNews(text: string): boolean;
 }
 
-/** `now` in milliseconds; any steady clock. */
+/** Makes a guard; `now` is in milliseconds, from any steady clock. */
 export function createRepeatGuard(now: () => number): RepeatGuard {
   let last: { text: string; seenAt: number } | null = null;
   return {

@@ -4,25 +4,25 @@ import { readFrames } from "./frames.ts";
 import { type Hit, signalHit } from "./hit-signal.ts";
 import { createRepeatGuard } from "./repeat-guard.ts";
 
-/** A hint points to the typed way when the camera has found nothing for this long. The focus stays: a keyboard would cover the camera. */
+/** After this long without a hit, a hint points to the code field. The focus stays: a keyboard would cover the camera. */
 export const HELP_AFTER_MS = 4_000;
 
-/** Outlives a screen: the label that led to this screen is still in sight and is not news. */
+/** Outlives the screen: the label that led to the next screen is still in sight there and must not count again. */
 const guard = createRepeatGuard(() => performance.now());
 
 interface Handlers {
-  /** Resolves with what the lookup came to; null when another code overtook it. */
+  /** Resolves with the outcome of the lookup; null when another code overtook it. */
   onLabel: (text: string) => Promise<Hit | null>;
   onNoCamera: () => void;
 }
 
-/** A flash of the frame; `turn` tells one from the next. */
+/** A flash of the frame; `turn` tells two flashes apart. */
 interface Flash {
   hit: Hit;
   turn: number;
 }
 
-/** Reads labels while the camera is live. A hit is signalled once it was looked up, so that nobody walks on with a wrong code. */
+/** Reads labels while the camera is live. A hit is signaled only after its lookup, so that nobody walks on with a wrong code. */
 export function useLabelReader(
   video: RefObject<HTMLVideoElement | null>,
   camera: CameraState,

@@ -7,7 +7,7 @@ import { sayProblems } from "../../delivery/problem-words.ts";
 import { say } from "./messages.ts";
 import styles from "./SignatureScreen.module.css";
 
-/** What the signature stands under. */
+/** A summary of what is being signed. */
 export function DraftSummaryCard({ draft }: { draft: Draft }) {
   const count = (response: ResponseValue) => draft.responses.filter((answer) => answer.response === response).length;
   const photos = draft.photos.filter((photo) => photo.photoType !== "Signature").length;

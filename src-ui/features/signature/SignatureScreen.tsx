@@ -23,7 +23,7 @@ import { sayPlace } from "../../place-words.ts";
 
 const NAME_FIELD = "full-name";
 
-/** Fifth step: what will be submitted, and the name under it. Where it was changed elsewhere it is shown anew, and signed anew. */
+/** The fifth step: what will be submitted, and its signature. If it was changed elsewhere, it is shown and signed again. */
 export function SignatureScreen() {
   const [changed, setChanged] = useState<string | null>(null);
   return (
@@ -45,7 +45,7 @@ export function SignatureScreen() {
 
 interface SignProps {
   draft: Draft;
-  /** Why it is shown anew. */
+  /** Why it is shown again. */
   changed: string | null;
   onChanged: (words: string) => void;
 }
@@ -98,7 +98,7 @@ function Drawn({ signature }: { signature: Signature }) {
         <Button
           icon={Keyboard}
           onClick={() => {
-            // At once, so that the field that replaces this button can take the focus within the same touch.
+            // Synchronously, so that the field that replaces this button can take the focus within the same touch.
             flushSync(() => signature.choose("typed"));
             document.querySelector<HTMLInputElement>(`#${NAME_FIELD}`)?.focus();
           }}

@@ -3,7 +3,7 @@ import { inspectionMessages } from "../../inspection/messages.ts";
 import { stepMessages } from "../../inspection/step-messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** Signing and submitting. */
+/** Texts of signing and submitting. */
 export const signatureMessages = {
   "signature.back": "Back to the photos",
   "signature.clear": "Clear",

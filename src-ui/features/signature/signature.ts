@@ -14,12 +14,12 @@ import { say } from "./messages.ts";
 import { attemptFor, endAttempt } from "./submit-attempt.ts";
 import { signaturePicture } from "../../inspection/signature/signature-picture.ts";
 
-/** A submit is all or nothing: on a full device the draft stays as it was. */
+/** Returns the message for a refused submit. A submit is all or nothing: on a full device the draft stays as it was. */
 function refusalWords({ code, message }: Extract<Result<unknown>, { ok: false }>): string {
   return code === "quotaExceeded" ? say("signature.full") : message;
 }
 
-/** The signature as the screen holds it; each change is kept with the draft. */
+/** The signature on the screen; each change is saved with the draft. */
 export function useSignature(draft: Draft, calls: Engine, onChanged: (words: string) => void) {
   const [, navigate] = useLocation();
   const saved = draft.signature;
@@ -67,7 +67,7 @@ export function useSignature(draft: Draft, calls: Engine, onChanged: (words: str
       signaturePhoto: { photoId: ids.photoId, bytes: await picture.arrayBuffer(), contentType: picture.type },
     });
     if (!result.ok && result.code === "draftChanged") {
-      // What was signed is not what stands there: nothing of this signature is kept.
+      // The signature was given for an older state: nothing of it is kept.
       await calls.saveDraft({ draftId: draft.id, signature: null });
       onChanged(result.message);
       return null;

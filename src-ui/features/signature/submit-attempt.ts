@@ -1,7 +1,7 @@
-/** The ids of one submit: sent again with the same ids it is the same submit, however often. */
+/** The ids of one submit. Sent again with the same ids it is the same submit, however often. */
 export interface SubmitAttempt {
   operationId: string;
-  /** Of the signature's picture. */
+  /** The id of the signature's picture. */
   photoId: string;
 }
 
@@ -12,8 +12,8 @@ export interface AttemptStore {
 }
 
 /**
- * The attempt that is under way for a draft, or a new one. It outlives a reload, so that a submit whose answer was lost is recognised;
- * it ends when the engine said that it is done, since a corrected inspection is submitted under a new operation.
+ * Returns the attempt under way for a draft, or a new one. It outlives a reload, so that a submit whose result was lost is recognized. It ends
+ * once the engine has confirmed it, since a corrected inspection is submitted as a new operation.
  */
 export function attemptFor(draftId: string, store: AttemptStore, makeId: () => string): SubmitAttempt {
   const known = read(draftId, store);
@@ -22,7 +22,7 @@ export function attemptFor(draftId: string, store: AttemptStore, makeId: () => s
   try {
     store.setItem(keyOf(draftId), JSON.stringify(attempt));
   } catch {
-    // Without storage the attempt lives as long as the page.
+    // Without storage the attempt lasts as long as the page.
   }
   return attempt;
 }

@@ -9,7 +9,7 @@ import { say } from "./messages.ts";
 import styles from "./Receipt.module.css";
 import type { Standing } from "./words.ts";
 
-/** The receipt, and what is still on its way. A `status`: the change from "on this device" to "sent" is heard too. */
+/** The receipt, and what is still on its way. A `status`, so that screen readers announce the change from "on this device" to "sent". */
 export function Receipt({ inspection, standing: { tone, title, words, todo } }: { inspection: SubmittedSummary; standing: Standing }) {
   const { inspectionId, passed, problems = [], receiptNumber, submittedAt } = inspection;
   return (

@@ -32,14 +32,14 @@ const CHANGES: readonly Change[] = [
   "queue",
 ];
 
-/** What is not here may have gone with a cleared storage: that is compared before anything is said. */
+/** Reads the inspection. A missing one may be lost with cleared storage, so that is checked before anything is shown. */
 async function readOrLook(calls: Engine, inspectionId: string, look: () => Promise<unknown>): Promise<Result<SubmittedSummary>> {
   const found = await calls.getSubmitted({ inspectionId });
   if (!found.ok) await look();
   return found;
 }
 
-/** Sixth step: where the inspection is now, in words that are true, and the next one. */
+/** The sixth step: where the inspection is now, and the way to the next one. */
 export function SuccessScreen() {
   const [query] = useSearchParams();
   const inspectionId = query.get("inspection");
@@ -61,7 +61,7 @@ function Success({ inspectionId }: { inspectionId: string }) {
   }
   const result = found.state === "ready" ? found.value : ({ ok: false, code: "deadline", message: found.message } as const);
   if (result.ok) return <Submitted inspection={result.value} />;
-  // With its storage the worker lost the session too, and cannot look.
+  // With its storage the worker also lost the session, and cannot look.
   const isGone = result.code === "notFound" || (result.code === "notSignedIn" && lost !== null);
   return (
     <InspectorFrame title={say("success.reading")}>

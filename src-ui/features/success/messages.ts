@@ -3,7 +3,7 @@ import { deliveryMessages } from "../../delivery/messages.ts";
 import { inspectionMessages } from "../../inspection/messages.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** The receipt of a submitted inspection. */
+/** Texts of the receipt of a submitted inspection. */
 export const receiptMessages = {
   "success.sent": "Sent",
   "success.notCompleted": "Not completed",

@@ -5,7 +5,7 @@ import { say } from "./messages.ts";
 /** What keeps the engine from running here. */
 export type Obstacle = "insecure" | "noWorker" | "refused";
 
-/** Without a service worker nothing could be kept: one screen says what is needed, instead of an app that loses work. */
+/** The screen where the engine cannot run. It says what is needed, instead of an app that would lose work. */
 export function UnsupportedScreen({ obstacle }: { obstacle: Obstacle }) {
   return (
     <PublicFrame title={say("unsupported.title")} lead={say(`unsupported.${obstacle}`)}>

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** Why the app cannot run in a browser. */
+/** Texts that say why the app cannot run in a browser. */
 export const unsupportedMessages = {
   "unsupported.title": "Pinseal cannot run here",
   "unsupported.insecure": "This page was opened over a connection that is not secure. Open it with an address that begins with https://.",

@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 
 const FIELD = "verify-code";
 
-/** Where nobody scanned a code: it is typed. */
+/** The field for a code, for people who did not scan one. */
 export function CodeForm() {
   const [isMissing, setMissing] = useState(false);
   useLayoutEffect(() => showTitle(say("form.title")), []);

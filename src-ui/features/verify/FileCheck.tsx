@@ -8,7 +8,7 @@ import styles from "./FileCheck.module.css";
 import { say } from "./messages.ts";
 import { type FileVerdict, useFileCheck } from "./use-file-check.ts";
 
-/** Compares a PDF with the one that was issued, byte for byte, on this device. A browser sums only on a secure connection. */
+/** Compares a PDF with the issued one, byte for byte, on this device. Browsers compute hashes only on a secure connection. */
 export function FileCheck({ sha256 }: { sha256: string }) {
   return <Card title={say("file.title")}>{window.isSecureContext ? <Intake sha256={sha256} /> : <p>{say("file.insecure")}</p>}</Card>;
 }
@@ -37,7 +37,7 @@ function Intake({ sha256 }: { sha256: string }) {
           aria-describedby="file-lead"
           onChange={({ target }) => {
             take(target.files?.[0]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             target.value = "";
           }}
         />

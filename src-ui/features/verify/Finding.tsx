@@ -13,7 +13,7 @@ import { useCheck } from "./use-check.ts";
 import { VerdictBand } from "./VerdictBand.tsx";
 import { paperVerdict, verdictOf } from "./verdicts.ts";
 
-/** What the server says about one code. */
+/** The server's verdict on one code. */
 export function Finding({ code }: { code: string }) {
   const { outcome, retry } = useCheck(code);
   const verdict = outcome && verdictOf(outcome, code);
@@ -57,7 +57,7 @@ function Checking({ code }: { code: string }) {
   );
 }
 
-/** The paper, or each of those that share a number, with a verdict of its own. */
+/** The document, or each of those that share a number, with a verdict of its own. */
 function Papers({ verified: { others, ...paper }, checkedAt, code }: Extract<Outcome, { state: "found" }> & { code: string }) {
   if (others.length === 0) return <Facts paper={paper} code={code} checkedAt={checkedAt} />;
   return [paper, ...others].map((each) => (

@@ -4,7 +4,7 @@ import { PageHeading } from "../../components/PageHeading.tsx";
 import type { Verdict } from "./verdicts.ts";
 import styles from "./VerdictBand.module.css";
 
-/** The verdict by picture, word and color together, large enough to be read over somebody's shoulder. */
+/** The verdict with an icon and a color, large enough to be read over somebody's shoulder. */
 export function VerdictBand({ verdict: { tone, icon, word, lead }, level }: { verdict: Verdict; level: "h1" | "h2" }) {
   return (
     <div className={classes(styles.band, styles[tone], level === "h1" && styles.main)}>

@@ -1,13 +1,13 @@
 import { API_ROOT_DEFAULT, API_TIMEOUT_MS } from "#shared/constants.ts";
 import type { VerifiedCode } from "#shared/entities/verified-code.ts";
 
-/** What came of the check of a code. */
+/** The outcome of checking a code. */
 export type Outcome =
   | { state: "found"; verified: VerifiedCode; checkedAt: Date }
   | { state: "tooMany"; minutes: number }
   | { state: "withdrawn" | "unknown" | "offline" | "unreachable" };
 
-/** Asks the server about a code, as nobody: no session is read and none is sent. Rejects only when `signal` is aborted. */
+/** Asks the server about a code, without a session. Rejects only when `signal` is aborted. */
 export async function checkCode(code: string, signal: AbortSignal): Promise<Outcome> {
   const apiRoot = import.meta.env["VITE_API_ROOT"] ?? API_ROOT_DEFAULT;
   try {
@@ -23,7 +23,7 @@ export async function checkCode(code: string, signal: AbortSignal): Promise<Outc
   }
 }
 
-/** Only what is clearly the API's own answer says anything about the paper. */
+/** Returns the outcome; only what is clearly the API's own response says anything about the document. */
 function outcomeOf(response: Response, body: Record<string, unknown>): Outcome {
   if (response.ok && typeof body["tenantName"] === "string" && typeof body["isValid"] === "boolean") {
     return { state: "found", verified: body as unknown as VerifiedCode, checkedAt: new Date() };

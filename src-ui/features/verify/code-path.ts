@@ -1,11 +1,11 @@
 import { VERIFY } from "../../paths.ts";
 
-/** The page of a code. */
+/** Returns the path of a code's page. */
 export function codePath(code: string): string {
   return `${VERIFY}/${encodeURIComponent(code.trim())}`;
 }
 
-/** The code in the page's path, as it was typed or printed; empty where there is none. */
+/** Returns the code in the page's path, as it was typed or printed; an empty text without one. */
 export function codeIn(path: string): string {
   const code = path.slice(VERIFY.length).replaceAll(/^\/|\/$/g, "");
   try {

@@ -1,11 +1,11 @@
 import { deviceLocale } from "../../device/locale.ts";
 
-/** A calendar day as the reader writes it; the month is a word, so that nobody takes it for a day. */
+/** Formats a calendar day as the reader writes it, with the month as a word, so that nobody takes it for a day. */
 export function dayWords(day: string): string {
   return new Intl.DateTimeFormat(deviceLocale(), { timeZone: "UTC", dateStyle: "medium" }).format(new Date(day));
 }
 
-/** A moment in the tenant's time zone, which is named: who reads it may be anywhere. */
+/** Formats a moment in the tenant's time zone, which is named, since the reader may be anywhere. */
 export function momentWords(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(deviceLocale(), {
     timeZone,

@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** Words of the public page that checks a paper by its code. */
+/** Texts of the public page that checks a document by its code. */
 export const verifyMessages = {
   brand: "Pinseal report check",
   "form.title": "Check a report",

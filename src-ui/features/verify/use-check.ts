@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkCode, type Outcome } from "./check-code.ts";
 
-/** The outcome for a code, null while it is asked for; asked again on demand, and once a device without a connection is online. */
+/** Checks a code: the outcome is null while the server is asked. Asks again on demand, and once an offline device is back online. */
 export function useCheck(code: string): { outcome: Outcome | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ of: string; outcome: Outcome } | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How a file compares with the one that was issued. */
+/** How a file compares with the issued one. */
 export type FileVerdict = { name: string; state: "reading" | "same" | "other" | "unread" };
 
-/** Reads a file on this device and compares its SHA-256, in hex; files may also be dropped anywhere on the page. */
+/** Reads a file on this device and compares its SHA-256 (hex). Files can also be dropped anywhere on the page. */
 export function useFileCheck(sha256: string) {
   const [verdict, setVerdict] = useState<FileVerdict | null>(null);
   const latest = useRef<File | null>(null);

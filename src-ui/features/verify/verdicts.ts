@@ -3,7 +3,7 @@ import type { VerifiedPaper } from "#shared/entities/verified-code.ts";
 import type { Outcome } from "./check-code.ts";
 import { say } from "./messages.ts";
 
-/** What is said first and largest. */
+/** The headline of a check. */
 export interface Verdict {
   tone: "success" | "warning" | "danger" | "neutral";
   icon: IconNode;
@@ -11,7 +11,7 @@ export interface Verdict {
   lead: string;
 }
 
-/** What holds of one report or inspection. What was changed comes before that it was declared void. */
+/** Returns the verdict on one report or inspection. A changed one is called changed, even if it was declared void. */
 export function paperVerdict({ kind, isValid, isVoided, tenantName }: VerifiedPaper): Verdict {
   if (!isValid) return { tone: "danger", icon: ShieldX, word: say("changed.word"), lead: say(`changed.${kind}`, { tenantName }) };
   if (isVoided) return { tone: "warning", icon: ShieldAlert, word: say("voided.word"), lead: say(`voided.${kind}`, { tenantName }) };
@@ -26,7 +26,7 @@ const PICTURES = {
   tooMany: ["neutral", Timer],
 } as const;
 
-/** The one verdict of an outcome; of a number that several gave out, that they did. */
+/** Returns the overall verdict of an outcome; for a number that several organizations issued, that they did. */
 export function verdictOf(outcome: Outcome, code: string): Verdict {
   if (outcome.state === "found") {
     const { others, ...paper } = outcome.verified;

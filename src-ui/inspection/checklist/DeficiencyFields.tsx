@@ -13,7 +13,7 @@ export interface DeficiencyFieldsProps {
   onGive: (response: DraftResponse) => void;
 }
 
-/** What a problem is reported as: a deficiency that the template proposes or something else, and how severe it is. */
+/** What a problem is reported as: one of the template's deficiencies or something else, and its severity. */
 export function DeficiencyFields({ item, response, nameOfSeverity, onGive }: DeficiencyFieldsProps) {
   const { deficiency } = response;
   const other = otherProblem(say("checklist.otherProblem"));

@@ -21,27 +21,27 @@ const CHOICES = [
 ] as const satisfies readonly (readonly [ResponseValue, unknown])[];
 
 interface QuestionProps {
-  /** Names its radios; the ids of its parts begin with it. */
+  /** The name of its radios, and the prefix of its ids. */
   name: string;
   item: ChecklistItem;
   response: DraftResponse | undefined;
-  /** What somebody has to do here before they can go on. */
+  /** What must be done here before the checklist can continue. */
   missing?: Missing["what"] | undefined;
   hasPhoto: boolean;
-  /** A deficiency of this question was reported with the inspection before. */
+  /** Whether this question's deficiency was already reported by the previous inspection. */
   isReported?: boolean;
-  /** For a desk: small, with the choices beside the question. */
+  /** Compact, with the choices beside the question, for the office. */
   dense?: boolean;
   nameOfSeverity: (severity: Severity) => string;
-  /** `isTyped`: more of it may follow at once. */
+  /** `isTyped`: the response is being typed, so that more changes may follow at once. */
   onGive: (response: DraftResponse, isTyped: boolean) => void;
-  /** What belongs to its photos. */
+  /** The question's photos. */
   children: ReactNode;
 }
 
-/** One question with its three responses; a problem opens what it is reported as, and its comment. */
+/** A question with its three responses. A problem opens the fields for its deficiency and its comment. */
 export function Question({ name, item, response, missing, hasPhoto, dense = false, children, ...rest }: QuestionProps) {
-  // What is missing of a comment stands beside the comment.
+  // A missing comment is reported beside the comment.
   const wanted = missing === "response" ? missing : wantsPhoto(item, response) && !hasPhoto ? "photo" : null;
   const describedBy = [item.helpText !== null && `${name}-help`, wanted !== null && `${name}-wanted`].filter(Boolean).join(" ");
   return (
@@ -99,7 +99,7 @@ type DetailsProps = Pick<QuestionProps, "name" | "item" | "hasPhoto" | "isReport
   isCommentMissing: boolean;
 };
 
-/** What there is to say about a response. */
+/** The fields that a response may need. */
 function Details({ name, item, response, hasPhoto, isReported = false, isCommentMissing, nameOfSeverity, onGive }: DetailsProps) {
   const isProblem = response.response === "Fail";
   return (

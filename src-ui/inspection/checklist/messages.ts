@@ -1,7 +1,7 @@
 import { sayer } from "#shared/messages/sayer.ts";
 import { pageMessages } from "../../messages.ts";
 
-/** Words of a checklist, on the phone and at the desk. */
+/** Texts of a checklist, on the phone and in the office. */
 export const checklistMessages = {
   "checklist.Pass": pageMessages["common.ok"],
   "checklist.Fail": "Problem",

@@ -1,19 +1,19 @@
 import type { Missing } from "#shared/checklist-responses.ts";
 import { say } from "./messages.ts";
 
-/** The id of the control that lacks something, of a question with this name: its comment, else its first response. */
+/** Returns the id of the control that lacks something, for a question with this name: its comment, or its first response. */
 export function fieldIdOf({ what }: Pick<Missing, "what">, name: string): string {
   return what === "comment" ? `${name}-comment` : name;
 }
 
-/** Brings a question into view with the focus on what is missing of it. */
+/** Scrolls a question into view and focuses the control that lacks something. */
 export function goToMissing(missing: Missing): void {
   const field = document.getElementById(fieldIdOf(missing, missing.checklistItemId));
   field?.focus();
   (missing.what === "comment" ? field : field?.closest('[role="radiogroup"]'))?.scrollIntoView({ block: "center" });
 }
 
-/** The first of what has to be done, and how often. */
+/** Says what is missing first, and how often. */
 export function sayMissing(missing: readonly Missing[]): string | null {
   for (const what of ["response", "comment", "photo"] as const) {
     const count = missing.filter((each) => each.what === what).length;

@@ -1,10 +1,10 @@
 /*
- * What is given to a checklist is saved as it is given, on the device or on the server, and nothing that was given is lost.
- * 1. One save at a time, with the version that it builds upon. What is given meanwhile goes with the next, of each question its last change.
- * 2. A save that failed keeps what it held; the next response, or `flush`, sends it again.
- * 3. Somebody else saved in between: their responses are taken over, except where the same question was answered here. There the person
+ * Saves the responses of a checklist as they are given, on the device or on the server, and loses none.
+ * 1. There is one save at a time, based on a known version. Responses given meanwhile go with the next save, each question's last change only.
+ * 2. A failed save keeps its content; the next response, or `flush`, sends it again.
+ * 3. If somebody else saved in between, their responses are adopted, except for questions that were answered here too. For those the person
  *    here decides; until then nothing is sent.
- * 4. What overtakes a save that is under way, since the page is left, is sent again in its turn: nobody may be left to hear what came of it.
+ * 4. A save that overtakes another one because the page is being left is sent again in its turn: its result may never be seen.
  */
 import type { Responses } from "#shared/checklist-responses.ts";
 import type { DraftResponse } from "#shared/engine/drafts.ts";
@@ -20,11 +20,11 @@ export interface Keeping {
   responses: Responses;
   notes: string;
   saving: boolean;
-  /** In words; null while all is well. */
+  /** The message of the last failure; null while there is none. */
   failure: string | null;
   isOver: boolean;
   conflicts: readonly Conflict[];
-  /** How many responses of somebody else were taken over since the last response here. */
+  /** How many of somebody else's responses were adopted since the last response here. */
   takenOver: number;
 }
 
@@ -34,14 +34,14 @@ type Changes = ReadonlyMap<string, DraftResponse | null>;
 export type ResponseKeeper = ReturnType<typeof createResponseKeeper>;
 
 export function createResponseKeeper(begun: Standing, port: ResponsePort) {
-  /** What is known to be saved. */
+  /** The state that is known to be saved. */
   let saved = begun;
-  /** Given and not known to be saved; null takes the response back. */
+  /** Changes that are not known to be saved; null clears a response. */
   const given = new Map<string, DraftResponse | null>();
   let notes: string | null = null;
-  /** What the save under way holds. */
+  /** The content of the save under way. */
   let sending: { changes: Changes; notes: string | null } = { changes: new Map(), notes: null };
-  /** Sent without a result: the server may have them. They are nobody else's. */
+  /** Responses that were sent without a result. If the server has them, they are not somebody else's. */
   let unsettled: readonly DraftResponse[] = [];
   let state: State = { failure: null, isOver: false, conflicts: [], takenOver: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     });
   }
 
-  /** Whether there is a next save. */
+  /** Handles the outcome of a save. Returns whether to go on with the next one. */
   function settle(outcome: Outcome, keep: (version: number) => void): boolean {
     sending = { changes: new Map(), notes: null };
     switch (outcome.kind) {
@@ -123,7 +123,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     }
   }
 
-  /** Takes over what somebody else saved. The same question answered otherwise there and here is for the person here to decide. */
+  /** Adopts what somebody else saved. Where both answered the same question differently, the person here decides. */
   function merge(now: Standing): void {
     const before = saved.responses;
     const isTheirs = (id: string, theirs: DraftResponse | undefined): boolean =>
@@ -146,7 +146,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** `isTyped`: more of it may follow at once. */
+    /** `isTyped`: the response is being typed, so that more changes may follow at once. */
     give(responses: readonly DraftResponse[], isTyped = false): void {
       for (const response of responses) given.set(response.checklistItemId, response);
       state = { ...state, takenOver: 0 };
@@ -161,9 +161,9 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       notes = text;
       wait();
     },
-    /** Saves at once what is typed, and again what failed. */
+    /** Saves at once what was typed, and retries what failed. */
     flush,
-    /** The page may be gone before the save under way has a result. */
+    /** Called when the page is left, perhaps before the save under way has a result. */
     leave(): void {
       if (run === null || !port.mayOvertake) return flush();
       const { kept, cleared } = split(new Map([...given].filter(([id, response]) => sending.changes.get(id) !== response)));
@@ -180,11 +180,11 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       show({ conflicts: [] });
       flush();
     },
-    /** Where nothing is under way here, what somebody else saved shows up by itself. */
+    /** Adopts what somebody else saved while nothing is under way here. */
     adopt(now: Standing): void {
       if (now.version > saved.version && run === null && timer === undefined && !isWaiting()) merge(now);
     },
-    /** Resolves once nothing is under way: whether all that was given is saved. */
+    /** Resolves once nothing is under way, with whether every response is saved. */
     async settled(): Promise<boolean> {
       flush();
       while (run !== null) await run;
@@ -209,7 +209,7 @@ function split(changes: Changes): { kept: DraftResponse[]; cleared: string[] } {
   };
 }
 
-/** What a problem is reported as goes with the completion: two people cannot differ in it before. */
+/** Whether two responses are the same. The deficiency is ignored: it is sent only with the completion, so two people cannot differ in it earlier. */
 function isSame(one: DraftResponse | null | undefined, other: DraftResponse | null | undefined): boolean {
   return one?.response === other?.response && (one?.comments?.trim() || null) === (other?.comments?.trim() || null);
 }

@@ -5,14 +5,14 @@ import type { DraftResponse } from "#shared/engine/drafts.ts";
 import type { ChecklistItem } from "#shared/entities/checklist-template.ts";
 import type { Keeping, ResponseKeeper } from "./response-keeper.ts";
 
-/** A checklist as the phone and the desk work on it: what is given, the short way, what is missing, and on. */
+/** The checklist of the phone and the office: its responses, `All remaining OK`, what is missing, and how to continue. */
 export function useChecklist(
   items: readonly ChecklistItem[],
   photos: readonly { checklistItemId: string | null }[],
   { keeper, keeping: { responses } }: { keeper: ResponseKeeper; keeping: Keeping },
   goOn: () => void,
 ) {
-  /** What was missing when somebody wanted to go on. */
+  /** What was missing when somebody tried to continue. */
   const [asked, setAsked] = useState<readonly Missing[]>([]);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState(false);
@@ -35,10 +35,10 @@ export function useChecklist(
 
   return {
     open: unanswered(items, responses).length,
-    /** Questions that the last `All remaining OK` answered. */
+    /** The questions that the last `All remaining OK` answered. */
     filled,
     asked,
-    /** What of it is missing still. */
+    /** What is still missing. */
     missing,
     leaving,
     give,
@@ -51,7 +51,7 @@ export function useChecklist(
       keeper.forget(filled);
       setFilled([]);
     },
-    /** Goes on when nothing is missing and all is saved; else returns what is missing. */
+    /** Continues if nothing is missing and everything is saved. Returns what is missing. */
     proceed(): readonly Missing[] {
       setAsked(found);
       if (found.length === 0) void leave();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createResponseKeeper, type Keeping, type ResponseKeeper } from "./response-keeper.ts";
 import type { ResponsePort, Standing } from "./response-port.ts";
 
-/** The responses of an inspection as its screen shows them, and the keeper that saves them, also while the screen is left. */
+/** The responses of an inspection on its screen, and the keeper that saves them, even while the screen is being left. */
 export function useResponses(begin: () => Standing, openPort: () => ResponsePort): { keeper: ResponseKeeper; keeping: Keeping } {
   const [{ keeper, mayOvertake }] = useState(() => {
     const port = openPort();

@@ -11,7 +11,7 @@ interface SignaturePadProps {
   onStroke: (points: readonly StrokePoint[], paper: Size) => void;
 }
 
-/** Where the name is written. Drawing has an alternative: the typed name. */
+/** The area for a drawn signature. Its alternative is the typed name. */
 export function SignaturePad({ strokes, paper, onStroke }: SignaturePadProps) {
   const { current, handlers } = usePad(paper, onStroke);
   const done = useMemo(() => strokes.map((stroke) => strokePath(unpackStroke(stroke), true)), [strokes]);

@@ -18,8 +18,8 @@ export interface Pad {
 }
 
 /**
- * Follows one pointer at a time; once a pen was seen, fingers and the ball of the hand are ignored.
- * Points are in the measure of `paper`, which is the drawing area's size when the first stroke was drawn.
+ * Follows one pointer at a time. Once a pen was seen, fingers and the palm are ignored.
+ * Points are in the coordinates of `paper`, the size of the drawing area when the first stroke was drawn.
  */
 export function usePad(paper: Size | null, onStroke: (points: readonly StrokePoint[], paper: Size) => void): Pad {
   const [current, setCurrent] = useState<readonly StrokePoint[]>([]);

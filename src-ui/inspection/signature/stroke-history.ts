@@ -1,6 +1,6 @@
 import type { PackedStroke } from "./strokes.ts";
 
-/** The strokes on the paper, and the ones a `Clear` took away until the next stroke. */
+/** The strokes on the paper, and those that `Clear` removed, kept until the next stroke. */
 export interface StrokeHistory {
   strokes: readonly PackedStroke[];
   cleared: readonly PackedStroke[] | null;
@@ -22,7 +22,7 @@ export function canUndo(history: StrokeHistory): boolean {
   return history.cleared !== null || history.strokes.length > 0;
 }
 
-/** Takes back the last thing done: a clear, else the last stroke. */
+/** Undoes the last step: a clear, or the last stroke. */
 export function undoStroke(history: StrokeHistory): StrokeHistory {
   if (history.cleared !== null) return beginHistory(history.cleared);
   return beginHistory(history.strokes.slice(0, -1));

@@ -5,17 +5,17 @@ export interface StrokePoint {
   pressure: number;
 }
 
-/** What a mouse reports, and stands for "not measured": the width of the line then follows its speed. */
+/** What a mouse reports, meaning "not measured": the width of the line then follows its speed. */
 export const UNKNOWN_PRESSURE = 0.5;
 
-/** A stroke as flat delta points, `[x0, y0, p0, dx, dy, p, ...]`, in tenths of a pixel and hundredths of the pressure. */
+/** A stroke as a flat list of a point and differences, `[x0, y0, p0, dx, dy, p, ...]`, in tenths of a pixel and hundredths of the pressure. */
 export type PackedStroke = number[];
 
-/** A scribble of at least this much line and this wide a box counts as a signature; a dot or a slip does not. */
+/** The least length of line that counts as a signature; a dot or a slip does not. */
 export const SIGNATURE_LENGTH_MIN_PX = 100;
 export const SIGNATURE_BOX_MIN_PX = { width: 60, height: 12 } as const;
 
-/** Three kilobytes for 480 points, where a picture of the same takes 43. */
+/** Packs a stroke: 480 points take three kilobytes, a picture of the same 43. */
 export function packStroke(points: readonly StrokePoint[]): PackedStroke {
   const packed: number[] = [];
   let lastX = 0;
@@ -42,7 +42,7 @@ export function unpackStroke(packed: PackedStroke): StrokePoint[] {
   return points;
 }
 
-/** Whether the drawing is enough of a signature: 100 px of line within a box of at least 60x12 px. */
+/** Whether the drawing counts as a signature: at least 100 px of line in a box of at least 60x12 px. */
 export function isSignature(strokes: readonly PackedStroke[]): boolean {
   let length = 0;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

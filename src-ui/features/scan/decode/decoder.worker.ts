@@ -2,7 +2,7 @@ import { nativeReader } from "./native.ts";
 import { pixelsReader } from "./pixels.ts";
 import type { DecodeResult, DecodeRequest } from "./protocol.ts";
 
-/** Answers a frame with the text of a label in it; the browser's own detector first, then ours. */
+/** Responds to each frame with the text of a label in it; the browser's own detector is tried first, then ours. */
 const native = nativeReader(globalThis);
 const ours = pixelsReader();
 

@@ -1,17 +1,17 @@
 /**
- * How a picture is made ready before a code is looked for in it. `plain`: as it is. `inverted`: light codes on dark. `adaptive`: black and white by
- * the brightness around each pixel, for little contrast on grey. `sharp`: edges drawn stronger, for bars a little out of focus.
+ * How a picture is prepared before it is searched for a code. `plain`: as it is. `inverted`: for light codes on dark. `adaptive`: black and
+ * white by the brightness around each pixel, for low contrast. `sharp`: with stronger edges, for bars slightly out of focus.
  */
 export type Look = "plain" | "inverted" | "adaptive" | "sharp";
 
-/** Half the side of the square around a pixel that it is compared with: a part of the picture's shorter side, or so many pixels. */
+/** Half the side of the square that a pixel is compared with: a part of the picture's shorter side, or this many pixels. */
 const NEIGHBOURHOOD_PART = 1 / 16;
 const EDGE_RADIUS = 4;
 const EDGE_GAIN = 2;
-/** Darker than its surroundings by this much is dark; noise is not. */
+/** A pixel below this share of its surroundings' brightness is dark; noise stays above it. */
 const DARK = 0.95;
 
-/** A picture in grey, a byte a pixel, as this look shows it. */
+/** Returns the gray picture, one byte a pixel, prepared for this look. */
 export function seen(grey: Uint8ClampedArray, width: number, height: number, look: Look): Uint8ClampedArray {
   switch (look) {
     case "plain":
@@ -27,7 +27,7 @@ export function seen(grey: Uint8ClampedArray, width: number, height: number, loo
   }
 }
 
-/** Each pixel by itself and the mean of the square around it, which costs the same whatever the square's size. */
+/** Compares each pixel with the mean of the square around it, at the same cost whatever the square's size. */
 function compared(
   grey: Uint8ClampedArray,
   width: number,
@@ -55,7 +55,7 @@ function compared(
   return result;
 }
 
-/** At each corner of a pixel the sum of all above and left of it. Fits 32 bits up to 16 million pixels. */
+/** Returns, for each corner of a pixel, the sum of all pixels above and left of it. Fits 32 bits up to 16 million pixels. */
 function sumsOf(grey: Uint8ClampedArray, width: number, height: number): Uint32Array {
   const stride = width + 1;
   const sums = new Uint32Array(stride * (height + 1));

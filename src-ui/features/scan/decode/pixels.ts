@@ -3,7 +3,7 @@ import { seen } from "./looks.ts";
 import { passesFor, type Pass } from "./passes.ts";
 import { readLabel } from "./zxing.ts";
 
-/** Reads frames by drawing the promising parts of each and looking for a code in them. */
+/** Makes a reader that draws the promising parts of a frame and searches them for a code. */
 export function pixelsReader(): (frame: ImageBitmap) => string | null {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -21,18 +21,18 @@ export function pixelsReader(): (frame: ImageBitmap) => string | null {
   };
 }
 
-/** The source only reads the canvas's size and pixels, which a worker's canvas has as well. */
+/** Makes a source for the library, which only reads the canvas's size and pixels; a worker's canvas has both. */
 function sourceOf(canvas: OffscreenCanvas): HTMLCanvasElementLuminanceSource {
   return new HTMLCanvasElementLuminanceSource(canvas as unknown as HTMLCanvasElement);
 }
 
-/** Puts the picture as the pass wants it seen in place of the one that was drawn. */
+/** Replaces the drawn picture with its look for this pass. */
 function makeReady(context: OffscreenCanvasRenderingContext2D, { outWidth, outHeight, look }: Pass): void {
   if (look === "plain") return;
   const picture = context.getImageData(0, 0, outWidth, outHeight);
   const { data } = picture;
   const grey = new Uint8ClampedArray(outWidth * outHeight);
-  // Green is most of what an eye calls bright, and the camera's sharpest colour.
+  // Green carries most of the brightness, and is the camera's sharpest color.
   for (let index = 0; index < grey.length; index += 1) grey[index] = data[index * 4 + 1] as number;
   seen(grey, outWidth, outHeight, look).forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
   context.putImageData(picture, 0, 0);

@@ -1,9 +1,9 @@
-/** Page to decoder: one frame; the decoder closes it. */
+/** From the page to the decoder: one frame, which the decoder closes. */
 export interface DecodeRequest {
   frame: ImageBitmap;
 }
 
-/** Decoder to page: the text of the label in that frame, or null. */
+/** From the decoder to the page: the text of the label in that frame, or null. */
 export interface DecodeResult {
   text: string | null;
 }
