@@ -37,7 +37,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
   /** The state that is known to be saved. */
   let saved = begun;
   /** Changes that are not known to be saved; null clears a response. */
-  const given = new Map<string, DraftResponse | null>();
+  const unsaved = new Map<string, DraftResponse | null>();
   let notes: string | null = null;
   /** The content of the save under way. */
   let sending: { changes: Changes; notes: string | null } = { changes: new Map(), notes: null };
@@ -50,7 +50,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
   let shown = present();
 
   function present(): Keeping {
-    const responses = withChanges(saved.responses, given);
+    const responses = withChanges(saved.responses, unsaved);
     return { ...state, responses, notes: notes ?? saved.notes, saving: run !== null || timer !== undefined };
   }
   function show(changes: Partial<State> = {}): void {
@@ -58,7 +58,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     shown = present();
     for (const listener of listeners) listener();
   }
-  const isWaiting = (): boolean => given.size > 0 || notes !== null;
+  const isWaiting = (): boolean => unsaved.size > 0 || notes !== null;
 
   function flush(): void {
     clearTimeout(timer);
@@ -80,11 +80,11 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
 
   async function saveAll(): Promise<void> {
     let goesOn = true;
-    while (goesOn && isWaiting()) goesOn = (given.size === 0 || (await saveGiven())) && (notes === null || (await saveNotes(notes)));
+    while (goesOn && isWaiting()) goesOn = (unsaved.size === 0 || (await saveGiven())) && (notes === null || (await saveNotes(notes)));
   }
 
   async function saveGiven(): Promise<boolean> {
-    const changes = new Map(given);
+    const changes = new Map(unsaved);
     const { kept, cleared } = split(changes);
     sending = { changes, notes: null };
     unsettled = [...unsettled, ...kept];
@@ -94,7 +94,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     return settle(outcome, (version) => {
       unsettled = [];
       saved = { ...saved, version, responses: withChanges(saved.responses, changes) };
-      for (const [id, response] of changes) if (given.get(id) === response) given.delete(id);
+      for (const [id, response] of changes) if (unsaved.get(id) === response) unsaved.delete(id);
     });
   }
 
@@ -130,12 +130,12 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       !isSame(theirs, before.get(id)) && !unsettled.some((each) => each.checklistItemId === id && isSame(each, theirs));
     saved = now;
     const conflicts: Conflict[] = [];
-    for (const [checklistItemId, yours] of given) {
+    for (const [checklistItemId, yours] of unsaved) {
       const theirs = now.responses.get(checklistItemId);
-      if (isSame(theirs, yours)) given.delete(checklistItemId);
+      if (isSame(theirs, yours)) unsaved.delete(checklistItemId);
       else if (isTheirs(checklistItemId, theirs)) conflicts.push({ checklistItemId, yours, theirs: theirs ?? null });
     }
-    const others = [...now.responses].filter(([id, theirs]) => !given.has(id) && isTheirs(id, theirs));
+    const others = [...now.responses].filter(([id, theirs]) => !unsaved.has(id) && isTheirs(id, theirs));
     unsettled = [];
     show({ conflicts, takenOver: state.takenOver + others.length });
   }
@@ -148,13 +148,13 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     },
     /** `isTyped`: the response is being typed, so that more changes may follow at once. */
     give(responses: readonly DraftResponse[], isTyped = false): void {
-      for (const response of responses) given.set(response.checklistItemId, response);
+      for (const response of responses) unsaved.set(response.checklistItemId, response);
       state = { ...state, takenOver: 0 };
       if (isTyped) wait();
       else flush();
     },
     forget(checklistItemIds: readonly string[]): void {
-      for (const id of checklistItemIds) given.set(id, null);
+      for (const id of checklistItemIds) unsaved.set(id, null);
       flush();
     },
     writeNotes(text: string): void {
@@ -166,7 +166,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
     /** Called when the page is left, perhaps before the save under way has a result. */
     leave(): void {
       if (run === null || !port.mayOvertake) return flush();
-      const { kept, cleared } = split(new Map([...given].filter(([id, response]) => sending.changes.get(id) !== response)));
+      const { kept, cleared } = split(new Map([...unsaved].filter(([id, response]) => sending.changes.get(id) !== response)));
       if (kept.length > 0) void port.save(kept, saved.version);
       if (cleared.length > 0) void port.clear?.(cleared, saved.version);
       if (notes !== null && notes !== sending.notes) void port.saveNotes(notes, saved.version);
@@ -176,7 +176,7 @@ export function createResponseKeeper(begun: Standing, port: ResponsePort) {
       flush();
     },
     takeTheirs(): void {
-      for (const { checklistItemId } of state.conflicts) given.delete(checklistItemId);
+      for (const { checklistItemId } of state.conflicts) unsaved.delete(checklistItemId);
       show({ conflicts: [] });
       flush();
     },
