@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inTenant } from "../database/tenancy.ts";
 import { ApiProblem } from "../http/problems.ts";
 import type { Actor, ResponseOf, RequestOf } from "../http/request.ts";
-import { csvLine } from "../spreadsheets/csv-line.ts";
+import { csvLine } from "#shared/csv-line.ts";
 import { importKey } from "./file.ts";
 import { REFUSAL_HEADING } from "./files/heading.ts";
 import { sampleSpreadsheet } from "./samples.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import writeWorkbook from "write-excel-file/node";
 import type { SampleSpreadsheet } from "#shared/entities/import.ts";
 import type { Download } from "../http/request.ts";
-import { csvLine } from "../spreadsheets/csv-line.ts";
+import { csvLine } from "#shared/csv-line.ts";
 
 const extinguishers = [
   [

@@ -1,4 +1,4 @@
-import { csvLine } from "../spreadsheets/csv-line.ts";
+import { csvLine } from "#shared/csv-line.ts";
 import type { OpenReport } from "./open-report.ts";
 import { createWallClock, fileLabel } from "./wall-clock.ts";
 

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { ApiProblem } from "../../http/problems.ts";
-import { withoutGuard } from "../../spreadsheets/csv-line.ts";
+import { withoutGuard } from "#shared/csv-line.ts";
 import { findDelimiter } from "./delimiter.ts";
 import { findEncoding } from "./encoding.ts";
 import type { Encoding } from "./encoding.ts";

@@ -1,15 +1,15 @@
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*$/;
-/** What a spreadsheet program would run. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet program would run (OWASP, "CSV Injection"). */
+const FORMULA = /^[=+\-@\t\r\n]/;
 /** How such a cell comes back from a file of ours. */
-const GUARDED = /^'(?=[=+\-@\t\r])/;
+const GUARDED = /^'(?=[=+\-@\t\r\n])/;
 
-/** One line of CSV (RFC 4180) whose cells no spreadsheet program runs as formulas: those get an apostrophe in front. */
+/** Returns a line of CSV (RFC 4180) with its line break. A cell that a spreadsheet program would run as a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(",")}\r\n`;
 }
 
-/** A cell without the apostrophe that guards it. */
+/** Returns a cell without the apostrophe that guards it. */
 export function withoutGuard(cell: string): string {
   return cell.replace(GUARDED, "");
 }

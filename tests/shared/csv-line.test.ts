@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "../../src-ui/office/data/csv.ts";
+import { csvLine, withoutGuard } from "#shared/csv-line.ts";
 
 const cells: [what: string, text: string, written: string][] = [
   ["a plain text", "Main lobby", "Main lobby"],
@@ -10,8 +10,9 @@ const cells: [what: string, text: string, written: string][] = [
   ["a formula", "=1+1", "'=1+1"],
   ["a formula with a comma", '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ["a command", "@SUM(A1)", "'@SUM(A1)"],
-  ["a minus", "-5", "'-5"],
-  ["a plus", "+5", "'+5"],
+  ["a negative number", "-5", "-5"],
+  ["a phone number", "+1 555 0100", "'+1 555 0100"],
+  ["a space at its end", "Hall ", '"Hall "'],
   ["a tab before a formula", "\t=1", "'\t=1"],
   ["a line break before a formula", "\n=1", `"'\n=1"`],
   ["a date", "2026-11-21", "2026-11-21"],
@@ -20,5 +21,10 @@ const cells: [what: string, text: string, written: string][] = [
 describe("a cell of a CSV file", () => {
   it.each(cells)("keeps %s, and no spreadsheet runs it", (_, text, written) => {
     expect(csvLine([text, "x"])).toBe(`${written},x\r\n`);
+  });
+
+  it.each(cells)("gives %s back without the guard", (_, text, written) => {
+    const cell = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+    expect(withoutGuard(cell)).toBe(text);
   });
 });
